@@ -28,7 +28,7 @@ export interface Redirect {
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 
-/** The directives of a policy (CSP 3, 6; Trusted Types; Upgrade Insecure Requests). */
+/** The directives of a policy (CSP 3, 6; Trusted Types; Upgrade Insecure Requests; Fenced Frame). */
 export const policyDirectives: readonly string[] = [
   ...[
     "default",
@@ -40,6 +40,7 @@ export const policyDirectives: readonly string[] = [
     "manifest",
     "connect",
     "frame",
+    "fenced-frame",
     "worker",
     "object",
     "child",

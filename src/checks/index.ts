@@ -7,6 +7,7 @@ import { accessibleNames } from "./accessible-names.ts";
 import { altText } from "./alt-text.ts";
 import { alternates, alternatesAgree } from "./alternates.ts";
 import { baseElement } from "./base-element.ts";
+import { blockedSources } from "./blocked-sources.ts";
 import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
@@ -22,6 +23,7 @@ import {
 } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
+import { headersFile } from "./headers-file.ts";
 import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
 import { javascriptUrls } from "./javascript-urls.ts";
@@ -74,6 +76,8 @@ const siteChecks: readonly SiteCheck[] = [
   readableFiles,
   unmatchedPatterns,
   leaks,
+  blockedSources,
+  headersFile,
   outsideBase,
   noPage,
 ];

@@ -90,8 +90,23 @@ export function applyHeaders(rules: readonly HeaderRule[], pathname: string, hea
   }
 }
 
-/** A header's value below a base: URLs in angle brackets (Link) and in quotes (Speculation-Rules) get the prefix. */
-export const basedValue = (value: string, base: string): string => value.replace(/([<"])\/(?![/\\])/g, `$1${base}`);
+/** Headers with URLs in their values -> the text before each, at which a base is inserted. */
+const urlsIn: readonly (readonly [names: RegExp, before: RegExp])[] = [
+  // RFC 8288, 3: <url>
+  [/^link$/i, /</],
+  // Strings: endpoints of w3.org/TR/reporting-1, rules of html.spec.whatwg.org (7.6), patterns of RFC 9842
+  [/^(reporting-endpoints|report-to|speculation-rules|use-as-dictionary)$/i, /"/],
+  // The value is a URL: RFC 9110 (8.7), ECMA-426 (11.1), w3.org/TR/service-workers (6.1)
+  [/^(content-location|sourcemap|service-worker-allowed)$/i, /^/],
+  // CSP 3, 6.5.1
+  [/^content-security-policy(-report-only)?$/i, /\breport-uri\s+/],
+];
+
+/** A header's value below a base: its URLs get the prefix; other text that begins with a slash is unchanged. */
+export function basedValue(name: string, value: string, base: string): string {
+  const before = urlsIn.find(([names]) => names.test(name))?.[1];
+  return before ? value.replace(new RegExp(`(${before.source})/(?![/\\\\])`, "gi"), `$1${base}`) : value;
+}
 
 /** The text of `_headers`: for each rule a path and its headers, then an empty line. */
 export const headersText = (rules: readonly SiteRule[]): string =>

@@ -2,6 +2,8 @@
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import { decoded } from "../urls/urls.ts";
+import { contentTypeOf } from "./content-types.ts";
+import { filesAt } from "./header-values.ts";
 import { basedValue } from "./headers-file.ts";
 import type { HostedSite, Warn } from "./host.ts";
 
@@ -50,17 +52,25 @@ export const sendable = (rules: readonly HeaderRule[], limits: HeaderLimits, bas
     path,
     set: Object.fromEntries(
       Object.entries(set)
-        .map(([name, value]): [string, string] => [name, basedValue(String(value), base)])
+        .map(([name, value]): [string, string] => [name, basedValue(name, String(value), base)])
         .filter(([name, value]) => canSend(limits, name, value)),
     ),
   }));
 
-/** Warns about the headers that the server cannot send. */
-export function warnOfUnsendable({ hosting: { headers = [] } }: HostedSite, limits: HeaderLimits, warn: Warn): void {
-  for (const { path, set } of headers)
+/** Warns about the headers that the server cannot send, unless it derives the same from a file's extension. */
+export function warnOfUnsendable(site: HostedSite, limits: HeaderLimits, warn: Warn): void {
+  for (const { path, set } of site.hosting.headers ?? [])
     for (const [name, value] of Object.entries(set))
-      if (!canSend(limits, name, String(value)))
+      if (!canSend(limits, name, String(value)) && !(/^content-type$/i.test(name) && isDerived(path, value, site)))
         warn(name, `${limits.name} cannot send ${name} for ${path} as configured; it is omitted there.`, limits.reason);
+}
+
+/** Whether every file at a path has the type by its extension. All text is UTF-8, so a missing charset does not matter. */
+function isDerived(path: string, value: string, { pages, statics, files }: HostedSite): boolean {
+  const covered = filesAt(path, pages, [...statics, ...files]);
+  const paths = [...covered.pages, ...covered.others];
+  const typeIn = (text: string): string => text.replace(/;.*/s, "").trim().toLowerCase();
+  return paths.length > 0 && paths.every((each) => typeIn(contentTypeOf(each)) === typeIn(value));
 }
 
 export interface RequestRedirect {

@@ -2,15 +2,15 @@
  * Errors in a site's origin, headers, redirects and policy: whatever hosts would reject, interpret differently, or
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
-
-import { type HeaderRule, type Hosting, immutableBundles, policyDirectives, type Redirect } from "../api/hosting.ts";
+import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
 import { InvalidRule, parsePattern } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
+import { type CoveredFiles, covers, filesAt, problemOfValue, problemWithFiles } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
+import { type Add, reportPolicy, reportPolicyHeader } from "./policy-values.ts";
 import { parseRedirects } from "./redirects-file.ts";
 
 /** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */
@@ -39,38 +39,41 @@ export function reportPlaceholderOrigin(origin: string, report: Report): void {
   });
 }
 
-/** Reports every error in a site's hosting, each at the text that is wrong. */
-export function reportHosting(hosting: Hosting, pages: readonly HostedPage[], report: Report): void {
+/**
+ * Reports every error in a site's hosting, each at the text that is wrong.
+ * @param files the output paths of its files other than pages.
+ */
+export function reportHosting(
+  hosting: Hosting,
+  pages: readonly HostedPage[],
+  report: Report,
+  files: readonly string[] = [],
+): void {
   const { policy, headers = [], redirects = [] } = hosting;
   const add: Add = (text, message, hint) => {
     const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
     report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
   };
-  for (const rule of headers) reportHeaders(rule, policy !== undefined, add);
+  for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt(rule.path, pages, files));
   reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, pages, report);
   for (const redirect of redirects) reportRedirect(redirect, add);
   reportPolicy(policy, add);
 }
 
-/** @param text the invalid text in templates/site.tsx. */
-type Add = (text: string, message: string, hint?: string) => void;
-
 const longestPath = 900;
 
 /** Characters of a line that every host accepts. */
 const longestLine = 2000;
 
-function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add): void {
+function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, files: CoveredFiles): void {
   const problem = problemOfPath(path);
   if (problem)
     add(path, `The header path "${path}" ${problem}.`, "Write /about, or /assets/* for every path below /assets/.");
   for (const [name, value] of Object.entries(set)) {
     const wrong = problemOfHeader(name, value);
     if (wrong) add(name, `The header ${JSON.stringify(name)} for ${path} ${wrong}.`);
-    const values = headerValues.get(name.toLowerCase()) ?? [value];
-    if (!wrong && !values.some((each) => each.toLowerCase() === value.trim().toLowerCase()))
-      add(name, `Browsers ignore the value "${value}" of ${name} for ${path}.`, didYouMeanOrKnown(value, values));
+    else reportValue(`${name} for ${path}`, { name, value, files }, (message, hint) => add(name, message, hint));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,
@@ -78,6 +81,18 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add):
         "Add its sources to `policy`.",
       );
   }
+}
+
+/** Reports what is wrong with the value of a header. @param subject the header and its path, in messages. */
+export function reportValue(
+  subject: string,
+  { name, value, files }: { readonly name: string; readonly value: string; readonly files: CoveredFiles },
+  add: (message: string, hint?: string) => void,
+): void {
+  const problem = problemOfValue(name, value) ?? problemWithFiles(name, value, files);
+  if (problem) add(problem.message(subject), problem.hint);
+  if (/^content-security-policy(-report-only)?$/i.test(name))
+    reportPolicyHeader(subject, value, (_, message, hint) => add(message, hint));
 }
 
 function problemOfPath(path: string): string | undefined {
@@ -93,17 +108,13 @@ function problemOfPath(path: string): string | undefined {
   }
 }
 
-/** Of headers that browsers ignore if they have another value. */
-const headerValues: ReadonlyMap<string, readonly string[]> = new Map([
-  ["x-content-type-options", ["nosniff"]],
-  ["x-frame-options", ["DENY", "SAMEORIGIN"]],
-  ["cross-origin-resource-policy", ["same-origin", "same-site", "cross-origin"]],
-]);
-
 function problemOfHeader(name: string, value: unknown): string | undefined {
   if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/i.test(name)) return "has an invalid name (RFC 9110, 5.1)";
   if (!/^[a-z][\w-]*$/i.test(name)) return "has a name that server configurations misread; use letters, digits and -";
   if (hostOnlyHeaders.has(name.toLowerCase())) return "can only be set by the host";
+  // With a constant value, caches would keep an old file. In nginx.conf the header is empty for other paths, and nginx
+  // then removes its own from their files.
+  if (/^(etag|last-modified)$/i.test(name)) return "describes the bytes of a file; only the host can set it";
   if (typeof value !== "string" || !/^[\t\u0020-\u007e]+$/.test(value)) return "has an invalid value (RFC 9110, 5.5)";
   const { length } = `${name}: ${value}`;
   return length > longestLine ? `is ${length} characters long; hosts accept ${longestLine}` : undefined;
@@ -122,9 +133,6 @@ function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
         );
     }
 }
-
-const covers = (one: string, other: string): boolean =>
-  one.endsWith("*") ? decoded(other).startsWith(decoded(one.slice(0, -1))) : decoded(one) === decoded(other);
 
 function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly HostedPage[], report: Report): void {
   const contents = new Map(pages.map(({ url, content }) => [url, content]));
@@ -160,56 +168,6 @@ function reportRedirect({ from, to, status }: Redirect, add: Add): void {
     for (const note of parseRedirects(line).notes)
       add(from, `The redirect ${note.replace(/^_redirects:\d+: |\.$/g, "")}.`);
 }
-
-function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
-  for (const [directive, sources] of Object.entries(policy)) {
-    if (directive === "report-uri")
-      add(
-        directive,
-        "Browsers ignore report-uri in the policy of a page.",
-        "Write report-to, with the header Reporting-Endpoints.",
-      );
-    else if (!policyDirectives.includes(directive))
-      add(
-        directive,
-        `The policy has the unknown directive ${JSON.stringify(directive)}.`,
-        didYouMean(directive, policyDirectives),
-      );
-    else if (!/^[!#-+\--:<-~ ]*$/.test(sources || ""))
-      add(
-        directive,
-        `The policy has invalid sources for ${directive}: ${JSON.stringify(sources)}.`,
-        `Write "connect-src": "'self' https://api.example".`,
-      );
-    else if (/-src|^(base-uri|form-action|frame-ancestors)$/.test(directive))
-      for (const source of (sources || "").split(" ")) reportSource(directive, source, add);
-  }
-}
-
-/** The keywords among the sources of a policy (CSP 3, 2.3.1). */
-const keywords =
-  "self none unsafe-inline unsafe-eval unsafe-hashes strict-dynamic report-sample wasm-unsafe-eval trusted-types-eval inline-speculation-rules"
-    .split(" ")
-    .map((word) => `'${word}'`);
-
-/** A scheme, host, nonce or hash (CSP 3, 2.3.1). Two slashes after a host are no mistake for browsers, but one of writers. */
-const isSource = (source: string): boolean =>
-  /^[a-z][a-z\d+.-]*:$|^'(nonce|sha(256|384|512))-[\w+/=-]+'$/i.test(source) ||
-  /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*)(:(\d+|\*))?(\/(?!\/)[^?#']*)?$/i.test(source);
-
-/** Reports what is no source, such as a misspelt keyword, and a keyword without quotes, which browsers take for the name of a host. */
-function reportSource(directive: string, source: string, add: Add): void {
-  const isBare = keywords.includes(`'${source}'`);
-  if (source === "" || keywords.includes(source) || (!isBare && isSource(source))) return;
-  const hint = isBare ? `Write "'${source}'".` : (didYouMean(source, keywords) ?? hintForHost(source));
-  add(source, `The policy has the unknown source ${source} for ${directive}.`, hint);
-}
-
-/** For `https//x.org` and `https:/x.org`. */
-const hintForHost = (source: string): string | undefined => {
-  const host = /^https?[:/]+([^:/].*)$/i.exec(source)?.[1];
-  return host && `Write "https://${host}".`;
-};
 
 /** White space, control characters and half of a surrogate pair, which paths in configuration files cannot contain. */
 const hasInvalidCharacter = (text: string): boolean => /[\s\p{Cc}]/u.test(text) || !text.isWellFormed();

@@ -16,8 +16,8 @@ export interface OutputFile {
   readonly page?: {
     readonly url: string;
     readonly template: string;
-    /** The Content-Security-Policy in the page, if the site has one. */
-    readonly policy?: string | undefined;
+    /** What headers with a policy must allow, if there are any. */
+    readonly needs?: readonly string[] | undefined;
   };
   /** For a page: the content that it is made from. */
   readonly content?: ContentPlace | undefined;

@@ -123,10 +123,10 @@ export async function* finishPages(
 ): AsyncGenerator<OutputFile> {
   for await (const { page, html: written, sources } of pages) {
     profile?.enter("finishing pages");
-    const { html, inlined, policy } = finisher.finish(written);
+    const { html, inlined, needs } = finisher.finish(written);
     const { url, template, content } = page;
     const path = outputPathOf(url);
-    yield { path, bytes: html, kind: "page", sources, page: { url, template, policy }, content, inlined };
+    yield { path, bytes: html, kind: "page", sources, page: { url, template, needs }, content, inlined };
   }
 }
 

@@ -126,15 +126,17 @@ export async function listPages(
     job.shard || job.shards ? inputsOf(root, sourcesOf(content, program, bundles, job), report) : undefined;
   if (job.shards && inputs && !sourcesMatch(job.shards, inputs, report)) return { drafts };
   const shard = job.shard && inputs && { shard: job.shard, inputs };
-  reportHosting(listed.hosting, listed.pages, report);
-  reportHostLimits({ ...listed, statics: statics.map(({ path }) => path), base }, report);
+  const staticPaths = statics.map(({ path }) => path);
+  const otherPaths = [...staticPaths, ...listed.files, ...bundles.files.map(({ path }) => path)];
+  reportHosting(listed.hosting, listed.pages, report, otherPaths);
+  reportHostLimits({ ...listed, statics: staticPaths, base }, report);
   const origin = listed.origin + base.slice(0, -1);
   const rebaser = new Rebaser(base);
   const assets = new BundledAssets(bundles, origin, base, (path) => {
     const bytes = staticTexts(root)(path);
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });
-  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser);
+  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser, staticPaths.includes("_headers"));
   const context = { origin, assets: bundles.assets };
   const from = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
   return {

@@ -19,6 +19,11 @@ export const unsafeAttributes = {
         'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a bundled script.',
       ],
       [
+        "a style in the document of an iframe, which inherits the policy",
+        both(policy, html('<iframe title="x" srcdoc="<p style=&quot;color:red&quot;>x</p>"></iframe>')),
+        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+      ],
+      [
         "a policy that allows inline scripts only",
         both(hosting(`{ policy: { "script-src": "'unsafe-inline'" } }`), style),
         'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',

@@ -5,6 +5,7 @@ import { accessibleNames } from "../checks/accessible-names.rows.ts";
 import { altText } from "../checks/alt-text.rows.ts";
 import { alternates } from "../checks/alternates.rows.ts";
 import { baseElement } from "../checks/base-element.rows.ts";
+import { blockedSources } from "../checks/blocked-sources.rows.ts";
 import { budgets } from "../checks/budgets.rows.ts";
 import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
@@ -90,6 +91,7 @@ export const tables = {
     uniqueTitlesAndDescriptions,
     unmatchedPatterns,
     unreferenced,
+    blockedSources,
     frames,
     unsafeAttributes,
     viewport,

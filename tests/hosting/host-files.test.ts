@@ -159,6 +159,16 @@ describe("the limits of hosts are reported", () => {
       { hosts: { nginx: true }, headers: [{ path: "/a", set: { "Content-Type": "application/json" } }] },
       "nginx cannot send Content-Type for /a as configured; it is omitted there.",
     ],
+    ...["text/html", "TEXT/HTML;charset=utf-8"].map((type): [string, Hosting, undefined] => [
+      "the type by the extension",
+      { hosts: { nginx: true, caddy: true }, headers: [{ path: "/about", set: { "Content-Type": type } }] },
+      undefined,
+    ]),
+    [
+      "the type by the extension of some files",
+      { hosts: { caddy: true }, headers: [{ path: "/a*", set: { "Content-Type": "text/html" } }] },
+      "Caddy cannot send Content-Type for /a* as configured; it is omitted there.",
+    ],
     [
       "a redirect too long for nginx",
       { hosts: { nginx: true }, ...redirect(`/${"é".repeat(300)}`) },
@@ -392,9 +402,16 @@ test("_redirects has a path as browsers write it, too", () => {
   expect(lines("/%ff/:x/*")).toBe("/%ff/:x/* / 301\n");
 });
 
-test("URLs in headers get the base", async () => {
-  const link =
-    "{ path: \"/*\", set: { Link: '</posts/first>; rel=prefetch, <https://a.test/>; rel=me', 'Speculation-Rules': '\"/rules.json\"' } }";
+test("URLs in headers get the base, and nothing else does", async () => {
+  const link = `{ path: "/*", set: ${JSON.stringify({
+    Link: "</posts/first>; rel=prefetch, <https://a.test/>; rel=me",
+    "Speculation-Rules": '"/rules.json"',
+    "Service-Worker-Allowed": "/",
+    "Content-Security-Policy": "img-src *; report-uri /reports",
+    "Server-Timing": 'a;desc="/a"',
+    "X-Path": "/a",
+    "X-Html": "</a>",
+  })} }`;
   const root = siteWith({
     ...withHosting(`{ hosts: { netlify: true, vercel: true, nginx: true, caddy: true }, headers: [${link}] }`),
     "content/static/rules.json": "{}",
@@ -408,6 +425,11 @@ test("URLs in headers get the base", async () => {
       expect.stringContaining("</project/posts/first>; rel=prefetch, <https://a.test/>"),
     ]);
     expect([path, files[path]]).toEqual([path, expect.stringMatching(/"\/project\/rules\.json/)]);
+    expect([path, files[path]]).toEqual([path, expect.stringMatching(/[ "`]\/project\/["`\n]/)]);
+    expect(files[path]).toContain("report-uri /project/reports");
+    expect(files[path]).toMatch(/a;desc=\\?"\/a\\?"/);
+    expect(files[path]).toMatch(/[ "`]\/a["`\n]/);
+    expect(files[path]).toContain("</a>");
     expect(files[path]).not.toContain("/project/project");
   }
 });

@@ -8,7 +8,7 @@ import { reportHosting } from "../../src/hosting/validate.ts";
 import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
-import { buildWith, filesBelow, start } from "../support/small-site.ts";
+import { buildSite, buildWith, edited, filesBelow, siteWith, start } from "../support/small-site.ts";
 
 const hash = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const asset = (name: string) => ({ url: `/assets/${name}`, integrity: `sha384-${name}` });
@@ -241,6 +241,11 @@ describe("errors in hosting()", () => {
       header("/*", "content-length"),
       'The header "content-length" for /* can only be set by the host.',
     ],
+    ...["ETag", "Last-Modified"].map((name): [string, Hosting, string] => [
+      "a header that describes the bytes of a file",
+      header("/a", name),
+      `The header "${name}" for /a describes the bytes of a file; only the host can set it.`,
+    ]),
     [
       "a header for a query",
       header("/a?b"),
@@ -324,10 +329,101 @@ describe("errors in hosting()", () => {
     ],
     [
       "two policies",
-      { ...header("/*", "content-security-policy", "x"), policy: {} },
+      { ...header("/*", "content-security-policy", "default-src https:"), policy: {} },
       "content-security-policy for /* conflicts with the policy of each page: browsers enforce both.",
     ],
-    ["one policy", header("/*", "Content-Security-Policy", "x"), undefined],
+    ["one policy", header("/*", "Content-Security-Policy", "default-src 'self'; report-uri /reports"), undefined],
+    ...(
+      [
+        ["default-scr 'self'", 'has the unknown directive "default-scr".'],
+        ["default-src self", "has the unknown source self for default-src."],
+        ["img-src *, script-src 'unsafe-evil'", "has the unknown source 'unsafe-evil' for script-src."],
+        ["img-src *; img-src 'none'", "has the directive img-src twice; browsers use the first."],
+        [
+          "DEFAULT-SRC 'SELF' 'report-sha256' 'unsafe-webtransport-hashes'; fenced-frame-src https:; block-all-mixed-content",
+        ],
+      ] as const
+    ).map(([value, fault]): [string, Hosting, string | undefined] => [
+      `the header of a policy: ${value}`,
+      header("/a", "Content-Security-Policy", value),
+      fault && `Content-Security-Policy for /a ${fault}`,
+    ]),
+    [
+      "a policy that only reports",
+      { ...header("/a", "Content-Security-Policy-Report-Only", "img-src none"), policy: {} },
+      "Content-Security-Policy-Report-Only for /a has the unknown source none for img-src.",
+    ],
+    ...(
+      [
+        ["Referrer-Policy", "no-referer", "Browsers", "no-referer"],
+        ["Referrer-Policy", "no-referrer, Strict-Origin-When-Cross-Origin"],
+        ["Strict-Transport-Security", "max-age=600, preload", "Browsers", "max-age=600, preload"],
+        ["Strict-Transport-Security", 'MAX-AGE="31536000"; includesubdomains; preload'],
+        ["Permissions-Policy", "camera 'none'", "Browsers", "camera 'none'"],
+        ["Permissions-Policy", "camera=(https://a.test)", "Browsers", "camera=(https://a.test)"],
+        ["Permissions-Policy", "camera=(), geolocaton=()", "Browsers", "geolocaton=()"],
+        ["Permissions-Policy", 'camera=(self "https://a.test"), fullscreen=*, midi=self, new-feature=()'],
+        ["Cross-Origin-Opener-Policy", "same-orign", "Browsers", "same-orign"],
+        ["Cross-Origin-Opener-Policy", 'noopener-allow-popups; report-to="a"'],
+        ["Cross-Origin-Embedder-Policy", "require-cors", "Browsers", "require-cors"],
+        ["Cross-Origin-Embedder-Policy-Report-Only", "credentialless"],
+        ["Cross-Origin-Resource-Policy", "same-site"],
+        ["Access-Control-Allow-Origin", "https://a.test/", "Browsers", "https://a.test/"],
+        ["Access-Control-Allow-Origin", "https://a.test, https://b.test", "Browsers", "https://a.test, https://b.test"],
+        ["Access-Control-Allow-Origin", "*"],
+        ["Access-Control-Allow-Origin", "https://a.test:8080"],
+        ["X-Robots-Tag", "noindx", "Search engines", "noindx"],
+        ["X-Robots-Tag", "googlebot: noindex, max-snippet:20, unavailable_after: Fri, 25 Jun 2027 15:00:00 GMT"],
+        ["X-Frame-Options", "deny"],
+        ["Origin-Agent-Cluster", "1", "Browsers", "1"],
+        ["Origin-Agent-Cluster", "?1"],
+        ["Cache-Control", "max_age=60", "Browsers and caches", "max_age=60"],
+        ["Cache-Control", "public; max-age=60", "Browsers and caches", "public; max-age=60"],
+        ["Cache-Control", 'max-age=1h, private="a, b"', "Browsers and caches", "max-age=1h"],
+        ["Cache-Control", 'PUBLIC, max-age=0, no-cache="Set-Cookie, X-A", stale-while-revalidate=60'],
+      ] as const
+    ).map(([name, value, reader, part]): [string, Hosting, string | undefined] => [
+      `${name}: ${value}`,
+      header("/a", name, value),
+      part && `${reader} ignore the value "${part}" of ${name} for /a.`,
+    ]),
+    ...(
+      [
+        ["Strict-Transport-Security", "includeSubDomains", "has no max-age, so browsers ignore it"],
+        [
+          "Strict-Transport-Security",
+          "max-age=63072000; preload",
+          "has preload without includeSubDomains, which hstspreload.org rejects",
+        ],
+        ["Refresh", "0; url=/b", "leads visitors away from the page, or reloads it without end"],
+        ["Refresh", "60", undefined],
+        ["Content-Disposition", "attachment", "makes browsers download the page a.html instead of showing it"],
+        ["Content-Disposition", 'inline; filename="a.html"', undefined],
+        [
+          "Content-Type",
+          "text/plain",
+          "is text/plain, with which browsers cannot use a.html (text/html; charset=utf-8)",
+        ],
+        ["Content-Type", "html", "is no content type (RFC 9110, 8.3.1)"],
+        [
+          "Content-Type",
+          "text/html; charset=iso-8859-1",
+          'declares the encoding "iso-8859-1", but the files are UTF-8',
+        ],
+        ["Content-Type", 'text/html;charset="UTF-8"', undefined],
+      ] as const
+    ).map(([name, value, fault]): [string, Hosting, string | undefined] => [
+      `${name}: ${value}`,
+      header("/a", name, value),
+      fault && `${name} for /a ${fault}.`,
+    ]),
+    [
+      "a content type for other files",
+      header("/b/*", "Content-Type", "text/plain"),
+      "Content-Type for /b/* is text/plain, with which browsers cannot use b/c.js (text/javascript; charset=utf-8).",
+    ],
+    ["a content type that also fits", header("/feed.xml", "Content-Type", "application/rss+xml"), undefined],
+    ["a download", header("/b/*", "Content-Disposition", "attachment"), undefined],
     [
       "a source that ends its directive",
       { policy: { "connect-src": "a; b" } },
@@ -347,9 +443,21 @@ describe("errors in hosting()", () => {
     ["a redirect of all paths below a path", redirect("/old/*", "/new/:splat"), undefined],
   ])("%s", (_, hosting, message) => {
     const report = new Report();
-    reportHosting(hosting, [], report);
+    reportHosting(hosting, [{ url: "/a" }], report, ["b/c.js", "b/d.unknown", "feed.xml"]);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
+});
+
+test("a static _headers is checked below a base, too", async () => {
+  const root = siteWith({
+    ...edited("templates/page.tsx", ["<h1>{title}</h1>", "<h1>{title}</h1><style>{`p{color:red}`}</style>"]),
+    "content/static/_headers": "/*\n  Content-Security-Policy: default-src 'self'\n  Content-Disposition: attachment\n",
+  });
+  const { lines } = await buildSite(root, { scope: { base: "/project/" } });
+  expect(lines).toEqual([
+    "content/static/_headers:2:3 error output/bad-hosting: Content-Security-Policy for /* blocks an inline style (style-src). On /, /posts/first.",
+    "content/static/_headers:3:3 error output/bad-hosting: Content-Disposition for /* makes browsers download the page index.html instead of showing it.",
+  ]);
 });
 
 describe("files for hosts", () => {

@@ -59,10 +59,10 @@ function caddyfile(built: Built, controlFiles: readonly string[], paths: readonl
   );
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
-map {path} {plinth_type} {
-${indented(typesOf(paths))}
-}
 ${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
+	map {path} {plinth_type} {
+${indented(indented(typesOf(paths)))}
+	}
 ${indented(rules.flatMap((rule, index) => headers(rule, index, base)).join("\n"))}
 ${indented(otherMethods)}
 ${indented(exact.join("\n"))}

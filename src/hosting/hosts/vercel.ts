@@ -50,7 +50,7 @@ function vercelJson(built: Built): string {
     ...(hasFolders ? {} : { trailingSlash: false }),
     headers: built.headers.map(({ path, set }) => ({
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
-      headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(value, baseOfOrigin(built)) })),
+      headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(key, value, baseOfOrigin(built)) })),
     })),
     redirects: built.redirects.map(redirect),
   };

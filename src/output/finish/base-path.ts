@@ -31,12 +31,17 @@ export class Rebaser {
     if (path === "_headers")
       return text
         .replace(/^[ \t]*\/(?!\/)/gm, this.base)
-        .replace(/^[ \t]*[\w-]+:.*/gm, (header) => basedValue(header, this.base));
+        .replace(
+          /^([ \t]*([\w-]+):[ \t]*)(.*)/gm,
+          (_, start: string, name: string, value: string) => start + basedValue(name, value, this.base),
+        );
     if (path === "_redirects")
       return text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${this.base}`));
     if (/\.(html?|svg)$/i.test(path)) return this.html(text);
     if (/\.css$/i.test(path)) return this.css(text);
     if (/\.xml$/i.test(path)) return text.replace(/(\s(?:src|href)\s*=\s*["'])\/(?![/\\])/g, `$1${this.base}`);
+    // Values of headers have the base from hosts/vercel.ts.
+    if (path === "vercel.json") return text.replace(/^(?!\s*"value":).*/gm, this.json);
     return this.json(text);
   }
 

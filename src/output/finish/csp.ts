@@ -84,6 +84,7 @@ export const policyElement = (policy: string): string =>
 
 export class PagePolicy {
   private readonly sources = new Map<string, Set<string>>();
+  private readonly needed = new Set<string>();
 
   private readonly origin: string;
 
@@ -128,11 +129,19 @@ export class PagePolicy {
   }
 
   private allowAs(from: string, url: string): void {
-    for (const directive of directives.get(from) ?? []) this.allow(directive, this.sourceOf(url));
+    const isNeeded = from !== "link prefetch";
+    for (const directive of directives.get(from) ?? []) this.allow(directive, this.sourceOf(url), isNeeded);
   }
 
-  private allow(directive: string, source: string | undefined): void {
-    if (source !== undefined) getOrInsert(this.sources, directive, () => new Set()).add(source);
+  private allow(directive: string, source: string | undefined, isNeeded = true): void {
+    if (source === undefined) return;
+    getOrInsert(this.sources, directive, () => new Set()).add(source);
+    if (isNeeded) this.needed.add(`${directive} ${source.startsWith("'sha") ? "'unsafe-inline'" : source}`);
+  }
+
+  /** What every policy of the page must allow, each as `img-src https://a.example`; inline scripts and styles as `'unsafe-inline'`. */
+  get needs(): readonly string[] {
+    return [...this.needed].sort();
   }
 
   /** The source that allows a URL; undefined for one within the page. */

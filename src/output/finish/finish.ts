@@ -24,16 +24,27 @@ export interface Finished {
   readonly inlined: readonly string[];
   /** The Content-Security-Policy in the page, if the site has one. */
   readonly policy: string | undefined;
+  /** What headers with a policy must allow; undefined if there is none. */
+  readonly needs?: readonly string[] | undefined;
 }
 
 /** Finishes the pages of one site. */
 export class Finisher {
-  /** @param rebaser adds the base path to URLs of templates; bundles have it already. */
+  /**
+   * @param rebaser adds the base path to URLs of templates; bundles have it already.
+   * @param hasHeadersFile whether the site has a file `_headers`, which may have a policy.
+   */
   constructor(
     private readonly assets: BundledAssets,
     private readonly site: { readonly origin: string; readonly hosting: Hosting },
     private readonly rebaser = new Rebaser("/"),
-  ) {}
+    hasHeadersFile = false,
+  ) {
+    const names = (site.hosting.headers ?? []).flatMap(({ set }) => Object.keys(set));
+    this.hasPolicyHeader = hasHeadersFile || names.some((name) => /^content-security-policy$/i.test(name));
+  }
+
+  private readonly hasPolicyHeader: boolean;
 
   private readonly stylesheets = new Map<string, readonly CssLink[]>();
   private readonly linksIn = (url: string): readonly CssLink[] =>
@@ -43,7 +54,8 @@ export class Finisher {
   finish(written: string): Finished {
     const html = this.rebaser.html(withoutCr(written));
     const added = this.site.hosting.policy;
-    if (!added && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
+    const isRestricted = added !== undefined || this.hasPolicyHeader;
+    if (!isRestricted && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
     const styles = new PageStyles(this.assets);
     const policy = new PagePolicy(this.site.origin, this.linksIn);
     const edits: Edit[] = [];
@@ -52,19 +64,20 @@ export class Finisher {
       if (tag.isEnd) continue;
       const element = elementOf(tag.head);
       styles.element(tag, element);
+      if (isRestricted) policy.element(element, tag.text);
       if (!added) continue;
-      policy.element(element, tag.text);
       edits.push(...this.withIntegrity(tag, element));
       const rank = tag.template ? 0 : rankOf(element);
       if (rank > place.rank) place = { rank, end: tag.end };
     }
     for (const edit of styles.edits(html)) edits.push(edit);
     const { inlined } = styles;
-    if (!added) return { html: edited(html, edits), inlined, policy: undefined };
     for (const used of styles.used) policy.style(used);
+    const needs = this.hasPolicyHeader ? policy.needs : undefined;
+    if (!added) return { html: edited(html, edits), inlined, policy: undefined, needs };
     const text = policy.text(added);
     edits.push({ from: place.end, to: place.end, text: policyElement(text) });
-    return { html: edited(html, edits), inlined, policy: text };
+    return { html: edited(html, edits), inlined, policy: text, needs };
   }
 
   /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */

@@ -2,7 +2,7 @@
 import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
 import { type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
-import type { TagHead } from "./tokenizer.ts";
+import { type TagHead, tagsOf } from "./tokenizer.ts";
 
 export interface Element extends LinksAndMentions {
   /** In lower case. */
@@ -40,7 +40,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     anchor: /^(a|map)$/.test(name) ? attributes.get("name") : undefined,
     links,
     mentions,
-    blocked: blockedIn(attributes),
+    blocked: blockedIn(name, attributes),
     jsx: jsxIn(text),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
@@ -78,8 +78,11 @@ export function jsxIn(text: string): readonly string[] {
   return found;
 }
 
-function blockedIn(attributes: Attributes): readonly string[] {
+function blockedIn(name: string, attributes: Attributes): readonly string[] {
   const blocked: string[] = [];
+  // The document of a `srcdoc` inherits the policy (CSP 3, 7.8).
+  for (const { head, isEnd } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
+    if (!isEnd) blocked.push(...elementOf(head).blocked);
   const style = attributes.get("style");
   if (style) blocked.push(`style="${style}"`);
   for (const key of attributes.keys())

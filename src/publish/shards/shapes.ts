@@ -27,7 +27,7 @@ const page = object<PageFacts>({
   path: text,
   url: text,
   template: text,
-  policy: optional(text),
+  needs: optional(texts),
   bytes: count,
   sources,
   content: optional(contentPlace),
