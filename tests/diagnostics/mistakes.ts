@@ -10,6 +10,7 @@ import { budgets } from "../checks/budgets.rows.ts";
 import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
+import { dataUrls } from "../checks/data-urls.rows.ts";
 import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
@@ -67,6 +68,7 @@ export const tables = {
     canonical,
     canonicalChains,
     charset,
+    dataUrls,
     h1,
     headingOrder,
     ids,
