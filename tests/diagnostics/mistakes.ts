@@ -15,6 +15,7 @@ import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
+import { integrity } from "../checks/integrity.rows.ts";
 import { javascriptUrls } from "../checks/javascript-urls.rows.ts";
 import { lang } from "../checks/lang.rows.ts";
 import { leaks } from "../checks/leaks.rows.ts";
@@ -72,6 +73,7 @@ export const tables = {
     h1,
     headingOrder,
     ids,
+    integrity,
     javascriptUrls,
     lang,
     leaks,

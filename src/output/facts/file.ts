@@ -28,6 +28,8 @@ export interface FileFacts {
   /** Of `_headers`. */
   readonly headers?: readonly HeaderRule[];
   readonly robots?: RobotsFacts;
+  /** Of a script or stylesheet: its hashes, in Base64. */
+  readonly digests?: { readonly sha256: string; readonly sha384: string; readonly sha512: string } | undefined;
   /** For an SVG: ids that other files can use. */
   readonly ids?: ReadonlySet<string>;
   /** Why it cannot be read. */
