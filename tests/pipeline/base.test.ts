@@ -39,6 +39,19 @@ describe("root-relative URLs get the base, and no others", () => {
     [`<meta http-equiv="refresh" content="0; url=/new">`, `<meta http-equiv="refresh" content="0; url=/project/new">`],
     [`<meta name="description" content="1 / 2">`, `<meta name="description" content="1 / 2">`],
     [`<use href="/icons.svg#star"/>`, `<use href="/project/icons.svg#star"/>`],
+    [
+      `<path fill="url(/a.svg#b)" mask="url('/c.svg#d')">`,
+      `<path fill="url(/project/a.svg#b)" mask="url('/project/c.svg#d')">`,
+    ],
+    [
+      `<a href="/b" ping="/c https://d.test/ /e">`,
+      `<a href="/project/b" ping="/project/c https://d.test/ /project/e">`,
+    ],
+    [
+      `<animate attributeName="href" values="/a.png; /b.png;#c" from=/d to='/e'/>`,
+      `<animate attributeName="href" values="/project/a.png; /project/b.png;#c" from=/project/d to='/project/e'/>`,
+    ],
+    [`<set attributeName="d" to="/"/>`, `<set attributeName="d" to="/"/>`],
     [`<p data-file="/a.json">/about</p>`, `<p data-file="/a.json">/about</p>`],
     [`<style>a{background:url(/a.png)}</style>`, `<style>a{background:url(/project/a.png)}</style>`],
     [
