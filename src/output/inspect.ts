@@ -5,7 +5,14 @@
 
 import { hash } from "node:crypto";
 import type { Store } from "../content/store/store.ts";
-import { type FileFacts, factsOfFile, problemOfBytes, problemOfStaticPicture, textOf } from "./facts/file.ts";
+import {
+  type FileFacts,
+  factsOfFile,
+  problemOfBytes,
+  problemOfFont,
+  problemOfStaticPicture,
+  textOf,
+} from "./facts/file.ts";
 import { factsFrom } from "./facts/kept-facts.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
@@ -66,7 +73,11 @@ export function stylesheetFacts({ path, bytes, sources }: OutputFile): Styleshee
 
 function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);
-  const problem = problemOfBytes(path, bytes) ?? problemOfStaticPicture(sources[0], bytes) ?? contents.problem;
+  const problem =
+    problemOfBytes(path, bytes) ??
+    problemOfStaticPicture(sources[0], bytes) ??
+    problemOfFont(path, bytes) ??
+    contents.problem;
   const facts = { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes) };
   return { ...facts, ...contents, problem, digests: /\.(m?js|css)$/i.test(path) ? digestsOf(bytes) : undefined };
 }

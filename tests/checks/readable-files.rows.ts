@@ -1,4 +1,5 @@
 /** Input that src/checks/readable-files.ts reports. */
+import { readFileSync } from "node:fs";
 import { photo, png } from "../support/photo.ts";
 import { both, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
 
@@ -14,6 +15,13 @@ const latin1 = [
   ["a.html", '<!doctype html><html lang="fr"><title>é</title></html>'],
   ["a.vtt", "WEBVTT é"],
 ] as const;
+
+const font = readFileSync(
+  new URL(
+    "../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-400-normal.woff2",
+    import.meta.url,
+  ),
+);
 
 export const readableFiles = {
   mistakes: {
@@ -80,6 +88,28 @@ export const readableFiles = {
         both(inHead('<link rel="preload" as="font" href="/a.woff2" />'), { "content/static/a.woff2": "" }),
         "content/static/a.woff2 error output/unreadable: a.woff2 is empty.",
       ],
+      ...(
+        [
+          ["that was cut off", font.slice(0, -1)],
+          ["that was edited as text", Buffer.concat([font, Buffer.from("\n")])],
+          ["that is a page", "<!doctype html><title>Not found</title>"],
+        ] as const
+      ).map(
+        ([name, bytes]) =>
+          [
+            `a font ${name}`,
+            both(inHead('<link rel="preload" as="font" href="/a.woff2" />'), { "content/static/a.woff2": bytes }),
+            "content/static/a.woff2 error output/unreadable: a.woff2 is not a font that browsers load: it is damaged.",
+          ] as const,
+      ),
+      [
+        "a drawing with an entity that refers to itself",
+        both(inBody('<img src="/a.svg" alt="" />'), {
+          "content/static/a.svg":
+            '<!DOCTYPE svg [<!ENTITY a "&a;">]>\n<svg xmlns="http://www.w3.org/2000/svg"><title>&a;</title></svg>\n',
+        }),
+        'content/static/a.svg:2:48 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: undefined entity in "&a;</title></svg> ".',
+      ],
       [
         "a page that is named like a picture",
         both(inBody('<img src="/a.png" alt="" />'), {
@@ -114,6 +144,14 @@ export const readableFiles = {
         "content/static/b.svg": Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', "utf16le").swap16(),
         "content/static/c.txt": Buffer.from("é", "latin1"),
         "content/static/d.js": 'document.title = "\ufffd";',
+      }),
+    ],
+    [
+      "fonts that browsers load, and a damaged one that nothing loads",
+      both(inHead('<link rel="preload" as="font" href="/a.woff2" crossOrigin="" />'), {
+        "content/static/a.woff2": font,
+        "content/static/b.ttf": "no font",
+        ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
       }),
     ],
     [
