@@ -71,13 +71,14 @@ export function stylesheetFacts({ path, bytes, sources }: OutputFile): Styleshee
   return { path, urls: cssLinks(Buffer.from(bytes).toString()).map(({ url }) => url), sources };
 }
 
-function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {
+function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile, text: string | undefined): FileFacts {
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);
   const problem =
     problemOfBytes(path, bytes) ??
     problemOfStaticPicture(sources[0], bytes) ??
     problemOfFont(path, bytes) ??
-    contents.problem;
+    contents.problem ??
+    inCode;
   const facts = { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes) };
   return { ...facts, ...contents, problem, digests: /\.(m?js|css)$/i.test(path) ? digestsOf(bytes) : undefined };
 }

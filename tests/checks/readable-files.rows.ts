@@ -103,6 +103,37 @@ export const readableFiles = {
           ] as const,
       ),
       [
+        "a script with a syntax error",
+        both(inHead('<script src="/a.js" />'), { "content/static/a.js": "let a = 1;\nlet b = ;\n" }),
+        'content/static/a.js:2:9 error output/unreadable: a.js is not valid JavaScript, so browsers do not run it: Unexpected ";".',
+      ],
+      ...(
+        [
+          ["without its last brace", "a { color: navy }\np { color: navy;\n", "2:3", 'Expected "}" to go with "{"'],
+          ["with a brace too many", "a { color: navy }\n}\np { color: navy }\n", "2:1", 'Unexpected "}"'],
+          [
+            "with a comment of JavaScript",
+            "// a\na { color: navy }\n",
+            "1:1",
+            'Comments in CSS use "/* ... */" instead of "//"',
+          ],
+        ] as const
+      ).map(
+        ([name, css, place, what]) =>
+          [
+            `a stylesheet ${name}`,
+            both(inHead('<link rel="stylesheet" href="/a.css" />'), { "content/static/a.css": css }),
+            `content/static/a.css:${place} warning output/unreadable: a.css is not valid CSS, so browsers skip a part of it: ${what}. Correct the file, or copy it again.`,
+          ] as const,
+      ),
+      [
+        "a stylesheet without a semicolon",
+        both(inHead('<link rel="stylesheet" href="/a.css" />'), {
+          "content/static/a.css": "a {\n  color: navy\n  top: 0\n}\n",
+        }),
+        'content/static/a.css:3:3 warning output/unreadable: a.css has a declaration without a semicolon, so browsers read "top" as a part of its value. End the line before with ";".',
+      ],
+      [
         "a drawing with an entity that refers to itself",
         both(inBody('<img src="/a.svg" alt="" />'), {
           "content/static/a.svg":
@@ -145,6 +176,20 @@ export const readableFiles = {
         "content/static/c.txt": Buffer.from("é", "latin1"),
         "content/static/d.js": 'document.title = "\ufffd";',
       }),
+    ],
+    [
+      "scripts of any kind, old tricks in a stylesheet, and a broken script that nothing loads",
+      both(
+        inHead('<script src="/a.js" /><script type="module" src="/b.js" /><link rel="stylesheet" href="/c.css" />'),
+        {
+          "content/static/a.js": "<!-- old\nvar await = 010;\nwith (document) title;\n",
+          "content/static/b.js": "export const a = await import.meta.url?.length;\n",
+          "content/static/c.css":
+            "a { *zoom: 1; filter: progid:DXImageTransform.Microsoft.gradient(enabled = false) }\n",
+          "content/static/d.js": "{% if x %}",
+          ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
+        },
+      ),
     ],
     [
       "fonts that browsers load, and a damaged one that nothing loads",
