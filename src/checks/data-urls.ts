@@ -5,9 +5,8 @@ import { problemOfSvg } from "../output/facts/xml.ts";
 import { type Link, leadsToPages } from "../output/html/links.ts";
 import type { Fault } from "./facts.ts";
 
-/** The parts of a data: URL (WHATWG Fetch, "data: URL processor"): type, parameters, data, "#" and fragment. */
-const pictureUrl =
-  /^data:\s*image\/(png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon|svg\+xml)\s*((?:;[^,#]*)?),([^#]*)(#?)/i;
+/** The parts of a data: URL with a picture other than an icon, which can also be a cursor (WHATWG Fetch, "data: URL processor"): type, parameters, data, "#" and fragment. */
+const pictureUrl = /^data:\s*image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)\s*((?:;[^,#]*)?),([^#]*)(#?)/i;
 
 /** Why browsers do not show the picture in a data: URL. */
 export function faultOfDataUrl({ url, from }: Link): Fault | undefined {

@@ -89,6 +89,6 @@ export const dataUrls = {
         ].join(""),
       ),
     ],
-    ["an empty icon", inHead('<link rel="icon" href="data:image/x-icon;base64," />')],
+    ["an empty icon", inHead('<link rel="icon" href="data:image/png;base64," />')],
   ],
 } as const satisfies Rows;
