@@ -1,4 +1,5 @@
 /** A site served below a base path: every URL has the base, and one that cannot get it is reported. */
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -199,4 +200,24 @@ test("paths outside the base belong to other sites", async () => {
   const elsewhere = `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/other/)\n`;
   const { lines } = await buildSite(siteWith({ "content/posts/first.md": elsewhere }), { scope: { base } });
   expect(lines).toEqual([]);
+});
+
+test("integrity is compared with the file that has the base", async () => {
+  const css = "body { background: url(/paper.svg) }\n";
+  const hashOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
+  const wrong = hashOf(css);
+  const right = hashOf(css.replace("/paper", `${base}paper`));
+  const withIntegrity = (integrity: string): Files => ({
+    "content/static/a.css": css,
+    "content/static/paper.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+      "<link rel=",
+      `<link rel="stylesheet" href="/a.css" integrity="${integrity}" /><link rel=`,
+    ),
+  });
+  const { lines } = await buildSite(siteWith(withIntegrity(wrong)), { scope: { base } });
+  expect(lines).toEqual([
+    expect.stringContaining(`error page/integrity: Browsers block "/a.css": its integrity "${wrong}" is not the hash`),
+  ]);
+  expect((await buildSite(siteWith(withIntegrity(right)), { scope: { base } })).lines).toEqual([]);
 });
