@@ -26,6 +26,7 @@ import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
 import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
+import { integrity } from "./integrity.ts";
 import { javascriptUrls } from "./javascript-urls.ts";
 import { lang } from "./lang.ts";
 import { leaks } from "./leaks.ts";
@@ -64,7 +65,7 @@ const pageChecks: readonly PageCheck[] = [
     baseElement,
   ],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames],
+  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity],
 ];
 
 /** Checks of the whole site. */

@@ -8,6 +8,7 @@ import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { type Link, leadsToPages } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../urls/urls.ts";
+import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";
@@ -57,7 +58,7 @@ export class LinkFaults {
   /** The error of a link on the page at `url`, if there is one. @param fileOf the content file that the page is made from. */
   faultOf(link: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     if (this.good.has(link)) return undefined;
-    const fault = this.examine(link, url, fileOf) ?? faultOfSpaces(link, this.site.base);
+    const fault = this.examine(link, url, fileOf) ?? faultOfSpaces(link, this.site.base) ?? faultOfDataUrl(link);
     if (!fault && isSameEverywhere(link.url)) this.good.add(link);
     return fault;
   }

@@ -1,10 +1,10 @@
-/** Files that browsers and feed readers load can be read: the web manifest, XML, drawings, and pictures that something shows. */
+/** Files that browsers and feed readers load can be read: the web manifest, XML, drawings, and pictures and fonts that something uses. */
 import type { SiteCheck } from "./facts.ts";
 import { referencesOf } from "./link-targets.ts";
 
 export const readableFiles: SiteCheck = (site) =>
   site.files.flatMap(({ path, sources, problem, kind }) =>
-    problem && !(problem.isPicture && !referencesOf(site).referred.has(path))
+    problem && !(problem.mattersIfUsed && !referencesOf(site).referred.has(path))
       ? {
           code: "output/unreadable" as const,
           ...(problem.severity && { severity: problem.severity }),

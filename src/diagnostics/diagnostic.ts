@@ -69,6 +69,7 @@ export const severities = {
   "page/label": "error",
   "page/name": "error",
   "page/csp": "warning",
+  "page/integrity": "error",
   "page/unrendered": "error",
   "page/artefact": "warning",
   "page/title-length": "warning",

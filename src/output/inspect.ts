@@ -3,8 +3,16 @@
  * they can come from another thread or machine.
  */
 
+import { hash } from "node:crypto";
 import type { Store } from "../content/store/store.ts";
-import { type FileFacts, factsOfFile, problemOfBytes, problemOfStaticPicture, textOf } from "./facts/file.ts";
+import {
+  type FileFacts,
+  factsOfFile,
+  problemOfBytes,
+  problemOfFont,
+  problemOfStaticPicture,
+  textOf,
+} from "./facts/file.ts";
 import { factsFrom } from "./facts/kept-facts.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
@@ -63,10 +71,21 @@ export function stylesheetFacts({ path, bytes, sources }: OutputFile): Styleshee
   return { path, urls: cssLinks(Buffer.from(bytes).toString()).map(({ url }) => url), sources };
 }
 
-function fileFacts({ path, kind, sources, bytes }: OutputFile, text: string | undefined): FileFacts {
+function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile, text: string | undefined): FileFacts {
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);
-  const problem = problemOfBytes(path, bytes) ?? problemOfStaticPicture(sources[0], bytes) ?? contents.problem;
-  return { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes), ...contents, problem };
+  const problem =
+    problemOfBytes(path, bytes) ??
+    problemOfStaticPicture(sources[0], bytes) ??
+    problemOfFont(path, bytes) ??
+    contents.problem ??
+    inCode;
+  const facts = { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes) };
+  return { ...facts, ...contents, problem, digests: /\.(m?js|css)$/i.test(path) ? digestsOf(bytes) : undefined };
+}
+
+function digestsOf(bytes: OutputFile["bytes"]): NonNullable<FileFacts["digests"]> {
+  const digest = (algorithm: string) => hash(algorithm, bytes, "base64");
+  return { sha256: digest("sha256"), sha384: digest("sha384"), sha512: digest("sha512") };
 }
 
 const leaksInPicture = ({ path, bytes }: OutputFile): Leak[] =>

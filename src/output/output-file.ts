@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { FileProblem } from "./facts/xml.ts";
 
 /** Short-lived: once it is written, only its record and its facts stay in memory. */
 export interface OutputFile {
@@ -23,6 +24,8 @@ export interface OutputFile {
   readonly content?: ContentPlace | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
+  /** Of a static file: why browsers cannot read its code. */
+  readonly problem?: FileProblem | undefined;
 }
 
 /** The scripts and styles that browsers load. */

@@ -8,6 +8,7 @@ import { hostFiles } from "../hosting/hosts/index.ts";
 import { isStylesheet, type OutputFile } from "../output/output-file.ts";
 import { builtOf } from "../output/summaries.ts";
 import type { ListedSite } from "../program/protocol.ts";
+import { problemOfCode } from "../render/bundle/static-code.ts";
 import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { Job } from "./job.ts";
@@ -27,7 +28,9 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
   }
   for (const { file, path } of site.statics) {
     const bytes = readBytes(job.root, file, report);
-    if (bytes) yield rebaser.file({ path, bytes, kind: "static", sources: [file] });
+    if (!bytes) continue;
+    const problem = await problemOfCode(path, bytes);
+    yield { ...rebaser.file({ path, bytes, kind: "static", sources: [file] }), problem };
   }
   yield* pictureFiles(site, output, job);
   // Last, since a stylesheet whose rules pages contain is published only if something still loads it.

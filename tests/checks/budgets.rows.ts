@@ -47,10 +47,10 @@ export const budgets = {
           inHead('<link rel="stylesheet" href="/a.css" />'),
           {
             "content/static/a.css": "@font-face { font-family: A; src: url(a.woff2) }",
-            "content/static/a.woff2": "12345",
+            "content/static/a.woff2": "OTTO12345678",
           },
         ),
-        "templates/site.tsx:6:3 error budget/exceeded: 5 bytes of font exceed the budget of 1: a.woff2 5. On /.",
+        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of font exceed the budget of 1: a.woff2 12. On /.",
       ],
     ],
     "budget/unknown": [

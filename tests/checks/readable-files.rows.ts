@@ -1,4 +1,5 @@
 /** Input that src/checks/readable-files.ts reports. */
+import { readFileSync } from "node:fs";
 import { photo, png } from "../support/photo.ts";
 import { both, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
 
@@ -14,6 +15,13 @@ const latin1 = [
   ["a.html", '<!doctype html><html lang="fr"><title>é</title></html>'],
   ["a.vtt", "WEBVTT é"],
 ] as const;
+
+const font = readFileSync(
+  new URL(
+    "../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-400-normal.woff2",
+    import.meta.url,
+  ),
+);
 
 export const readableFiles = {
   mistakes: {
@@ -80,6 +88,59 @@ export const readableFiles = {
         both(inHead('<link rel="preload" as="font" href="/a.woff2" />'), { "content/static/a.woff2": "" }),
         "content/static/a.woff2 error output/unreadable: a.woff2 is empty.",
       ],
+      ...(
+        [
+          ["that was cut off", font.slice(0, -1)],
+          ["that was edited as text", Buffer.concat([font, Buffer.from("\n")])],
+          ["that is a page", "<!doctype html><title>Not found</title>"],
+        ] as const
+      ).map(
+        ([name, bytes]) =>
+          [
+            `a font ${name}`,
+            both(inHead('<link rel="preload" as="font" href="/a.woff2" />'), { "content/static/a.woff2": bytes }),
+            "content/static/a.woff2 error output/unreadable: a.woff2 is not a font that browsers load: it is damaged.",
+          ] as const,
+      ),
+      [
+        "a script with a syntax error",
+        both(inHead('<script src="/a.js" />'), { "content/static/a.js": "let a = 1;\nlet b = ;\n" }),
+        'content/static/a.js:2:9 error output/unreadable: a.js is not valid JavaScript, so browsers do not run it: Unexpected ";".',
+      ],
+      ...(
+        [
+          ["without its last brace", "a { color: navy }\np { color: navy;\n", "2:3", 'Expected "}" to go with "{"'],
+          ["with a brace too many", "a { color: navy }\n}\np { color: navy }\n", "2:1", 'Unexpected "}"'],
+          [
+            "with a comment of JavaScript",
+            "// a\na { color: navy }\n",
+            "1:1",
+            'Comments in CSS use "/* ... */" instead of "//"',
+          ],
+        ] as const
+      ).map(
+        ([name, css, place, what]) =>
+          [
+            `a stylesheet ${name}`,
+            both(inHead('<link rel="stylesheet" href="/a.css" />'), { "content/static/a.css": css }),
+            `content/static/a.css:${place} warning output/unreadable: a.css is not valid CSS, so browsers skip a part of it: ${what}. Correct the file, or copy it again.`,
+          ] as const,
+      ),
+      [
+        "a stylesheet without a semicolon",
+        both(inHead('<link rel="stylesheet" href="/a.css" />'), {
+          "content/static/a.css": "a {\n  color: navy\n  top: 0\n}\n",
+        }),
+        'content/static/a.css:3:3 warning output/unreadable: a.css has a declaration without a semicolon, so browsers read "top" as a part of its value. End the line before with ";".',
+      ],
+      [
+        "a drawing with an entity that refers to itself",
+        both(inBody('<img src="/a.svg" alt="" />'), {
+          "content/static/a.svg":
+            '<!DOCTYPE svg [<!ENTITY a "&a;">]>\n<svg xmlns="http://www.w3.org/2000/svg"><title>&a;</title></svg>\n',
+        }),
+        'content/static/a.svg:2:48 error output/unreadable: a.svg is not well-formed XML, so parsers reject it: undefined entity in "&a;</title></svg> ".',
+      ],
       [
         "a page that is named like a picture",
         both(inBody('<img src="/a.png" alt="" />'), {
@@ -114,6 +175,28 @@ export const readableFiles = {
         "content/static/b.svg": Buffer.from('\ufeff<svg xmlns="http://www.w3.org/2000/svg"/>', "utf16le").swap16(),
         "content/static/c.txt": Buffer.from("é", "latin1"),
         "content/static/d.js": 'document.title = "\ufffd";',
+      }),
+    ],
+    [
+      "scripts of any kind, old tricks in a stylesheet, and a broken script that nothing loads",
+      both(
+        inHead('<script src="/a.js" /><script type="module" src="/b.js" /><link rel="stylesheet" href="/c.css" />'),
+        {
+          "content/static/a.js": "<!-- old\nvar await = 010;\nwith (document) title;\n",
+          "content/static/b.js": "export const a = await import.meta.url?.length;\n",
+          "content/static/c.css":
+            "a { *zoom: 1; filter: progid:DXImageTransform.Microsoft.gradient(enabled = false) }\n",
+          "content/static/d.js": "{% if x %}",
+          ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
+        },
+      ),
+    ],
+    [
+      "fonts that browsers load, and a damaged one that nothing loads",
+      both(inHead('<link rel="preload" as="font" href="/a.woff2" crossOrigin="" />'), {
+        "content/static/a.woff2": font,
+        "content/static/b.ttf": "no font",
+        ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
       }),
     ],
     [

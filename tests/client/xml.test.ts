@@ -43,6 +43,11 @@ const documents = [
   svg("<g xmlns:x='&ns;' x:a='&nbsp;'>&nbsp;</g>", doctype("<!ENTITY ns 'http://a.test/'><!ENTITY nbsp '&#160;'>")),
   svg("&e;", doctype("<!ENTITY e SYSTEM 'x'>")),
   svg("&b;", doctype("<!ENTITY a 'b'>")),
+  svg("&a;", doctype("<!ENTITY a '&a;'>")),
+  svg("", doctype("<!ENTITY a '&a;'>")),
+  svg("&a;", doctype("<!ENTITY a '&b;'><!ENTITY b '&a;'>")),
+  svg("&a;", doctype("<!ENTITY a '&c;'>")),
+  svg("&b;", doctype("<!ENTITY b '&a;&a;'><!ENTITY a 'x'>")),
   svg("<x:a/>", doctype("<!ATTLIST svg xmlns:x CDATA #FIXED 'u'>")),
   svg("&nbsp;", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'),
   svg(

@@ -10,10 +10,12 @@ import { budgets } from "../checks/budgets.rows.ts";
 import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
+import { dataUrls } from "../checks/data-urls.rows.ts";
 import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
+import { integrity } from "../checks/integrity.rows.ts";
 import { javascriptUrls } from "../checks/javascript-urls.rows.ts";
 import { lang } from "../checks/lang.rows.ts";
 import { leaks } from "../checks/leaks.rows.ts";
@@ -67,9 +69,11 @@ export const tables = {
     canonical,
     canonicalChains,
     charset,
+    dataUrls,
     h1,
     headingOrder,
     ids,
+    integrity,
     javascriptUrls,
     lang,
     leaks,

@@ -100,6 +100,11 @@ describe("the policy of a page", () => {
       ["img-src 'self' data: https://a.test"],
     ],
     [
+      "drawings in attributes",
+      '<svg><path fill="url(https://a.test/a.svg#a)" mask="url(/b.svg#b)" filter="url(#c)"/></svg><p style="background: url(https://d.test/d.png)">',
+      ["img-src 'self' https://a.test https://d.test"],
+    ],
+    [
       "an icon, a manifest, fonts and data loaded early",
       '<link rel="icon" href="/i.ico"><link rel="manifest" href="/m.json"><link rel="preload" as="font" href="/f.woff2"><link rel="preload" as="fetch" href="/d.json">',
       ["img-src 'self'", "font-src 'self'", "manifest-src 'self'", "connect-src 'self'"],

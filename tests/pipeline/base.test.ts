@@ -1,4 +1,5 @@
 /** A site served below a base path: every URL has the base, and one that cannot get it is reported. */
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -39,6 +40,19 @@ describe("root-relative URLs get the base, and no others", () => {
     [`<meta http-equiv="refresh" content="0; url=/new">`, `<meta http-equiv="refresh" content="0; url=/project/new">`],
     [`<meta name="description" content="1 / 2">`, `<meta name="description" content="1 / 2">`],
     [`<use href="/icons.svg#star"/>`, `<use href="/project/icons.svg#star"/>`],
+    [
+      `<path fill="url(/a.svg#b)" mask="url('/c.svg#d')">`,
+      `<path fill="url(/project/a.svg#b)" mask="url('/project/c.svg#d')">`,
+    ],
+    [
+      `<a href="/b" ping="/c https://d.test/ /e">`,
+      `<a href="/project/b" ping="/project/c https://d.test/ /project/e">`,
+    ],
+    [
+      `<animate attributeName="href" values="/a.png; /b.png;#c" from=/d to='/e'/>`,
+      `<animate attributeName="href" values="/project/a.png; /project/b.png;#c" from=/project/d to='/project/e'/>`,
+    ],
+    [`<set attributeName="d" to="/"/>`, `<set attributeName="d" to="/"/>`],
     [`<p data-file="/a.json">/about</p>`, `<p data-file="/a.json">/about</p>`],
     [`<style>a{background:url(/a.png)}</style>`, `<style>a{background:url(/project/a.png)}</style>`],
     [
@@ -186,4 +200,24 @@ test("paths outside the base belong to other sites", async () => {
   const elsewhere = `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/other/)\n`;
   const { lines } = await buildSite(siteWith({ "content/posts/first.md": elsewhere }), { scope: { base } });
   expect(lines).toEqual([]);
+});
+
+test("integrity is compared with the file that has the base", async () => {
+  const css = "body { background: url(/paper.svg) }\n";
+  const hashOf = (text: string): string => `sha384-${hash("sha384", text, "base64")}`;
+  const wrong = hashOf(css);
+  const right = hashOf(css.replace("/paper", `${base}paper`));
+  const withIntegrity = (integrity: string): Files => ({
+    "content/static/a.css": css,
+    "content/static/paper.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+      "<link rel=",
+      `<link rel="stylesheet" href="/a.css" integrity="${integrity}" /><link rel=`,
+    ),
+  });
+  const { lines } = await buildSite(siteWith(withIntegrity(wrong)), { scope: { base } });
+  expect(lines).toEqual([
+    expect.stringContaining(`error page/integrity: Browsers block "/a.css": its integrity "${wrong}" is not the hash`),
+  ]);
+  expect((await buildSite(siteWith(withIntegrity(right)), { scope: { base } })).lines).toEqual([]);
 });

@@ -25,6 +25,18 @@ export const bundle = {
         'templates/site.css:1:21 error template/bundle: Could not resolve "gone.png".',
       ],
       [
+        "a stylesheet without a semicolon, which changes the value of a custom property",
+        {
+          ...template(
+            ["import type", 'import "./site.css";\nimport type'],
+            ["longDate, usePage", "Styles, longDate, usePage"],
+            ["<head>", "<head><Styles />"],
+          ),
+          "templates/site.css": "body {\n  --ink: #17212f /* dark; */\n  --paper: #fff;\n  color: var(--ink);\n}\n",
+        },
+        'templates/site.css:3:3 warning template/bundle: The stylesheet has a declaration without a semicolon, so browsers read "--paper" as a part of its value. End the line before with ";".',
+      ],
+      [
         "an unclosed element: only the first error is reported",
         template(["<h1>{title}</h1>", "<main><h1>{title}</h1>"]),
         'templates/page.tsx:12:47 error template/bundle: Unexpected closing "body" tag does not match opening "main" tag.',
@@ -86,6 +98,33 @@ export const bundle = {
     ],
   },
   correct: [
+    [
+      "values of several lines, and lists of selectors",
+      {
+        ...template(
+          ["import type", 'import "./site.css";\nimport type'],
+          ["longDate, usePage", "Styles, longDate, usePage"],
+          ["<head>", "<head><Styles />"],
+        ),
+        "templates/site.css": `a:hover,
+body:not(.x),
+p:first-child { color: navy;
+  /* top: 0
+     left: 0 */
+  grid-template:
+    "a:\\
+b" auto;
+  transition:
+    color 1s,
+    top 2s;
+  &:focus { filter:
+    progid:x }
+}
+@media (min-width: 1px) and
+  (max-width: 9px) { a { color: red } }
+`,
+      },
+    ],
     [
       "JSX in JavaScript, also in a file that uses import.meta",
       both(

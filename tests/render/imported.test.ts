@@ -10,7 +10,7 @@ const files: Files = {
   "templates/other.module.css": ".card { color: blue }",
   "templates/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>',
   "templates/a.png": "picture",
-  "templates/own.woff": "font",
+  "templates/own.woff": "OTTO, a font",
   "templates/photo.avif": "photo",
   "templates/film.mp4": "film",
   "templates/page.tsx": `import "./base.css";

@@ -28,6 +28,8 @@ export interface FileFacts {
   /** Of `_headers`. */
   readonly headers?: readonly HeaderRule[];
   readonly robots?: RobotsFacts;
+  /** Of a script or stylesheet: its hashes, in Base64. */
+  readonly digests?: { readonly sha256: string; readonly sha384: string; readonly sha512: string } | undefined;
   /** For an SVG: ids that other files can use. */
   readonly ids?: ReadonlySet<string>;
   /** Why it cannot be read. */
@@ -158,7 +160,25 @@ export function problemOfStaticPicture(file: string | undefined, bytes: string |
   const [, type] = /^content\/static\/.*\.(png|jpe?g|gif|webp|avif)$/is.exec(file ?? "") ?? [];
   if (!type || typeof bytes === "string") return undefined;
   const problem = problemOfPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), type.toLowerCase());
-  return problem && { ...problem, isPicture: true };
+  return problem && { ...problem, mattersIfUsed: true };
+}
+
+/** Every font format that browsers decode, by its first bytes (WOFF 1.0 and 2.0, 4; OpenType, "Organization of an OpenType font"). */
+const fontStarts = ["wOFF", "wOF2", "OTTO", "true", "ttcf", "\0\u0001\0\0"];
+
+/** A font that browsers cannot decode: another file, or one that WOFF's header does not fit, since it was cut off or edited as text. */
+export function problemOfFont(path: string, bytes: string | Uint8Array): FileProblem | undefined {
+  if (!/\.(woff2?|[ot]tf)$/i.test(path)) return undefined;
+  const font = Buffer.from(bytes);
+  const start = font.toString("latin1", 0, 4);
+  // WOFF's header has the length of the file.
+  const isComplete = font.length >= 12 && (!start.startsWith("wOF") || font.readUInt32BE(8) === font.length);
+  if (fontStarts.includes(start) && isComplete) return undefined;
+  return {
+    what: "is not a font that browsers load: it is damaged",
+    hint: "Save or download it again.",
+    mattersIfUsed: true,
+  };
 }
 
 /** Text that browsers and feed readers decode as UTF-8, and of it what browsers decode as UTF-16 after its mark. */

@@ -13,8 +13,8 @@ export interface FileProblem {
   /** Both from 1. */
   readonly at?: { readonly line: number; readonly column: number };
   readonly severity?: Severity | undefined;
-  /** It matters only if something shows the file. */
-  readonly isPicture?: boolean;
+  /** It matters only if something refers to the file, as to a picture or font. */
+  readonly mattersIfUsed?: boolean;
 }
 
 /** Elements whose text is a URL. */
@@ -104,8 +104,7 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
   });
   parser.on("doctype", (doctype) => {
     hasDtd = /<!ATTLIST\b[^>]*xmlns:|\/\/DTD XHTML/.test(doctype); // defines prefixes or entities
-    for (const [, name = "", value = ""] of doctype.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:["']([^<"']*)|\w)/g))
-      parser.ENTITIES[name] = value;
+    addEntities(parser.ENTITIES, doctype);
   });
   if (onElement) parser.on("opentag", ({ uri, local }) => onElement(`${uri} ${local}`));
   parser.write(xml);
@@ -127,6 +126,25 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
     hint: "In XML every element is closed, attribute values are quoted, and & and < are written &amp; and &lt;.",
     at: placeIn(xml, offset),
   };
+}
+
+/** Adds the entities of a document type; not those that refer to themselves or to an undefined one (XML 1.0, 4.1). */
+function addEntities(known: Record<string, string>, doctype: string): void {
+  let rest = [...doctype.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:["']([^<"']*)|\w)/g)].map(
+    ([, name = "", value = ""]) => ({
+      name,
+      value,
+      references: Array.from(value.matchAll(/&([^#;\s]+);/g), ([, reference = ""]) => reference),
+    }),
+  );
+  for (let before = -1; before !== rest.length; ) {
+    before = rest.length;
+    rest = rest.filter(({ name, value, references }) => {
+      if (!references.every((reference) => Object.hasOwn(known, reference))) return true;
+      known[name] = value;
+      return false;
+    });
+  }
 }
 
 /** The same for an SVG, which browsers show only if its root is <svg> in its namespace (SVG 2, 4.1). */

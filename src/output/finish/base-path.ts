@@ -5,7 +5,8 @@
  * checks/outside-base.ts reports them.
  */
 import { basedValue } from "../../hosting/headers-file.ts";
-import { urlAttributesOf } from "../html/links.ts";
+import { attributesOf } from "../html/attributes.ts";
+import { animatesUrl, painting, urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { type Edit, edited, headOf, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -64,11 +65,15 @@ export class Rebaser {
     const { name, attributes } = headOf(markup);
     if (!attributes.includes("/")) return markup;
     const names = new Set(urlAttributesOf(name));
+    const isAnimation = animatesUrl(name, attributesOf(attributes));
     const based = attributes.replace(attribute, (whole, key: string, equals: string, value: string) => {
       const lower = key.toLowerCase();
       if (names.has(lower)) return `${key}${equals}${this.url(value)}`;
       if (lower === "srcset" || lower === "imagesrcset") return `${key}${equals}${this.set(value)}`;
-      if (lower === "style") return `${key}${equals}${this.css(value)}`;
+      if (lower === "ping") return `${key}${equals}${value.replace(startInWords, `$1${this.base}`)}`;
+      if (isAnimation && /^(values|from|to)$/.test(lower))
+        return `${key}${equals}${value.replace(startInValues, `$1${this.base}`)}`;
+      if (lower === "style" || painting.test(lower)) return `${key}${equals}${this.css(value)}`;
       return whole;
     });
     return markup.slice(0, markup.length - attributes.length) + based;
@@ -92,6 +97,9 @@ export class Rebaser {
 }
 
 const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
+/** The slash at the start of a URL in a `ping`, and in the values of an animation. */
+const startInWords = /(^["']?|\s)\/(?![/\\])/g;
+const startInValues = /(^["']?\s*|;\s*)\/(?![/\\])/g;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 /** Script elements that contain data with URLs. */

@@ -36,7 +36,9 @@ const linksOf = {
     "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
     "body background, table background, td background, th background, " +
     "image xlink:href, feimage href, feimage xlink:href, use href, use xlink:href, link icon, link apple-touch-icon, " +
-    "link mask-icon, animate values, animate from, animate to, set to, style url(), " +
+    "link mask-icon, animate values, animate from, animate to, set to, style url(), style attribute, " +
+    "fill url(), stroke url(), clip-path url(), mask url(), filter url(), cursor url(), " +
+    "marker-start url(), marker-mid url(), marker-end url(), " +
     // A prefetch is allowed by any directive with its source (CSP 3, resource hints); this one does the least.
     "link prefetch",
   "font-src": "link preload font, style @font-face",

@@ -1,6 +1,6 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
 import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
-import { type LinksAndMentions, linksOf } from "./links.ts";
+import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
 
@@ -15,12 +15,22 @@ export interface Element extends LinksAndMentions {
   readonly blocked: readonly string[];
   /** Attributes of JSX, as written, which mean nothing in HTML: `className="lead"`, `style={{ color: "red" }}`. */
   readonly jsx: readonly string[];
+  /** Of a script or stylesheet that it loads. */
+  readonly integrity: Integrity | undefined;
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;
   /** False for an element without facts, as most are: `<p>`, `<li>`, `<em>`. */
   readonly hasFacts: boolean;
+}
+
+/** The `integrity` of a script or stylesheet (W3C Subresource Integrity, 3.4). */
+export interface Integrity {
+  readonly url: string;
+  readonly value: string;
+  /** Whether browsers request it with CORS (HTML standard, 2.5.4), without which they do not read the bytes of another origin. */
+  readonly isCors: boolean;
 }
 
 /** The element that a start tag begins. */
@@ -42,6 +52,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     mentions,
     blocked: blockedIn(name, attributes),
     jsx: jsxIn(text),
+    integrity: integrityOf(attributes, links),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
@@ -76,6 +87,16 @@ export function jsxIn(text: string): readonly string[] {
     if (isJsx && start >= 0) found.push(detached(`${name}=${jsxValue.exec(text)?.[0] ?? ""}`));
   });
   return found;
+}
+
+function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
+  const value = attributes.get("integrity")?.trim();
+  const link = value
+    ? links.find(({ from }) => /^(script src|link stylesheet|link modulepreload)$/.test(from))
+    : undefined;
+  if (!value || !link) return undefined;
+  const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
+  return { url: link.url, value: detached(value), isCors: isModule || attributes.has("crossorigin") };
 }
 
 function blockedIn(name: string, attributes: Attributes): readonly string[] {

@@ -51,7 +51,7 @@ export const leadsToPages = new Set([
 const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
 
 /** Attributes of drawings that can contain `url(…)` (SVG 2, 6.6). */
-const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:start|mid|end))$/;
+export const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:start|mid|end))$/;
 
 /** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
 const fetched = [
@@ -105,7 +105,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   else if (name === "iframe") for (const link of linksOfDocument(attributes.get("srcdoc") ?? "")) links.push(link);
   const style = attributes.get("style");
   if (style) for (const { url } of cssLinks(style)) add(url, "style attribute");
-  if (animations.has(name)) ofAnimation(name, attributes, add);
+  if (animatesUrl(name, attributes)) ofAnimation(name, attributes, add);
   for (const { attribute, from } of urlPlaces.get(name) ?? []) {
     const url = attributes.get(attribute);
     if (url !== undefined) add(url, from);
@@ -155,11 +155,11 @@ function urlsOfImportMap(text: string): string[] {
   return urls;
 }
 
-/** Elements of SVG that change an attribute of the element around them (SVG Animations 2, 3). */
-const animations = new Set(["animate", "set"]);
+/** Whether an element of SVG changes the URL of the element around it (SVG Animations 2, 3). */
+export const animatesUrl = (name: string, attributes: Attributes): boolean =>
+  (name === "animate" || name === "set") && /^(xlink:)?href$/.test(attributes.get("attributename")?.trim() ?? "");
 
 function ofAnimation(name: string, attributes: Attributes, add: Add): void {
-  if (!/^(xlink:)?href$/.test(attributes.get("attributename")?.trim() ?? "")) return;
   for (const attribute of ["values", "from", "to"]) {
     const value = attributes.get(attribute);
     const urls = attribute === "values" ? value?.split(";") : [value];

@@ -6,6 +6,7 @@ import type { Leak } from "../../output/facts/leaks.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import type { DataProblem } from "../../output/facts/structured-data.ts";
 import type { HeadingSkip } from "../../output/facts/tree.ts";
+import type { Integrity } from "../../output/html/element.ts";
 import type { Link } from "../../output/html/links.ts";
 import type { NestingFault } from "../../output/html/nesting.ts";
 import type { Inspected } from "../../output/inspect.ts";
@@ -37,6 +38,7 @@ const page = object<PageFacts>({
   duplicateIds: texts,
   imagesWithoutAlt: texts,
   blockedAttributes: texts,
+  integrities: list(object<Integrity>({ url: text, value: text, isCors: flag })),
   structuredData: list(object<DataProblem>({ isBroken: flag, message: text, hint: text })),
   leftovers: texts,
   components: texts,

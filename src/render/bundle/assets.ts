@@ -13,6 +13,7 @@ import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.
 import { hashInName } from "../../urls/urls.ts";
 import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild } from "./esbuild.ts";
 import { codeLoaders, fileLoaders } from "./loaders.ts";
+import { lostSemicolons } from "./lost-semicolons.ts";
 import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
@@ -72,6 +73,7 @@ export async function bundle(
       logLevel: "silent",
     });
     report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
+    report.addAll(lostSemicolons(root, [...imported.cssSources, ...Object.keys(result.metafile.inputs)]));
     const { files, assets } = collectOutputs(root, result, imported.cssSources);
     return {
       files: [...new Map([...files, ...imported.files].map((file) => [file.path, file])).values()],

@@ -1,0 +1,73 @@
+/**
+ * Browsers do not block a script or stylesheet because of its `integrity` (W3C Subresource Integrity, 3.3): the hash is
+ * that of the published file, and a file of another origin is requested with CORS.
+ */
+import type { FileFacts } from "../output/facts/file.ts";
+import type { Integrity } from "../output/html/element.ts";
+import { getOrInsert } from "../output/html/memo.ts";
+import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
+import { asWritten } from "./link-faults.ts";
+import { linkTargetsOf } from "./link-targets.ts";
+
+export const integrity: PageCheck = ({ url, integrities }, site) =>
+  integrities.flatMap((each) => {
+    const target = linkTargetsOf(site).of(each.url, url);
+    const digests = "path" in target ? digestsOf(site).get(target.path ?? "") : undefined;
+    return (
+      faultOf({ ...each, url: asWritten(each.url, site.base) }, { digests, isElsewhere: target.kind === "external" }) ??
+      []
+    );
+  });
+
+interface Loaded {
+  /** Undefined if the bytes of the file are not known. */
+  readonly digests: FileFacts["digests"];
+  readonly isElsewhere: boolean;
+}
+
+function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Loaded): Fault | undefined {
+  const known = value.split(/\s+/).filter(Boolean);
+  const hashes = known.flatMap((text) => {
+    const [, algorithm = "", digest = ""] = hashPattern.exec(text) ?? [];
+    return algorithm ? { algorithm, digest: digest.replaceAll("-", "+").replaceAll("_", "/") } : [];
+  });
+  const right = digests && `"sha384-${digests.sha384}"`;
+  const common = { code: "page/integrity", text: value } as const;
+  if (hashes.length === 0)
+    return {
+      ...common,
+      severity: "warning",
+      message: `Browsers ignore the integrity "${value}" of "${url}": it is no SHA-256, SHA-384 or SHA-512 hash.`,
+      hint: `Write ${right ?? '"sha256-…", "sha384-…" or "sha512-…" with the hash in Base64'}, or remove the attribute.`,
+    };
+  if (isElsewhere && !isCors)
+    return {
+      ...common,
+      message: `Browsers block "${url}": it has an integrity, but no crossorigin attribute.`,
+      hint: 'Add crossorigin="anonymous" (in JSX: crossOrigin).',
+    };
+  // Only the strongest algorithm counts.
+  const strongest = hashes
+    .map(({ algorithm }) => algorithm)
+    .sort()
+    .at(-1) as keyof NonNullable<typeof digests>;
+  const isRight = hashes.some(
+    ({ algorithm, digest }) =>
+      algorithm === strongest && withoutPadding(digests?.[strongest] ?? "") === withoutPadding(digest),
+  );
+  if (!digests || isRight) return undefined;
+  return {
+    ...common,
+    message: `Browsers block "${url}": its integrity "${value}" is not the hash of the published file.`,
+    hint: `Write ${right}, or remove the attribute.`,
+  };
+}
+
+/** A hash, with options after a question mark; other algorithms and other texts are ignored (3.5, "parse metadata"). */
+const hashPattern = /^(sha256|sha384|sha512)-([\w+/-]+={0,2})(?:\?.*)?$/;
+
+const withoutPadding = (digest: string): string => digest.replace(/=+$/, "");
+
+const known = new WeakMap<SiteFacts, ReadonlyMap<string, FileFacts["digests"]>>();
+const digestsOf = (site: SiteFacts): ReadonlyMap<string, FileFacts["digests"]> =>
+  getOrInsert(known, site, () => new Map(site.files.map(({ path, digests }) => [path, digests])));
