@@ -94,6 +94,8 @@ export interface Serving {
   readonly redirectsIgnore?: Ignored;
   /** It compares redirects with the path of a request as it is spelled: `%28` is not `(`. */
   readonly redirectsAsSpelled?: boolean;
+  /** A `*` of its redirects may be anywhere in a path, not only its whole last segment. */
+  readonly starsAnywhere?: boolean;
   /** Why it ignores lines of `_redirects`, by their numbers; the rest of a sentence about the line. */
   readonly ignoredRedirects?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */

@@ -29,7 +29,10 @@ type Redirected =
   | { readonly status: number; readonly pathname: string };
 
 /** How a host reads `_redirects`. */
-type Reading = Pick<Serving, "defaultStatus" | "redirectsIgnore" | "redirectsAsSpelled" | "ignoredRedirects">;
+type Reading = Pick<
+  Serving,
+  "defaultStatus" | "redirectsIgnore" | "redirectsAsSpelled" | "starsAnywhere" | "ignoredRedirects"
+>;
 
 /**
  * Parses `_redirects`. A line that is invalid, or that the host ignores, is omitted and noted; a line that hosts
@@ -65,7 +68,7 @@ export function parseRedirects(
 
 function parseRule(
   [from = "", ...words]: readonly string[],
-  { defaultStatus = 302, redirectsIgnore, redirectsAsSpelled }: Reading,
+  { defaultStatus = 302, redirectsIgnore, redirectsAsSpelled, starsAnywhere }: Reading,
 ): RedirectRule & { readonly note: string | undefined } {
   const [to, code, ...others] = words.filter((word) => !isCondition(word));
   if (to === undefined) throw new InvalidRule("has no destination");
@@ -79,7 +82,7 @@ function parseRule(
   const rule = { pattern, written: to, to, status, isForced: code?.endsWith("!") ?? false };
   const unsupported = words.some(isCondition)
     ? "has a condition, which the preview cannot evaluate"
-    : unsupportedIn(from, { isPath, isShown: status === 200 || status === 404 });
+    : unsupportedIn(starsAnywhere ? "" : from, { isPath, isShown: status === 200 || status === 404 });
   if (unsupported) return { ...rule, unsupported, note: unsupported };
   const note =
     code === undefined ? "has no status: Netlify uses 301, Cloudflare Pages and the preview use 302" : undefined;

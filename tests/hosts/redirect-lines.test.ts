@@ -46,6 +46,8 @@ const table: readonly (readonly [line: string, request: string])[] = [
   ["/app-2/* /index 301", "/app-2/a"],
   ["/app-3/* / 200", "/app-3/a"],
   ["/splat/* /posts/:splat 301", "/splat/%28a%29/b"],
+  ["/star* /posts/:splat 301", "/starred/a"],
+  ["/jobs/*.html /posts/:splat 301", "/jobs/a/b.html"],
   ["/named/:a/:b /posts/:b-:a 301", "/named/(1)/2"],
   ["/twice/:a/:a /about 301", "/twice/1/1"],
   ["/stars/*/* /about 301", "/stars/1/1"],

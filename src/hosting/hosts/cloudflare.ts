@@ -59,6 +59,7 @@ export const cloudflare: Host = {
     cleanUrlStatus: 308,
     redirectsFirst: "all",
     redirectsAsSpelled: true,
+    starsAnywhere: true,
     ignoredRedirects,
     keepsLastRule: true,
     nearest404: true,
