@@ -22,12 +22,16 @@ function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {
   if (unfollowed.test(link))
     return { code, message: `"${link}" leads nowhere: browsers follow no link to ${scheme}:.`, hint: "Write its URL." };
   if (/^tel:\s*$/i.test(link)) return { code, message: `"${link}" has no number.`, hint: "Write it as tel:+15550100." };
-  const proper = schemes.includes(scheme) ? undefined : nearest(scheme, schemes);
+  const rest = link.slice(scheme.length + 1);
+  const known = /^\/|^www\./i.test(rest) ? webSchemes : rest.includes("@") ? mailSchemes : [];
+  const proper = known.includes(scheme) ? undefined : nearest(scheme, known);
   return proper === undefined
     ? undefined
     : { code, message: `"${link}" has the unknown scheme "${scheme}:".`, hint: `Did you mean "${proper}:"?` };
 }
-const schemes = ["http", "https", "mailto"];
+/** Of links with "/" or "www." after the scheme, and with "@"; all others are those of programs: `callto:`, `geo:`. */
+const webSchemes: readonly string[] = ["http", "https"];
+const mailSchemes: readonly string[] = ["mailto"];
 
 function faultOfHost(link: string, code: Fault["code"]): Fault | undefined {
   const [, local, path] =

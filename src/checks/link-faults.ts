@@ -12,6 +12,7 @@ import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";
+import { emptyUrl, faultOfSpaces } from "./link-spelling.ts";
 import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
 import { Suggestions } from "./suggestions.ts";
 
@@ -58,7 +59,10 @@ export class LinkFaults {
   /** The error of a link on the page at `url`, if there is one. @param fileOf the content file that the page is made from. */
   faultOf(link: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     if (this.good.has(link)) return undefined;
-    const fault = this.examine(link, url, fileOf) ?? faultOfSpaces(link, this.site.base) ?? faultOfDataUrl(link);
+    const fault =
+      this.examine(link, url, fileOf) ??
+      faultOfSpaces(asWritten(link.url, this.site.base), link.from) ??
+      faultOfDataUrl(link);
     if (!fault && isSameEverywhere(link.url)) this.good.add(link);
     return fault;
   }
@@ -158,9 +162,14 @@ export class LinkFaults {
     this.elsewhere.some((pattern) => urlMatches(pattern, pathname));
 
   /** The error of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
-  private behindFile(link: string, { pathname, fragment }: Destination, from: string): Fault | undefined {
-    const end = fragment === "" ? undefined : this.redirects.follow(pathname, fragment);
-    return end?.kind === "file" ? this.behindRedirects(link, end, from) : undefined;
+  private behindFile(link: string, { pathname, fragment, path }: Destination, from: string): Fault | undefined {
+    const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
+    if (end?.kind !== "file") return undefined;
+    const page = this.site.targets.get(end.path);
+    const isGenerated = this.site.files.some((file) => file.path === path && file.kind === "file");
+    const isLost = isGenerated && page && end.fragment === "" && leadsToPages.has(from);
+    const fault = this.behindRedirects(link, { ...end, fragment: end.fragment || fragment }, from);
+    return fault ?? (isLost ? lostFragment(link, page.url) : undefined);
   }
 
   /** The error of a link that is redirected, other than one that leads to no page. */
@@ -213,20 +222,12 @@ const nameIn = (pathname: string): string =>
 /** A name without the extension of a content file. */
 const withoutExtension = (name: string): string => (formatOf(name) ? name.replace(/\.[^.]*$/, "") : name);
 
-/**
- * A space, tab or line break in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the
- * URL there. Other schemes have their own rules; the canonical link is that of the page, whose URL can have a space.
- */
-function faultOfSpaces({ url, from }: Link, base: string): Fault | undefined {
-  if (!/\s/.test(url) || /^(style |link href|meta og:url)/.test(from)) return undefined;
-  const parsed = asWritten(url, base).replace(/[\t\n\r]/g, "");
-  if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(parsed)) return undefined;
-  const message = `"${asWritten(url, base)}" is not a valid URL: it contains white space.`;
-  const hint = /\{[{%]|%7b(?:%7b|%25)/i.test(parsed)
-    ? "Nothing renders the template syntax in it: write the URL itself."
-    : `Write "${parsed.replace(/\s/g, encodeURIComponent)}".`;
-  return { code: "link/not-canonical", message, hint };
-}
+/** A refresh does not pass on a fragment, as an HTTP redirect does (HTML standard, "shared declarative refresh steps"). */
+const lostFragment = (link: string, url: string): Fault => ({
+  code: "output/host-limit",
+  message: `"${link}" leads to the start of ${url} on GitHub Pages, where a page redirects to it, without the fragment.`,
+  hint: `Write "${url}${link.slice(link.indexOf("#"))}".`,
+});
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });
 
@@ -235,16 +236,3 @@ const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault =>
   message: `"${link}" leads to an unpublished entry: ${draft.file} is ${describeDraft(draft)}.`,
   hint: "Remove the link, or publish its target; --drafts shows the site with drafts.",
 });
-
-/** The error for an empty URL, which would resolve to the page itself. */
-const emptyUrl = (from: string): Fault =>
-  leadsToPages.has(from)
-    ? noTarget(
-        `A link has an empty URL (${from}).`,
-        'Write its target; "#" is the top of the page, and a form without "action" is submitted to its own page.',
-      )
-    : {
-        code: "link/no-asset",
-        message: `A file to load has an empty URL (${from}).`,
-        hint: "Write the URL of a file.",
-      };

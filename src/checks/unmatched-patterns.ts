@@ -10,8 +10,8 @@ export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
   unmatched.map((pattern) => ({
     code: "site/unmatched-pattern",
     message: `No file in content/ matches the pattern "${pattern}" of \`ignore\`.`,
-    hint: pattern.startsWith("content/")
-      ? `Write "${pattern.slice("content/".length)}": patterns are relative to content/.`
+    hint: fromRoot.test(pattern)
+      ? `Write "${pattern.replace(fromRoot, "")}": patterns are relative to content/.`
       : "Remove it, or correct it: * is part of a name, ** any folders, {a,b} either.",
     at: {
       text: pattern,
@@ -19,6 +19,9 @@ export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
       otherwise: { file: "templates/site.tsx", at: { text: "ignore" } },
     },
   }));
+
+/** The start of a pattern that is meant from the root of the site or of content/. */
+const fromRoot = /^(\.?\/+(content\/)?|content\/)(?=.)/;
 
 export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, base }) => {
   const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];

@@ -3,6 +3,7 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { linesOf } from "../urls/path-pattern.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { copyExtensions } from "./content-types.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
@@ -28,6 +29,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportCopies(site, report);
   reportMovedUrls(site, warn);
   reportIgnoredFiles(site, report);
+  reportIgnoredLines(site, report);
   reportLoops(site, report);
   for (const { name, serve, limits } of named) {
     const urls = site.pages.map(({ url }) => url);
@@ -55,6 +57,29 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
         message: `Only ${namesOf(readers)} read ${path}; the site is also built for ${namesOf(others)}.`,
         hint: "Move its rules to hosting() in templates/site.tsx, which applies to all hosts.",
       });
+}
+
+/**
+ * Reports lines of a static `_redirects` that a host drops without an error: of the site's hosts or, if it names none, of
+ * all that read the file.
+ */
+function reportIgnoredLines({ hosting, redirectsFile = "" }: HostedSite, report: Report): void {
+  const named = hostsOf(hosting);
+  const lines = linesOf(redirectsFile);
+  for (const { name, serve } of named.length > 0 ? named : Object.values(hosts)) {
+    const ignored = serve.ignoredRedirects?.(lines);
+    for (const { number, line } of ignored ? lines : []) {
+      const reason = ignored?.get(number);
+      if (reason !== undefined)
+        report.add({
+          code: "output/host-limit",
+          file: "content/static/_redirects",
+          at: { line: number, column: 1 },
+          message: `"${line}" ${reason}.`,
+          hint: `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`,
+        });
+    }
+  }
 }
 
 /** Warns about pages and header rules whose URL redirects to another, and of a host that sends the home page for unknown URLs. */

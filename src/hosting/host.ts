@@ -4,7 +4,7 @@ import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import type { At } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, siteFile } from "../diagnostics/page-place.ts";
-import type { Ignored } from "../urls/path-pattern.ts";
+import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { cleanUrls, type Found, outputPathOf } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
 
@@ -51,6 +51,8 @@ export interface HostedSite {
   readonly base: string;
   /** Output paths of its static files. */
   readonly statics: readonly string[];
+  /** The text of its static `_redirects`. */
+  readonly redirectsFile?: string | undefined;
   /** Output paths of the files that it generates. */
   readonly files: readonly string[];
 }
@@ -90,6 +92,12 @@ export interface Serving {
   /** What does not matter in the paths of headers, and of redirects. */
   readonly headersIgnore?: Ignored;
   readonly redirectsIgnore?: Ignored;
+  /** It compares redirects with the path of a request as it is spelled: `%28` is not `(`. */
+  readonly redirectsAsSpelled?: boolean;
+  /** A `*` of its redirects may be anywhere in a path, not only its whole last segment. */
+  readonly starsAnywhere?: boolean;
+  /** Why it ignores lines of `_redirects`, by their numbers; the rest of a sentence about the line. */
+  readonly ignoredRedirects?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */

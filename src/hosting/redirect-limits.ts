@@ -4,7 +4,7 @@ import type { Hosting, Redirect } from "../api/hosting.ts";
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
 import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "../urls/path-pattern.ts";
-import { decoded, type Found } from "../urls/urls.ts";
+import { decoded, type Found, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedPage, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
 import { applyRedirects, parseRedirects, type RedirectRule, redirectsText } from "./redirects-file.ts";
@@ -41,12 +41,17 @@ function hiddenByUrl({ from }: Redirect, hosting: Hosting, byUrl: ReadonlyMap<st
   } as const;
 }
 
-/** A redirect from a file, or from a URL that the host redirects itself: `/blog` to `/blog/`, `/old.html` to `/old`. */
+/**
+ * A redirect from a file, or from a URL that the host redirects itself: `/blog` to `/blog/`, `/old.html` to `/old`. One
+ * from a page's own file, `/about.html` to `/about`, may have no effect: both show the page.
+ */
 function withoutEffect({ from, to }: Redirect, { redirects = [], ...hosting }: Hosting, lookUp: LookUp) {
   const found = hostsOf(hosting).flatMap((host) => {
     const { ignoresRules, redirectsFirst, cleanUrlsFirst } = host.serve;
     const answer = ignoresRules ? undefined : lookUp(host, decoded(from));
-    if (!answer || !("redirect" in answer)) return answer && !redirectsFirst ? { host, url: undefined } : [];
+    if (!answer) return [];
+    if ("path" in answer)
+      return redirectsFirst || answer.path === outputPathOf(decoded(to)) ? [] : { host, url: undefined };
     const url = decoded(answer.redirect);
     const isFollowed = url === decoded(to) || redirects.some((each) => decoded(each.from) === url);
     return !isFollowed && (cleanUrlsFirst || !redirectsFirst) ? { host, url } : [];
@@ -115,7 +120,9 @@ export function reportLoops({ hosting, pages }: HostedSite, report: Report): voi
   const urls = new Set(pages.map(({ url }) => url));
   const seen = new Set<string>();
   for (const host of [undefined, ...hostsOf(hosting).filter(({ serve }) => serve.redirectsIgnore)]) {
-    const { rules } = parseRedirects(patterns.length > 0 ? redirectsText(redirects) : "", host?.serve);
+    const { rules } = parseRedirects(patterns.length > 0 ? redirectsText(redirects) : "", {
+      redirectsIgnore: host?.serve.redirectsIgnore ?? {},
+    });
     for (const redirect of patterns) {
       const { from, to } = redirect;
       const [first = "", ...others] = loopFrom(from, rules, urls);

@@ -4,7 +4,7 @@
  * developers.cloudflare.com/pages/configuration/redirects
  */
 import type { Redirect } from "../api/hosting.ts";
-import { type Ignored, InvalidRule, linesOf, type Pattern, parsePattern, type Values } from "../urls/path-pattern.ts";
+import { InvalidRule, linesOf, type Pattern, parsePattern, spelledPath, type Values } from "../urls/path-pattern.ts";
 import { decoded, encodedPath } from "../urls/urls.ts";
 import type { Serving } from "./host.ts";
 
@@ -28,28 +28,34 @@ type Redirected =
   | { readonly status: number; readonly location: string }
   | { readonly status: number; readonly pathname: string };
 
+/** How a host reads `_redirects`. */
+type Reading = Pick<
+  Serving,
+  "defaultStatus" | "redirectsIgnore" | "redirectsAsSpelled" | "starsAnywhere" | "ignoredRedirects"
+>;
+
 /**
- * Parses `_redirects`. An invalid line is omitted and noted; a line that hosts interpret differently is noted.
- * @param host defaultStatus: of rules without one.
+ * Parses `_redirects`. A line that is invalid, or that the host ignores, is omitted and noted; a line that hosts
+ * interpret differently is noted.
  */
 export function parseRedirects(
   text: string,
-  { defaultStatus = 302, redirectsIgnore }: Pick<Serving, "defaultStatus" | "redirectsIgnore"> = {},
+  host: Reading = {},
 ): {
   readonly rules: readonly RedirectRule[];
   readonly notes: readonly string[];
 } {
   const rules: RedirectRule[] = [];
   const notes: string[] = [];
-  for (const { number, line } of linesOf(text)) {
+  const lines = linesOf(text);
+  const ignored = host.ignoredRedirects?.(lines);
+  for (const { number, line } of lines) {
     try {
+      const reason = ignored?.get(number);
+      if (reason !== undefined) throw new InvalidRule(reason);
       const words = line.split(/\s+/);
       const comment = words.findIndex((word) => word.startsWith("#"));
-      const { note, ...rule } = parseRule(
-        comment < 0 ? words : words.slice(0, comment),
-        defaultStatus,
-        redirectsIgnore,
-      );
+      const { note, ...rule } = parseRule(comment < 0 ? words : words.slice(0, comment), host);
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {
@@ -62,26 +68,35 @@ export function parseRedirects(
 
 function parseRule(
   [from = "", ...words]: readonly string[],
-  defaultStatus: 301 | 302,
-  ignored: Ignored | undefined,
+  { defaultStatus = 302, redirectsIgnore, redirectsAsSpelled, starsAnywhere }: Reading,
 ): RedirectRule & { readonly note: string | undefined } {
   const [to, code, ...others] = words.filter((word) => !isCondition(word));
   if (to === undefined) throw new InvalidRule("has no destination");
   if (others.length > 0) throw new InvalidRule("has more than a path, a destination and a status");
-  const pattern = parsePattern(from, ignored);
+  const pattern = parsePattern(from, redirectsIgnore, redirectsAsSpelled);
   const status = code === undefined ? defaultStatus : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
   if (status === undefined) throw new InvalidRule(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");
-  if (!isPath && !/^https?:\/\/[a-z0-9.-]+(:\d+)?([/?#]|$)/i.test(to))
-    throw new InvalidRule('has a destination that is neither a path nor a URL with "https://"');
+  const problem = isPath ? undefined : problemOfUrl(to);
+  if (problem) throw new InvalidRule(problem);
   const rule = { pattern, written: to, to, status, isForced: code?.endsWith("!") ?? false };
   const unsupported = words.some(isCondition)
     ? "has a condition, which the preview cannot evaluate"
-    : unsupportedIn(from, { isPath, isShown: status === 200 || status === 404 });
+    : unsupportedIn(starsAnywhere ? "" : from, { isPath, isShown: status === 200 || status === 404 });
   if (unsupported) return { ...rule, unsupported, note: unsupported };
   const note =
     code === undefined ? "has no status: Netlify uses 301, Cloudflare Pages and the preview use 302" : undefined;
   return { ...rule, to: destination(to, pattern), note };
+}
+
+/** Why a destination that is no path is not the URL of another site, either. */
+function problemOfUrl(to: string): string | undefined {
+  const host = /^https?:\/\/([^/?#]*)/i.exec(to)?.[1];
+  if (!host) return 'has a destination that is neither a path nor a URL with "https://"';
+  if (/^[\w.-]+(:\d+)?$/.test(host)) return undefined;
+  if (host.includes("@")) return "has a user name or a password in its destination";
+  const inAscii = /[^!-~]/.test(host) && URL.canParse(to) ? new URL(to).host : undefined;
+  return `has an invalid host in its destination: "${host}"${inAscii ? ` must be written "${inAscii}"` : ""}`;
 }
 
 /** Why not every host supports a rule. */
@@ -146,21 +161,24 @@ export function ruleFinder(rules: readonly RedirectRule[]): (pathname: string) =
 export function locationOf(rule: RedirectRule, pathname: string): string | undefined {
   const values = rule.pattern.match(pathname);
   if (!values || isRewrite(rule) || rule.unsupported !== undefined) return undefined;
-  const { origin, path, query, fragment } = filled(rule.to, values);
+  const { origin, path, query, fragment } = filled(rule, values);
   return origin + path + query + fragment;
 }
 
-/** The result of the first rule that matches a request. Only a forced rule takes precedence over a file (`isFile`). */
+/**
+ * The result of the first rule that matches a request. Only a forced rule takes precedence over a file (`isFile`).
+ * @param request pathname: decoded, or spelled if the rules are.
+ */
 export function applyRedirects(
   rules: readonly RedirectRule[],
   { pathname, search, isFile }: { readonly pathname: string; readonly search: string; readonly isFile: boolean },
 ): Redirected | undefined {
   for (const rule of rules) {
-    const { pattern, to, status, isForced, unsupported } = rule;
+    const { pattern, status, isForced, unsupported } = rule;
     const values = unsupported === undefined && pattern.match(pathname);
     if (!values) continue;
     if (isFile && !isForced) return undefined;
-    const target = filled(to, values);
+    const target = filled(rule, values);
     return isRewrite(rule)
       ? { status, pathname: decoded(target.path) }
       : { status, location: target.origin + target.path + (target.query || search) + target.fragment };
@@ -169,33 +187,44 @@ export function applyRedirects(
 }
 
 /** The destination's parts with their values. */
-function filled(to: string, values: Values): { origin: string; path: string; query: string; fragment: string } {
+function filled(
+  { to, pattern }: RedirectRule,
+  values: Values,
+): { origin: string; path: string; query: string; fragment: string } {
   const origin = originOf(to);
   const withValues = to.slice(origin.length).replace(placeholder, (text, name: string) => {
     const value = values[name];
-    return value === undefined ? text : encodedPath(value);
+    if (value === undefined) return text;
+    return pattern.isSpelled ? value : encodedPath(value);
   });
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(withValues) ?? [];
   // Two slashes at the start of a path would lead to another host.
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
 
-/**
- * The text of `_redirects`, in order: hosts use the first rule that matches. Cloudflare Pages compares the path of a
- * request as it is written, so a rule for `/c%2B%2B` has a second line for `/c++`.
- */
+/** The text of `_redirects`, in order: hosts use the first rule that matches. */
 export const redirectsText = (redirects: readonly Redirect[]): string =>
-  redirects
-    .flatMap(({ from, to, status }) => [...new Set([from, asTyped(from)])].map((path) => `${path} ${to} ${status}\n`))
-    .join("");
+  redirects.flatMap(({ from, to, status }) => spellingsOf(from).map((path) => `${path} ${to} ${status}\n`)).join("");
 
-/** A path as browsers write it: they encode no character that a path may contain. */
-const asTyped = (path: string): string =>
-  path.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
-    const text = decoded(encoded);
-    return text === encoded
-      ? text
-      : encodeURIComponent(text)
-          .replaceAll("*", "%2A")
-          .replace(/%(?:2[46BC]|3[BD]|40)/g, decodeURIComponent);
+/**
+ * The spellings of a path in requests, for hosts that do not decode it: as in the site, as Chromium writes a URL (`[` and
+ * `(` as they are, `|` as %7C), and with everything encoded that RFC 3986 does not call unreserved (2.3).
+ */
+export function spellingsOf(from: string): string[] {
+  if (!from.startsWith("/")) return [from]; // reported by validate.ts
+  const inAscii = from.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
+  const all = [inAscii, respelled(inAscii, /[\w.~!$&'()+,;=@[\]-]/), respelled(inAscii, /[\w.~-]/)];
+  const spelled = all.map(spelledPath);
+  return all.filter((_, index) => spelled.indexOf(spelled[index] ?? "") === index);
+}
+
+/** Encodes all characters but plain ones. "*" and ":" in a path are syntax; encoded, they are characters. */
+const respelled = (path: string, plain: RegExp): string =>
+  path.replace(/(?:%[\da-f]{2})+|[^\w/*:%]/gi, (text) => {
+    const characters = decoded(text);
+    if (characters === text && text.startsWith("%")) return text;
+    return Array.from(characters, (each) => (plain.test(each) ? each : encodedCharacter(each))).join("");
   });
+
+const encodedCharacter = (character: string): string =>
+  /[!'()*]/.test(character) ? `%${character.charCodeAt(0).toString(16).toUpperCase()}` : encodeURIComponent(character);

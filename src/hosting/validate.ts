@@ -5,7 +5,7 @@
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import { InvalidRule, parsePattern } from "../urls/path-pattern.ts";
+import { InvalidRule, parsePattern, spelledPath } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { type CoveredFiles, covers, filesAt, problemOfValue, problemWithFiles } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
@@ -161,6 +161,12 @@ function reportRedirect({ from, to, status }: Redirect, add: Add): void {
       from,
       `The redirect "${line}" has a space, "#", "?" or an invalid character in its paths.`,
       "Hosts match the path only. Write a space as %20.",
+    );
+  else if (/^\/(.*\/)?(\/|\.\.?(\/|$))/.test(decoded(from)))
+    add(
+      from,
+      `The redirect "${line}" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
+      `Write "${spelledPath(from).replace(/\/{2,}/g, "/")}".`,
     );
   else if (![301, 302, 303, 307, 308].includes(status))
     add(from, `The redirect "${line}" has a status other than 301, 302, 303, 307, 308.`);

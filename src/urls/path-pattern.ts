@@ -6,15 +6,17 @@
 
 import { decoded } from "./urls.ts";
 
-/** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded. */
+/** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded unless the pattern is spelled. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Pattern {
   /** Decoded. Without names, it is the only pathname that matches. */
   readonly path: string;
+  /** It matches a path as the request spells it, `%28` or `(`, and so are its values. */
+  readonly isSpelled: boolean;
   /** The names in the values of a match. */
   readonly names: ReadonlySet<string>;
-  /** Matches the whole pathname, decoded. Case and a trailing slash matter. Undefined: no match. */
+  /** Matches the whole pathname, decoded unless the pattern is spelled. Case and a trailing slash matter. Undefined: no match. */
   readonly match: (pathname: string) => Values | undefined;
 }
 
@@ -31,13 +33,19 @@ export interface Ignored {
   readonly slash?: boolean;
 }
 
-/** @throws InvalidRule. */
-export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
+/**
+ * The path of a request as a browser spells it (WHATWG URL): `"` is %22, but `(` and `%28` differ, as for hosts that
+ * compare paths without decoding them.
+ */
+export const spelledPath = (path: string): string => new URL(`http://host${path}`).pathname;
+
+/** @throws InvalidRule. @param isSpelled it matches pathnames that are not decoded. */
+export function parsePattern(text: string, ignored: Ignored = {}, isSpelled = false): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
   if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
   if (text.length > 2000) throw new InvalidRule("is longer than 2,000 characters");
   const names = new Set<string>();
-  const source = text
+  const source = (isSpelled ? spelledPath(text) : text)
     .split("/")
     .map((segment) => {
       const name = segment === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(segment)?.[1];
@@ -45,7 +53,7 @@ export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
       if (segment.includes(":")) throw new InvalidRule("has a :name that is not a whole segment of its path");
       return segment
         .split(/(\*)/)
-        .map((part) => (part === "*" ? captured("splat", names) : literal(part)))
+        .map((part) => (part === "*" ? captured("splat", names) : literal(part, isSpelled)))
         .join("");
     })
     .join("/");
@@ -53,6 +61,7 @@ export function parsePattern(text: string, ignored: Ignored = {}): Pattern {
   const expression = new RegExp(`^${ignored.slash ? `${loose}/?` : source}$`, ignored.case ? "iu" : "u");
   return {
     path: decoded(text),
+    isSpelled,
     names,
     match: (pathname) => {
       const found = expression.exec(pathname);
@@ -67,16 +76,23 @@ function captured(name: string, names: Set<string>): string {
   return name === "splat" ? "(?<splat>.*)" : `(?<${name}>[^/]+)`;
 }
 
-function literal(text: string): string {
+function literal(text: string, isSpelled: boolean): string {
   try {
-    return decodeURIComponent(text).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    const plain = decodeURIComponent(text);
+    return (isSpelled ? text : plain).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
   } catch {
     throw new InvalidRule("has an invalid percent-encoding");
   }
 }
 
-/** The lines of a control file without comments and empty lines, numbered from 1. */
-export function linesOf(text: string): { readonly number: number; readonly line: string }[] {
+/** A line of a control file, numbered from 1. */
+export interface Line {
+  readonly number: number;
+  readonly line: string;
+}
+
+/** The lines of a control file without comments and empty lines. */
+export function linesOf(text: string): Line[] {
   return text
     .replace(/^\ufeff/, "")
     .split("\n")

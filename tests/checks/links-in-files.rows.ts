@@ -146,7 +146,7 @@ export const linksInFiles = {
     [
       "a rewrite to a file, and every way to load a stylesheet",
       both(
-        { "content/static/_redirects": "/app/* /index.html 200\n" },
+        { "content/static/_redirects": "/app/* / 200\n/index /index.html 200\n" },
         inHead('<link rel="stylesheet" href="/a.css" />'),
         {
           "content/static/a.css":

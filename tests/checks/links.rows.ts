@@ -33,6 +33,7 @@ export const links = {
         [
           ["htps://x.org", 'has the unknown scheme "htps:"'],
           ["mailo:a@b.test", 'has the unknown scheme "mailo:"'],
+          ["htp:www.x.org", 'has the unknown scheme "htp:"'],
           ["/\\evil.example/x", 'leads to the host "evil.example", since browsers read "\\" as "/"'],
           ["\\\\evil.example", 'leads to the host "evil.example", since browsers read "\\" as "/"'],
           ["blob:https://tiny.test/x", "leads nowhere: browsers follow no link to blob:"],
@@ -217,6 +218,19 @@ export const links = {
         'content/posts/first.md:6:6 error link/no-fragment: "#a-prat" leads nowhere: no element on /posts/first has the id "a-prat". On /posts/first.',
       ],
     ],
+    "output/host-limit": [
+      [
+        "a fragment that the page in place of a redirect drops",
+        both(
+          site([
+            "content,\n",
+            'content,\n  hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }, { from: "/older", to: "/posts/first#part", status: 301 }] }),\n',
+          ]),
+          post("## Part\n[a](/old#part) [b](/older#part) [c](/old)"),
+        ),
+        'content/posts/first.md:6:5 warning output/host-limit: "/old#part" leads to the start of /posts/first on GitHub Pages, where a page redirects to it, without the fragment. On /posts/first. Write "/posts/first#part".',
+      ],
+    ],
     "link/no-asset": [
       ...(
         [
@@ -324,7 +338,9 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
     ],
     [
       "links to the own host without TLS, to hosts of one word with a port, and to other schemes",
-      post("[a](http://tiny.test/), [c](//intranet:8080/x), [d](//other.test/x), [e](geo:1,2)"),
+      post(
+        "[a](http://tiny.test/), [c](//intranet:8080/x), [d](//other.test/x), [e](geo:1,2), [f](callto:+15550100), [g](mail:x), [h](maps:q=x)",
+      ),
     ],
     [
       "spaces outside of URLs, in data: and tel:, and encoded",
@@ -345,7 +361,7 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
             "/old / 301\n/blog/x /posts/first 301\n/blog/* /posts/:splat 301\n/api/* https://api.example/:splat 200\n/de/* /posts/:splat 301 Country=de\n/far/* https://other.test/:splat 301\n/app/* /apps/:splat 301\n/file/* /:splat 301\n",
           "content/static/a.txt": "x",
         },
-        site(["content,\n", 'content,\n  elsewhere: ["/apps/*"],\n']),
+        site(["content,\n", 'content,\n  elsewhere: ["/apps/*"], hosting: () => ({ hosts: { netlify: true } }),\n']),
         post(
           "## Part\n[a](/old#top) [b](/blog/first/#part) [c](/api/x) [d](/blog/x#part) [e](/de/x) [f](/far/x#y) [g](/app/x) [h](/file/a.txt#x)",
         ),

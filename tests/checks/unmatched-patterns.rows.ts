@@ -21,6 +21,14 @@ export const unmatchedPatterns = {
         both(yml, setting('ignore: ["docs/**", "content/docs/*.yml"]')),
         'templates/site.tsx:6:24 warning site/unmatched-pattern: No file in content/ matches the pattern "content/docs/*.yml" of `ignore`. Write "docs/*.yml": patterns are relative to content/.',
       ],
+      ...["/docs/*.yml", "./docs/*.yml", "/content/docs/*.yml"].map(
+        (pattern) =>
+          [
+            `a path from the root: ${pattern}`,
+            both(yml, setting(`ignore: ["docs/**", "${pattern}"]`)),
+            `templates/site.tsx:6:24 warning site/unmatched-pattern: No file in content/ matches the pattern "${pattern}" of \`ignore\`. Write "docs/*.yml": patterns are relative to content/.`,
+          ] as const,
+      ),
       [
         "syntax of other programs",
         both(yml, setting('ignore: ["docs/**", "docs/to?.yml"]')),

@@ -53,6 +53,7 @@ describe("_redirects", () => {
     ["/w /a#:~:text=hello 301", "/w", "301 /a#:~:text=hello"],
     ["/w /?utm_source=a:b 301", "/w", "301 /?utm_source=a:b"],
     ["/go/* /:splat 301", "/go//evil.example", "301 /evil.example"],
+    ["/x https://my_files.example.com/a 301", "/x", "301 https://my_files.example.com/a"],
   ])("%j: %s -> %s", (rules, url, expected) => expect(resultOf(rules, url)).toBe(expected));
 
   test("files take precedence over rules that are not forced; the first match decides", () => {
@@ -68,9 +69,14 @@ describe("_redirects", () => {
     ["https://blog.example/* /:splat 301", "is a rule for one host; only paths are supported"],
     ["/old new 301", 'has a destination that is neither a path nor a URL with "https://"'],
     ["/old //evil.example 301", 'has a destination that is neither a path nor a URL with "https://"'],
-    ["/go/* https://:splat 301", 'has a destination that is neither a path nor a URL with "https://"'],
-    ["/go/* https://example.com:splat 301", 'has a destination that is neither a path nor a URL with "https://"'],
-    ["/go/* https://example.com.:splat/ 301", 'has a destination that is neither a path nor a URL with "https://"'],
+    ["/go/* https://:splat 301", 'has an invalid host in its destination: ":splat"'],
+    ["/go/* https://example.com:splat 301", 'has an invalid host in its destination: "example.com:splat"'],
+    ["/go/* https://example.com.:splat/ 301", 'has an invalid host in its destination: "example.com.:splat"'],
+    ["/x https://a:b@example.com/ 301", "has a user name or a password in its destination"],
+    [
+      "/x https://müller.example/a 301",
+      'has an invalid host in its destination: "müller.example" must be written "xn--mller-kva.example"',
+    ],
     ["/old javascript:alert(1) 301", 'has a destination that is neither a path nor a URL with "https://"'],
     ["/old /new 410", "has a status other than 200, 301, 302, 303, 307, 308, 404"],
     ["/old /new 301 more", "has more than a path, a destination and a status"],

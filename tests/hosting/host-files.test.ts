@@ -185,6 +185,17 @@ describe("the limits of hosts are reported", () => {
       { hosts: { netlify: true }, ...redirect("/about.html") },
       'On Netlify files take precedence over redirects: that from "/about.html" has no effect.',
     ],
+    ["the same that leads to the page", { hosts: { netlify: true }, ...redirect("/about.html", "/about") }, undefined],
+    [
+      "a colon in the path",
+      { hosts: { cloudflare: true, netlify: true }, ...redirect("/wiki/Help%3AContents") },
+      'Cloudflare Pages compares paths without decoding them, and "*" and ":" begin a placeholder: the redirect from "/wiki/Help%3AContents" does not apply to "/wiki/Help:Contents", as browsers write it.',
+    ],
+    [
+      "a destination without TLS",
+      { hosts: { cloudflare: true, netlify: true }, ...redirect("/old", "http://other.example/") },
+      'The redirect "/old http://other.example/ 301" is ignored by Cloudflare Pages: it has a destination that begins with neither "/" nor "https://".',
+    ],
     [
       "a pattern over files",
       { hosts: { cloudflare: true }, ...redirect("/a*") },
@@ -315,6 +326,11 @@ describe("the limits of hosts are reported", () => {
       "too many for Vercel",
       { hosts: { vercel: true }, ...many(2049, (n) => `/old/${n}`) },
       "Vercel allows 2048 redirects; there are 2049.",
+    ],
+    [
+      "too many spellings",
+      { hosts: { vercel: true }, ...many(1025, (n) => `/old(${n})`) },
+      "Vercel allows 2048 redirects; there are 2050.",
     ],
     [
       "too many rules",

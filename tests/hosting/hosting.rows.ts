@@ -155,6 +155,16 @@ export const hosting = {
           `templates/site.tsx:6:${column} error output/bad-hosting: ${message}`,
         ],
       ),
+      ...["//about", "/./about", "/a/../about", "/a//b"].map(
+        (from): ErrorRow => [
+          `a redirect from a path that no request has: ${from}`,
+          site([
+            "content,\n",
+            `content,\n  hosting: () => ({ hosts: { netlify: true }, redirects: [{ from: "${from}", to: "/", status: 301 }] }),\n`,
+          ]),
+          `templates/site.tsx:6:68 error output/bad-hosting: The redirect "${from} / 301" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
+        ],
+      ),
       [
         "a redirect to an invalid destination; more in hosting.test.ts",
         site([
@@ -173,6 +183,34 @@ export const hosting = {
         ]),
         "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages does not support custom headers: X-A will not be sent. Remove headers from hosting, or githubPages from hosts.",
       ],
+      ...(
+        [
+          ["{ cloudflare: true }", ["Cloudflare Pages"]],
+          ["{ netlify: true, caddy: true }", []],
+          ["{}", ["Cloudflare Pages"]],
+        ] as const
+      ).map(
+        ([hosts, names]): ErrorRow => [
+          `lines of _redirects that a host drops, for ${hosts}`,
+          {
+            ...site(["content,\n", `content,\n  hosting: () => ({ hosts: ${hosts} }),\n`]),
+            ...notFound,
+            "content/static/_redirects":
+              "# moved\n/old /posts/first 301\n\n/app/* /index.html 200\n/a / 302 Country=de\n",
+          },
+          [
+            ...names.flatMap((name) => [
+              `content/static/_redirects:4:1 warning output/host-limit: "/app/* /index.html 200" is ignored by ${name}: it would never end, since "/index.html" redirects to its clean URL: write "/". Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`,
+              `content/static/_redirects:5:1 warning output/host-limit: "/a / 302 Country=de" is ignored by ${name}: it has more than a path, a destination and a status. Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`,
+            ]),
+            ...(hosts.includes("caddy")
+              ? [
+                  "content/static/_redirects warning output/host-limit: Only Netlify and Cloudflare Pages read _redirects; the site is also built for Caddy. Move its rules to hosting() in templates/site.tsx, which applies to all hosts.",
+                ]
+              : []),
+          ].join("\n"),
+        ],
+      ),
       [
         "a page at the URL of another page and a slash",
         {

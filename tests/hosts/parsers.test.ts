@@ -44,6 +44,16 @@ const targets = [
     "/nothing",
   ],
   ...["/assets", "/assets/", "/assets/gone.css", "/old", "/old/", "/old/here", "/caf%C3%A9%20au%20lait", "/elsewhere"],
+  ...[
+    "/c++-old",
+    "/c%2b%2B-old",
+    "/c+%2B-old",
+    "/f(x)",
+    "/f%28x%29",
+    "/wiki_[b%7Cc]",
+    "/wiki_%5bb%7cc%5d",
+    "/news/%28",
+  ],
   ...["/news/a/b", "/news/", "/news", "/de/about", "/all/", "/all/x", "/404", "/500.html", "/index", "/folder/index"],
   ...["/OLD", "/News/a", "/ABOUT.HTML", "/LETTERS.txt"],
 ];

@@ -14,6 +14,8 @@ import { findServer, type ServerName } from "./install.ts";
 export interface RealServer {
   readonly port: number;
   readonly get: (target: string, headers?: Headers) => Promise<RawAnswer>;
+  /** What it has printed so far. */
+  readonly output: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function startServer(
   return {
     port,
     get,
+    output: () => said,
     async close() {
       child.kill("SIGTERM");
       await ended;

@@ -49,6 +49,8 @@ export const site: Files = {
       { from: "/.rss", to: "/about", status: 301 },
       { from: "/~bob", to: "/about", status: 301 },
       { from: "/c%2B%2B-old", to: "/about", status: 301 },
+      { from: "/f(x)", to: "/about", status: 301 },
+      { from: "/wiki_%5Bb%7Cc%5D", to: "/about", status: 301 },
       { from: "/elsewhere", to: "https://elsewhere.test/a", status: 307 },
       { from: "/news/*", to: "/posts/:splat", status: 301 },
       { from: "/:lang/about", to: "/about?lang=:lang", status: 303 },

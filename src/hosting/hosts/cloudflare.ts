@@ -4,13 +4,17 @@
  * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
 import { immutableBundles } from "../../api/hosting.ts";
-import { isPatternPath } from "../../urls/path-pattern.ts";
-import { cleanUrls, type Found } from "../../urls/urls.ts";
+import { isPatternPath, type Line, linesOf } from "../../urls/path-pattern.ts";
+import { cleanUrls, decoded, type Found } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
+import { redirectsText } from "../redirects-file.ts";
 
 /** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
 const maximum = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
+
+/** The maximum length of a line that wrangler reads. */
+const longestLine = 2000;
 
 /** tests/hosts/ compares this with `wrangler pages dev`, and everything in its configuration. */
 export const cloudflare: Host = {
@@ -18,15 +22,25 @@ export const cloudflare: Host = {
   fromDocumentation: "compression",
   files: sharedFiles,
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
-    const patterns = redirects.filter(({ from }) => isPatternPath(from)).length;
-    const exact = redirects.length - patterns;
+    const lines = linesOf(redirectsText(redirects));
+    const patterns = lines.filter(({ line }) => isPatternPath(line.split(" ")[0] ?? "")).length;
+    const exact = lines.length - patterns;
     if (exact > maximum.exact)
       warn("redirects", `Cloudflare Pages allows ${maximum.exact} redirects; there are ${exact}.`);
     if (patterns > maximum.patterns)
       warn("redirects", `Cloudflare Pages allows ${maximum.patterns} redirects with a pattern; there are ${patterns}.`);
     for (const { from, to, status } of redirects) {
-      if (`${from} ${to} ${status}`.length > maximum.line)
+      const line = `${from} ${to} ${status}`;
+      const [reason] = ignoredRedirects([{ number: 1, line }]).values();
+      if (reason !== undefined) warn(from, `The redirect "${line}" ${reason}.`);
+      else if (line.length > maximum.line)
         warn(from, `Cloudflare Pages allows at most ${maximum.line} characters for a redirect.`);
+      else if (/%(2a|3a)/i.test(from))
+        warn(
+          from,
+          `Cloudflare Pages compares paths without decoding them, and "*" and ":" begin a placeholder: the redirect from "${from}" does not apply to "${decoded(from)}", as browsers write it.`,
+          `Redirect from a pattern: "${from.replace(/[^/]*%(2a|3a).*/i, "*")}".`,
+        );
       else if (to.startsWith("/:splat"))
         warn(
           from,
@@ -44,6 +58,9 @@ export const cloudflare: Host = {
     sends: (path) => !notUploaded.test(path),
     cleanUrlStatus: 308,
     redirectsFirst: "all",
+    redirectsAsSpelled: true,
+    starsAnywhere: true,
+    ignoredRedirects,
     keepsLastRule: true,
     nearest404: true,
     redirectsHaveHeaders: true,
@@ -72,4 +89,50 @@ function withoutExtension(pathname: string, has: (path: string) => boolean): Fou
   if (bare === pathname) return undefined;
   const isFile = has(pathname.endsWith("/") ? `${pathname.slice(1)}index.html` : pathname.slice(1));
   return isFile === pathname.endsWith(".html") ? { redirect: encodeURI(bare) } : undefined;
+}
+
+/**
+ * The lines of `_redirects` that it drops, without an error in the deployment (workers-sdk,
+ * packages/workers-shared/utils/configuration: parseRedirects.ts, validateURL.ts). A pattern with a name used twice
+ * is no valid regular expression there, so it matches nothing (asset-worker/src/utils/rules-engine.ts).
+ */
+function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
+  const ignored = new Map<number, string>();
+  const froms = new Set<string>();
+  const counts = { exact: 0, patterns: 0 };
+  for (const { number, line } of lines) {
+    const words = line.replace(/\s+#.*$/, "").split(/\s+/);
+    const [from = ""] = words;
+    const isLong = line.length > longestLine;
+    const isCounted = !isLong && words.length > 1 && words.length < 4 && !isUrl(from);
+    // After the first pattern, every rule counts as one.
+    const kind = counts.patterns === 0 && !/\*|:[a-z]/i.test(from) ? "exact" : "patterns";
+    if (isCounted) counts[kind]++;
+    const reason = isLong
+      ? `is longer than ${longestLine} characters`
+      : counts[kind] > maximum[kind] && isCounted
+        ? `is beyond the ${maximum[kind]} redirects ${kind === "exact" ? "without" : "from the first"} pattern on`
+        : problemOf(words, froms);
+    if (reason === undefined) froms.add(from);
+    else ignored.set(number, `is ignored by Cloudflare Pages: it ${reason}`);
+  }
+  return ignored;
+}
+
+const isUrl = (text: string): boolean => /^https:\/\/+[^/]/.test(text);
+
+function problemOf(words: readonly string[], froms: ReadonlySet<string>): string | undefined {
+  const [from = "", to = "", status = "302"] = words;
+  if (words.length === 1) return "has no destination";
+  if (words.length > 3) return "has more than a path, a destination and a status";
+  if (/^https?:\/\//.test(from)) return "is for one host";
+  if (!to.startsWith("/") && !isUrl(to)) return 'has a destination that begins with neither "/" nor "https://"';
+  if (!/^(200|30[12378])$/.test(status))
+    return `has the status "${status}", which is not one of 200, 301, 302, 303, 307, 308`;
+  if (to.startsWith("/") && /\/\*?$/.test(from) && /\/index(.html)?$/.test(to))
+    return `would never end, since "${to}" redirects to its clean URL: write "${to.replace(/index(.html)?$/, "")}"`;
+  if (froms.has(from)) return "has the path of an earlier line";
+  if (status === "200" && isUrl(to)) return "shows a page of another site";
+  const names = from.match(/\*|:[a-z]\w*/gi) ?? [];
+  return new Set(names).size < names.length ? "has a placeholder twice" : undefined;
 }

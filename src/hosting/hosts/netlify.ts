@@ -3,7 +3,7 @@
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
 
-import { isPatternPath } from "../../urls/path-pattern.ts";
+import { isPatternPath, type Line } from "../../urls/path-pattern.ts";
 import { cleanUrls, encodedPath, type Found } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
@@ -26,6 +26,7 @@ export const netlify: Host = {
     sends: (path) => !notDeployed.test(path),
     cleanUrlStatus: 301,
     defaultStatus: 301,
+    ignoredRedirects,
     headersIgnore: { case: true, slash: true },
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
@@ -45,4 +46,28 @@ function inLowerCase(pathname: string, has: (path: string) => boolean): Found {
 function withoutSlash(pathname: string, has: (path: string) => boolean): Found {
   const name = pathname.slice(1, -1);
   return pathname.endsWith("/") && name !== "" && has(`${name}.html`) ? { redirect: encodeURI(`/${name}`) } : undefined;
+}
+
+/** The lines of `_redirects` that it cannot read (@netlify/redirect-parser: line_parser.ts, normalize.ts). */
+function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
+  const reasons = lines.flatMap(({ number, line }): [number, string][] => {
+    const words = line.split(/\s+/);
+    const comment = words.findIndex((word) => word.startsWith("#"));
+    const reason = problemOf(comment < 0 ? words : words.slice(0, comment));
+    return reason === undefined ? [] : [[number, `is ignored by Netlify: it ${reason}`]];
+  });
+  return new Map(reasons);
+}
+
+function problemOf([from = "", ...words]: readonly string[]): string | undefined {
+  if (words.length === 0) return "has no destination";
+  if (/^(https?:\/\/[^/]*)?\/\.netlify/.test(from)) return "begins with /.netlify";
+  // `/app/* 200` shows the file of the same path.
+  const first = Number.parseInt(words[0] ?? "", 10);
+  if (!Number.isNaN(first))
+    return from.endsWith("/*") && first >= 200 && first < 300 ? undefined : "has no destination";
+  const at = words.findIndex((word) => /^(\/|https?:\/\/)/.test(word));
+  if (at < 0) return 'has a destination that begins with neither "/" nor "https://"';
+  const status = words[at + 1];
+  return status !== undefined && Number.isNaN(Number.parseInt(status, 10)) ? `has the status "${status}"` : undefined;
 }

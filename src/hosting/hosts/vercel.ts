@@ -5,9 +5,9 @@
  */
 import type { Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { decoded } from "../../urls/urls.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
+import { spellingsOf } from "../redirects-file.ts";
 import { baseOfOrigin, nameOf } from "../rules.ts";
 
 const configuration = "vercel.json";
@@ -19,8 +19,8 @@ export const vercel: Host = {
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
   limits: ({ hosting: { redirects = [] } }, warn) => {
-    if (redirects.length > maxRedirects)
-      warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${redirects.length}.`);
+    const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
+    if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
   },
   serve: {
     configuration,
@@ -31,6 +31,7 @@ export const vercel: Host = {
     headersIgnore: { case: true },
     redirectsIgnore: { case: true },
     redirectsFirst: "all",
+    redirectsAsSpelled: true,
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
   },
@@ -52,7 +53,7 @@ function vercelJson(built: Built): string {
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
       headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(key, value, baseOfOrigin(built)) })),
     })),
-    redirects: built.redirects.map(redirect),
+    redirects: built.redirects.flatMap((each) => spellingsOf(each.from).map((from) => redirect({ ...each, from }))),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -60,7 +61,7 @@ function vercelJson(built: Built): string {
 function redirect({ from, to, status }: Redirect) {
   const source = from
     .split("/")
-    .map((part) => (part === "*" ? splat : nameOf(part) ? part : escaped(decoded(part))))
+    .map((part) => (part === "*" ? splat : nameOf(part) ? part : withoutSyntax(part)))
     .join("/");
   const names = new Set(from.split("/").flatMap((part) => nameOf(part) ?? []));
   const [, origin = "", path = "", query = "", rest = ""] =
@@ -87,7 +88,8 @@ const nothing = ":plinth(|)";
 const splat = ":splat((?:[^/].*)?)";
 
 /** Escapes the syntax of path-to-regexp. */
-const escaped = (text: string): string => encodeURI(text.toWellFormed()).replace(/[(){}:*+?]/g, "\\$&");
+const withoutSyntax = (text: string): string => text.replace(/[(){}:*+?]/g, "\\$&");
+const escaped = (text: string): string => withoutSyntax(encodeURI(text.toWellFormed()));
 
 /** The effect of `cleanUrls`, and of `trailingSlash: false` unless the site has folders. */
 function lookup(...[pathname, has, { hasFolders }]: Parameters<Lookup>): ReturnType<Lookup> {

@@ -22,6 +22,7 @@ import type { Program } from "../../render/program.ts";
 import { outputPathOf, resolveLink } from "../../urls/urls.ts";
 import { indexOutputs, LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
+import { redirectsOf } from "./redirects.ts";
 
 /** The state of a site after an edit. */
 export interface SiteState {
@@ -197,7 +198,7 @@ export class Snapshot {
       pages: [page],
       targets,
       stylesheets,
-      files: [],
+      files: redirectsOf(this.state),
       leaks: [],
       budgets: {},
       headers: rulesOf(site).headers,

@@ -2,8 +2,10 @@
  * One request -> its response, from one snapshot of the output folder: redirects, files and clean URLs, in
  * the host's order. If a build swaps the folder in between, the request is answered again from the new one.
  */
+
 import { applyRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { isSafe, isServable } from "../../hosting/served-at.ts";
+import { spelledPath } from "../../urls/path-pattern.ts";
 import type { ServerRequest } from "../http/server.ts";
 import {
   type BuildSnapshot,
@@ -66,7 +68,7 @@ type Route =
 function routeOf(
   snapshot: BuildSnapshot,
   earlierBundle: (path: string) => Buffer | undefined,
-  { pathname, search }: Pick<ServerRequest, "pathname" | "search">,
+  { pathname, search, incoming }: Pick<ServerRequest, "pathname" | "search" | "incoming">,
 ): Route {
   const { base, host, redirects } = snapshot;
   const served = lookUp(snapshot, pathname);
@@ -78,7 +80,8 @@ function routeOf(
     location: base.slice(0, -1) + location + search,
   });
   if (moved !== undefined && host.cleanUrlsFirst) return toCanonicalName(moved);
-  const url = { pathname: base + pathname.slice(1), search };
+  const spelled = host.redirectsAsSpelled && spelledPath(incoming.url ?? "/");
+  const url = { pathname: spelled || base + pathname.slice(1), search };
   const isFile = served !== undefined || bytes !== undefined;
   const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
   // Servers refuse these paths before they try patterns.

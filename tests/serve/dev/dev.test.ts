@@ -91,6 +91,37 @@ describe("an error that the baseline accepts", () => {
   });
 });
 
+describe("a link to a redirected URL is no error", () => {
+  const linked = { "content/posts/first.md": post("First", "[a](/old) [b](/blog/second) [c](http://tiny.test/about)") };
+  const redirects = ["/old", "/blog/*"].map((from) => ({ from, to: "/about", status: 301 }));
+  test.each([
+    [
+      "of hosting()",
+      {
+        "templates/site.tsx": styled["templates/site.tsx"].replace(
+          "content,\n",
+          `content,\n  hosting: () => ({ redirects: ${JSON.stringify(redirects)} as never }),\n`,
+        ),
+      },
+    ],
+    ["of a static _redirects", { "content/static/_redirects": "/old /about 301\n/blog/* /posts/:splat 301\n" }],
+  ])("%s", async (_, files) => {
+    const site = await develop({ ...styled, ...linked, ...files });
+    const { status, text } = await site.get("/posts/first");
+    expect([status, text.includes("leads to no page")]).toEqual([200, false]);
+  });
+
+  test("until the redirect is removed", async () => {
+    const site = await develop({ ...styled, ...linked, "content/static/_redirects": "/old / 301\n/blog/* / 301\n" });
+    expect(await statusOf(site, "/posts/first")).toBe(200);
+    await site.edit(
+      { "content/static/_redirects": "/old / 301\n" },
+      async () => (await statusOf(site, "/posts/first")) === 500,
+    );
+    expect(await shows(site, "/posts/first", "/blog/second")).toBe(true);
+  });
+});
+
 describe("an edit", () => {
   test("of a text changes its page only", async () => {
     const site = await develop(styled);
