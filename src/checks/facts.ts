@@ -57,14 +57,16 @@ export interface SiteFacts {
   readonly ignored?: ReadonlyMap<string, string>;
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
-  /** Names of content files with errors, which were reported: pages named after them may be missing. */
-  readonly absent: ReadonlySet<string>;
+  /** Content files with errors, which were reported: their pages may be missing. */
+  readonly broken: readonly string[];
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
   /** Whether all Markdown can have raw HTML. */
   readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself. */
   readonly texts: readonly string[];
+  /** The text of a content file, read when a check needs it; empty if it cannot be read. */
+  readonly contentText: (file: string) => string;
   /** All pictures of content/, outside content/static/. */
   readonly pictures: readonly Pick<Picture, "file">[];
   /** Those that no file of the output refers to, so that they are not published. */

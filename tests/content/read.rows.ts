@@ -1,5 +1,5 @@
 /** Reading files: deliberate mistakes. */
-import { post, postFile, type Rows, siteJson, start } from "../support/rows.ts";
+import { both, post, postFile, type Rows, site, siteJson, start, template } from "../support/rows.ts";
 
 export const read = {
   mistakes: {
@@ -50,6 +50,33 @@ export const read = {
         "invalid UTF-8",
         postFile(Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63])),
         "content/posts/first.md:2:2 error content/encoding: The file is not valid UTF-8.",
+      ],
+      [
+        "invalid UTF-8, in a site whose pages are not named after their files, so it is unknown which page is missing",
+        both(
+          { "content/posts/2024-second.md": Buffer.from([0x62, 0xe9, 0x63]) },
+          { "content/posts/2024-first.md": start["content/posts/first.md"], "content/posts/first.md": undefined },
+          site(['"/posts/" + post.slug', '"/posts/" + post.slug.slice(5)']),
+          template(
+            ['"/posts/" + post.slug', '"/posts/" + post.slug.slice(5)'],
+            [
+              "<h1>{title}</h1>",
+              '<a href="/posts/second">a</a> <a href="https://tiny.test/posts/second/">b</a> <a href="/post">c</a><h1>{title}</h1>',
+            ],
+          ),
+        ),
+        "content/posts/2024-second.md:1:2 error content/encoding: The file is not valid UTF-8.\n" +
+          'templates/page.tsx:12:100 error link/no-target: "/post" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "the same, with links to the file's own page",
+        both(
+          { "content/posts/second.md": Buffer.from([0x62, 0xe9, 0x63]) },
+          post(
+            "[a](/posts/second.html), [b](https://tiny.test/posts/second.html), [c](https://tiny.test/posts/second)",
+          ),
+        ),
+        "content/posts/second.md:1:2 error content/encoding: The file is not valid UTF-8.",
       ],
       [
         "NUL",
