@@ -74,7 +74,9 @@ export async function readContent(job: Job): Promise<Content> {
     program ? !isIgnored(file) : code !== "content/unclaimed-file",
   );
   job.report.addAll(findings);
-  const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
+  const unread = findings.flatMap(({ file, code }) =>
+    file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
+  );
   const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
     list.filter(({ file }) => !isIgnored(file));
   const ignored = sources.statics.filter(({ file }) => isIgnored(file));

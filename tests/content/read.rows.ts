@@ -40,6 +40,22 @@ export const read = {
         "content/posts/film.mp4 error content/unclaimed-file: This is not a .md or .json file.",
       ],
     ],
+    "content/hidden-file": [
+      [
+        "hidden files and a folder of static files",
+        {
+          "content/static/.env": "A=b\n",
+          "content/static/a/.cache/b.txt": "x",
+          "content/static/.wellknown/c.txt": "x",
+        },
+        [".env", ".wellknown", "a/.cache"]
+          .map(
+            (name) =>
+              `content/static/${name} warning content/hidden-file: A name that begins with a dot is not published, except .well-known, .htaccess and .nojekyll. Remove it, list it in \`ignore\` of the site, or give it a name without the dot if visitors need it.`,
+          )
+          .join("\n"),
+      ],
+    ],
     "content/encoding": [
       [
         "UTF-16",
@@ -122,4 +138,19 @@ export const read = {
       ],
     ],
   },
+  correct: [
+    [
+      "hidden files of operating systems, Git and editors, of another build, and one that the site ignores",
+      {
+        ...Object.fromEntries(
+          [".DS_Store", ".gitkeep", ".git/HEAD", "._a.png", ".a.txt.swp", ".#a.txt", "a.txt~", "v1/.plinth.json"].map(
+            (name) => [`content/static/${name}`, "x"],
+          ),
+        ),
+        "content/static/.cache/a.json": "x",
+        "content/posts/.obsidian/app.json": "{}",
+        ...site(["content,\n", 'content,\n  ignore: ["static/.cache"],\n']),
+      },
+    ],
+  ],
 } as const satisfies Rows;
