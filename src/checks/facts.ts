@@ -6,6 +6,7 @@ import type { CheckSeverities } from "../api/index.ts";
 import type { Picture } from "../api/pictures.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
+import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
 import type { Code, Finding, OtherForms, Severity } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
@@ -65,8 +66,7 @@ export interface SiteFacts {
   readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself. */
   readonly texts: readonly string[];
-  /** The text of a content file, read when a check needs it; empty if it cannot be read. */
-  readonly contentText: (file: string) => string;
+  readonly content: ContentTexts;
   /** All pictures of content/, outside content/static/. */
   readonly pictures: readonly Pick<Picture, "file">[];
   /** Those that no file of the output refers to, so that they are not published. */

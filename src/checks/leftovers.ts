@@ -1,6 +1,7 @@
 /** No page shows leftover template syntax, missing values, broken text or filler (detected in output/facts/leftovers.ts). */
 import { formatOf } from "../content/formats/index.ts";
 import { jsxIn } from "../output/html/element.ts";
+import { getOrInsert } from "../output/html/memo.ts";
 import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
@@ -111,19 +112,24 @@ export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttribut
 ];
 
 /**
- * Whether an author wrote a text that looks like a value or template syntax: no template printed it by mistake. A word
- * must be alone in the content too, as in a title or a list item; a sentence about it does not print it. Single braces
- * and `${…}` in Markdown can be put in backticks.
+ * Whether an author wrote a text that looks like a value or template syntax, so that no template printed it by mistake: in
+ * the data of any file, since every page can list titles, or in a body that the page shows. A word must be alone there,
+ * too, as in a list item; a sentence about it does not print it. Braces in a body can be put in backticks.
  */
-function isWritten(text: string, sources: readonly string[], { contentText }: SiteFacts): boolean {
+function isWritten(text: string, sources: readonly string[], site: SiteFacts): boolean {
   const alone = /^[\p{L} ]+$/u.test(text)
     ? new RegExp(`(?<![\\p{L}\\p{N}][ \\t]*)${text}(?![ \\t]*[\\p{L}\\p{N}])`, "u")
     : undefined;
-  return sources.some((file) => {
-    const written = /^\$?\{[^{]/.test(text) ? dataIn(file, contentText(file)) : contentText(file);
-    return alone?.test(written) ?? written.includes(text);
-  });
+  const isIn = (written: string): boolean => alone?.test(written) ?? written.includes(text);
+  const { files, textOf } = site.content;
+  const inData = getOrInsert(foundInData, site, () => new Map<string, boolean>());
+  const isInData = (): boolean =>
+    getOrInsert(inData, text, () => files().some((file) => isIn(dataIn(file, textOf(file)))));
+  return (!/^\$?\{[^{]/.test(text) && sources.some((file) => isIn(textOf(file)))) || isInData();
 }
+
+/** By text, since it can be on every page. */
+const foundInData = new WeakMap<SiteFacts, Map<string, boolean>>();
 
 /** The front matter of a file, or the whole data file. */
 function dataIn(file: string, text: string): string {

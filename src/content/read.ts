@@ -70,6 +70,19 @@ export async function* inBatches<Item>(items: readonly Item[]): AsyncGenerator<r
 /** Every readable file of content/, in order. Anything but files and folders is reported. */
 export const contentFiles = (root: string, report: Report): Iterable<string> => walk(root, "content", report);
 
+/** The texts of content/ for checks that compare the output with it, read when they are needed. */
+export interface ContentTexts {
+  readonly files: () => readonly string[];
+  /** Empty if the file cannot be read. */
+  readonly textOf: (file: string) => string;
+}
+
+export const contentTexts = (root: string): ContentTexts => ({
+  files: () =>
+    [...contentFiles(root, new Report())].filter((file) => formatOf(file) && staticPathOf(file) === undefined),
+  textOf: (file) => readText(root, file, new Report()) ?? "",
+});
+
 /** The output path of a file below content/static/; undefined for all others. */
 export const staticPathOf = (file: string): string | undefined =>
   file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;

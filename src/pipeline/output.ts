@@ -7,8 +7,7 @@ import type { Picture } from "../api/pictures.ts";
 import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
-import { readText } from "../content/read.ts";
-import { Report } from "../diagnostics/diagnostic.ts";
+import { contentTexts } from "../content/read.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -154,7 +153,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     elsewhere: site.elsewhere,
     allowsHtml: site.allowsHtml,
     texts: site.texts,
-    contentText: (file) => readText(job.root, file, new Report()) ?? "",
+    content: contentTexts(job.root),
     unmatched: site.unmatched,
     ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),
     broken: [...site.unread, ...site.broken],

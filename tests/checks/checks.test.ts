@@ -157,7 +157,7 @@ test("a dead link on many pages is resolved once", () => {
     elsewhere: [],
     allowsHtml: false,
     texts: [],
-    contentText: () => "",
+    content: { files: () => [], textOf: () => "" },
     broken: [],
   };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });

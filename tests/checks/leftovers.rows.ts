@@ -409,6 +409,26 @@ export const leftovers = {
         site(["content,\n", "content,\n  references: false,\n"]),
       ),
     ],
+    [
+      "a title that a menu shows on pages that do not read its file",
+      both(
+        postFile("---\ntitle: NaN\ndate: 2024-01-15\n---\nHello, [home](/).\n"),
+        site(
+          [
+            "pages: ({ site, posts }) => [",
+            'pages: ({ site, posts }) => [\n    page("/menu", <Menu titles={posts.map(({ fields }) => fields.title)} />),',
+          ],
+          ["Home, Post", "Home, Menu, Post"],
+        ),
+        template(
+          [
+            "export function Home",
+            'export const Menu = ({ titles }: { titles: string[] }) => <Html title="Menu">{titles.map((title) => <p key={title}>{title}</p>)}</Html>;\nexport function Home',
+          ],
+          ["<ul>", '<a href="/menu">Menu</a><ul>'],
+        ),
+      ),
+    ],
     ["a value in a data file", siteJson("{", '  "name": "undefined",', '  "origin": "https://tiny.test"', "}")],
     ["values in a list", post("- undefined\n- NaN\n- **null**\n\nundefined")],
     ["a regular expression, a generic type, a conditional", post("[^a-z] and Map<String> and a < b > c and :::")],

@@ -6,7 +6,7 @@
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
-import { readBytes, readText, type StaticFile, staticTexts } from "../../content/read.ts";
+import { contentTexts, readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
@@ -203,7 +203,7 @@ export class Snapshot {
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
       broken,
       drafts: leftOut,
-      contentText: (file) => readText(root, file, new Report()) ?? "",
+      content: contentTexts(root),
       pictures: pictures.list,
       unusedPictures: [],
     };
