@@ -1,8 +1,7 @@
 /**
  * Marks in the HTML of Markdown, for the check of leftovers: unsupported syntax, which is shown as text (raw HTML,
- * footnotes, …), and words of the author that would be missing values in a template (`NaN`). The first character of a
- * marked text is a character reference with a leading zero (`&#060;br&gt;`): browsers render it as usual, and
- * authors do not write it.
+ * footnotes, …). The first character of a marked text is a character reference with a leading zero (`&#060;br&gt;`):
+ * browsers render it as usual, and authors do not write it.
  */
 import type MarkdownIt from "markdown-it";
 import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
@@ -13,11 +12,6 @@ export const markStart = "&#0";
 /** A mark; splitting HTML at it returns the codes of the characters, too. */
 export const markPattern = /&#0(\d+);/;
 
-/** Words that templates show for missing values. */
-export const missingValue = /\b(?:undefined|NaN|Invalid Date)\b|\[object \w+\]/g;
-/** Texts of which one is in every such word; plain search is many times faster than the pattern. */
-const partsOfMissingValues = ["undefined", "NaN", "Invalid Date", "[object "];
-
 const elements =
   "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +
   "colgroup dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 " +
@@ -25,6 +19,8 @@ const elements =
   "option p picture pre q s samp script section select small source span strike strong style sub summary sup svg " +
   "table tbody td textarea tfoot th thead tr track tt u ul var video wbr";
 const names = new Set(elements.split(" "));
+/** Whether HTML has an element of this name, other than the obsolete and very rare ones. */
+export const isElement = (name: string): boolean => names.has(name.toLowerCase());
 const tag =
   /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
 
@@ -208,36 +204,6 @@ export function splitAt(token: Token, { from, to, content }: Remaining): Token[]
     Object.assign(Object.create(Object.getPrototypeOf(token)), token, changes);
   const parts = [{ content: token.content.slice(0, from) }, { type: "unsupported", content }];
   return [...parts, { content: token.content.slice(to) }].filter((part) => part.content !== "").map(like);
-}
-
-/**
- * Makes a parser mark words that templates show for missing values, and `{{ x }}` in texts without references.
- * @param isLiteral whether `{{ x }}` means itself in a text of this file.
- */
-export function markMissingValues(
-  { core, renderer, utils }: MarkdownIt,
-  isLiteral: (file: string | undefined) => boolean,
-): void {
-  core.ruler.after("normalize", "missing_values", ({ src, env }) => {
-    env.mayHaveMissingValues = partsOfMissingValues.some((part) => src.includes(part));
-    env.hasLiteralBraces = src.includes("{{") && isLiteral(env.file);
-  });
-  // Browsers do not decode character references in a script or style.
-  core.ruler.after("inline", "script_texts", ({ tokens }) => {
-    for (const { children } of tokens) {
-      let isInScript = false;
-      for (const token of children ?? []) {
-        if (token.type === "html_inline") isInScript = /^<(?:script|style)\b/i.test(token.content);
-        else if (isInScript && token.type === "text") token.type = "script_text";
-      }
-    }
-  });
-  renderer.rules.script_text = (tokens, index) => utils.escapeHtml(tokens[index]?.content ?? "");
-  renderer.rules.text = (tokens, index, _, env) => {
-    let html = utils.escapeHtml(tokens[index]?.content ?? "");
-    if (env?.hasLiteralBraces) html = html.replaceAll("{{", `${mark("{")}{`);
-    return env?.mayHaveMissingValues ? html.replace(missingValue, (word) => mark(word) + word.slice(1)) : html;
-  };
 }
 
 const isPlace = ({ where }: Syntax, text: string, at: number): boolean =>

@@ -3,7 +3,7 @@ import MarkdownIt, { type Options } from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { addHeadingIds, markHeadingIds, readHeadingIds, textOf } from "./markdown-heading-ids.ts";
 import { type LinkedSite, leadToPages } from "./markdown-links.ts";
-import { markMissingValues, markRemaining, markUnsupported } from "./markdown-marks.ts";
+import { markRemaining, markUnsupported } from "./markdown-marks.ts";
 import { showPictures } from "./markdown-pictures.ts";
 import { applyPlugins, highlighted } from "./markdown-plugins.ts";
 import type { PictureOptions } from "./pictures.ts";
@@ -35,8 +35,6 @@ export interface MarkdownSite extends LinkedSite {
   readonly options: MarkdownOptions;
   /** The options of a file's content type. */
   readonly optionsOf: (file: string) => MarkdownOptions | undefined;
-  /** Whether `{{ x }}` in a file, or in a text of unknown origin, means itself. */
-  readonly hasLiteralBraces: (file: string | undefined) => boolean;
   /**
    * The result of an earlier build, if there is one, and where to keep a new one; undefined if none are kept.
    * @param inputs everything that it is made of, but for the URLs of pages and the pictures that it refers to.
@@ -49,7 +47,6 @@ export interface MarkdownSite extends LinkedSite {
 let site: MarkdownSite = {
   options: {},
   optionsOf: () => undefined,
-  hasLiteralBraces: () => false,
   extensions: [],
   folderOf: () => "",
   urlOf: () => undefined,
@@ -104,7 +101,7 @@ export function remembered(kind: string, text: string, file: string | undefined,
   const { options } = parsingOf(file);
   if (!site.recall || options === undefined) return make();
   const place = file === undefined ? [] : [file, site.folderOf(file)];
-  const recalled = site.recall(`${JSON.stringify([kind, options, site.hasLiteralBraces(file), ...place])}\0${text}`);
+  const recalled = site.recall(`${JSON.stringify([kind, options, ...place])}\0${text}`);
   if (recalled?.known !== undefined) return recalled.known;
   const made = make();
   recalled?.keep(made);
@@ -158,7 +155,6 @@ export function createParser({
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOf;
   if (!use && !options.html) markUnsupported(parser);
-  markMissingValues(parser, (file) => site.hasLiteralBraces(file));
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   if (use) applyPlugins(parser, use);
   if (fileLinks)

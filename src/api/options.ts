@@ -30,7 +30,9 @@ export function optionsOf<Options extends object>(
   };
   return z.strictObject(shape, {
     error: ({ code, keys }) =>
-      code === "unrecognized_keys" ? (hintFor(String((keys as string[])[0])) ?? "") : "write an object of options",
+      code === "unrecognized_keys"
+        ? (keys as string[]).map((name) => hintFor(name) ?? "").join("\n")
+        : "write an object of options",
   });
 }
 
@@ -103,27 +105,40 @@ export interface OptionProblem {
   readonly hint?: string | undefined;
 }
 
-/** The first problem of some options. @param level whose options they are. */
-export function problemOf(level: string, schema: z.ZodType, value: unknown): OptionProblem | undefined {
-  const issues = schema.safeParse(value).error?.issues;
-  // An unknown name explains why the proper one is missing.
-  const issue = issues?.find(({ code }) => code === "unrecognized_keys") ?? issues?.[0];
-  if (!issue) return undefined;
+/** Every problem of some options. @param level whose options they are. */
+export function problemsOf(level: string, schema: z.ZodType, value: unknown): OptionProblem[] {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  const misspelt = issues.filter(({ code }) => code === "unrecognized_keys").map(({ path }) => path.join("\0"));
+  const problems = issues.flatMap((issue) => {
+    // An unknown name explains why the proper one is missing.
+    const isMissing = issue.code !== "unrecognized_keys" && valueAt(issue.path, value) === undefined;
+    return isMissing && misspelt.includes(issue.path.slice(0, -1).join("\0")) ? [] : problemsIn(issue, level, value);
+  });
+  // A number such as 0.5 is neither whole nor large enough.
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}
+
+const valueAt = (path: readonly PropertyKey[], value: unknown): unknown =>
+  path.reduce((outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step], value);
+
+function problemsIn(issue: z.core.$ZodIssue, level: string, value: unknown): OptionProblem[] {
   const name = String(issue.path.findLast((step) => typeof step === "string") ?? "");
   const names: string[] = [];
   for (const step of issue.path) names.push(typeof step === "number" ? `${names.pop() ?? ""}[${step}]` : String(step));
   const nameAt = (index: number): string => (names.at(index) === undefined ? level : `\`${names.at(index)}\``);
   if (issue.code === "unrecognized_keys") {
-    const [unknown = ""] = issue.keys;
-    return { name: unknown, message: `${nameAt(-1)} has no option "${unknown}".`, hint: issue.message || undefined };
+    const hints = issue.message.split("\n");
+    return issue.keys.map((unknown, index) => {
+      return { name: unknown, message: `${nameAt(-1)} has no option "${unknown}".`, hint: hints[index] || undefined };
+    });
   }
-  if (names.length === 0) return { message: `The options of ${level} are not an object.` };
-  const wrong = issue.path.reduce<unknown>((outer, step) => (outer as Record<PropertyKey, unknown>)[step], value);
+  if (names.length === 0) return [{ message: `The options of ${level} are not an object.` }];
+  const wrong = valueAt(issue.path, value);
   const end = issue.message.startsWith("write ") ? `is ${shown(wrong)}; ${issue.message}` : issue.message;
   const custom: unknown = issue.code === "custom" ? issue.params?.hint : undefined;
   const hint = issue.code === "invalid_value" ? didYouMean(String(wrong), issue.values) : custom;
   const message = `${nameAt(-1)} of ${nameAt(-2)} ${end}.`;
-  return { name, outer: String(issue.path[0]), message, hint: typeof hint === "string" ? hint : undefined };
+  return [{ name, outer: String(issue.path[0]), message, hint: typeof hint === "string" ? hint : undefined }];
 }
 
 function shown(value: unknown): string {
@@ -140,8 +155,9 @@ export const setContentValid = (isValid: boolean): void => {
   isContentValid = isValid;
 };
 
-/** Checks the options of a function that templates call. @throws TypeError for an unknown name or a wrong value. */
+/** Checks the options of a function that templates call. @throws TypeError for unknown names and wrong values, all of them. */
 export function check(level: string, schema: z.ZodType, value: unknown): void {
-  const problem = isContentValid ? problemOf(level, schema, value) : undefined;
-  if (problem) throw new TypeError([problem.message, problem.hint].filter(Boolean).join(" "));
+  const problems = isContentValid ? problemsOf(level, schema, value) : [];
+  if (problems.length > 0)
+    throw new TypeError(problems.flatMap(({ message, hint }) => [message, hint ?? []].flat()).join(" "));
 }

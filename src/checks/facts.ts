@@ -6,6 +6,7 @@ import type { CheckSeverities } from "../api/index.ts";
 import type { Picture } from "../api/pictures.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
+import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
 import type { Code, Finding, OtherForms, Severity } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
@@ -57,14 +58,15 @@ export interface SiteFacts {
   readonly ignored?: ReadonlyMap<string, string>;
   /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
-  /** Names of content files with errors, which were reported: pages named after them may be missing. */
-  readonly absent: ReadonlySet<string>;
+  /** Content files with errors, which were reported: their pages may be missing. */
+  readonly broken: readonly string[];
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
   /** Whether all Markdown can have raw HTML. */
   readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself. */
   readonly texts: readonly string[];
+  readonly content: ContentTexts;
   /** All pictures of content/, outside content/static/. */
   readonly pictures: readonly Pick<Picture, "file">[];
   /** Those that no file of the output refers to, so that they are not published. */

@@ -1,6 +1,8 @@
 /** No page shows leftover template syntax, missing values, broken text or filler (detected in output/facts/leftovers.ts). */
+import { formatOf } from "../content/formats/index.ts";
 import { jsxIn } from "../output/html/element.ts";
-import type { Fault, PageCheck } from "./facts.ts";
+import { getOrInsert } from "../output/html/memo.ts";
+import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
 
 const unlessIntended = "If it is intended, put it in <code>";
 const inBackticks = "If it is intended, put it in backticks.";
@@ -15,7 +17,11 @@ const refusedLink = /^!?\[[^\]]*\]\(\s*<?(?:javascript|vbscript|file|data):/i;
 
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
-  [/lorem/i, "still has filler text", `${unlessIntended}; otherwise write the text.`],
+  [
+    /lorem/i,
+    "still has filler text",
+    'Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/artefact": "off" } of the site.',
+  ],
   [
     /\ufffd|\p{Surrogate}/u,
     "shows a broken character",
@@ -89,8 +95,11 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   ],
 ];
 
-export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttributes }, { allowsHtml }) => [
-  ...found.map(faultOf).map((fault) => (allowsHtml ? withoutOffer(fault) : fault)),
+export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttributes, sources }, site) => [
+  ...found
+    .filter((text) => kindOf(text) || !isWritten(text, sources, site))
+    .map(faultOf)
+    .map((fault) => (site.allowsHtml ? withoutOffer(fault) : fault)),
   // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
   ...components.map((text) => ({ ...faultOf(text), code: "page/unrendered" as const })),
   ...jsxAttributes.map((text) => ({
@@ -101,6 +110,32 @@ export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttribut
     forms: [` ${text}`],
   })),
 ];
+
+/**
+ * Whether an author wrote a text that looks like a value or template syntax, so that no template printed it by mistake: in
+ * the data of any file, since every page can list titles, or in a body that the page shows. A word must be alone there,
+ * too, as in a list item; a sentence about it does not print it. Braces in a body can be put in backticks.
+ */
+function isWritten(text: string, sources: readonly string[], site: SiteFacts): boolean {
+  const alone = /^[\p{L} ]+$/u.test(text)
+    ? new RegExp(`(?<![\\p{L}\\p{N}][ \\t]*)${text}(?![ \\t]*[\\p{L}\\p{N}])`, "u")
+    : undefined;
+  const isIn = (written: string): boolean => alone?.test(written) ?? written.includes(text);
+  const { files, textOf } = site.content;
+  const inData = getOrInsert(foundInData, site, () => new Map<string, boolean>());
+  const isInData = (): boolean =>
+    getOrInsert(inData, text, () => files().some((file) => isIn(dataIn(file, textOf(file)))));
+  return (!/^\$?\{[^{]/.test(text) && sources.some((file) => isIn(textOf(file)))) || isInData();
+}
+
+/** By text, since it can be on every page. */
+const foundInData = new WeakMap<SiteFacts, Map<string, boolean>>();
+
+/** The front matter of a file, or the whole data file. */
+function dataIn(file: string, text: string): string {
+  const parsed = formatOf(file)?.parse(text);
+  return parsed && "body" in parsed ? text.slice(0, text.length - parsed.body.length) : "";
+}
 
 /** In a site that allows HTML, markup is shown as text if it is malformed, or if a template prints it. */
 function withoutOffer(fault: Fault): Fault {
@@ -132,14 +167,16 @@ const declarationsOf = (style: string): string =>
     })
     .join("; ");
 
+const kindOf = (text: string) => kinds.find(([form]) => form.test(text));
+
 function faultOf(text: string): Fault {
-  const [, what, hint] = kinds.find(([form]) => form.test(text)) ?? [];
+  const [, what, hint] = kindOf(text) ?? [];
   const code = shortcode.test(text) || refusedLink.test(text) ? "page/unrendered" : "page/artefact";
   if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, text };
   return {
     code,
     message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
-    hint: `${unlessIntended}${/^[{$]/.test(text) ? "" : "; otherwise look for the code that computes it"}.`,
+    hint: `${unlessIntended}${/^[{$]/.test(text) ? ", or in Markdown in backticks" : "; otherwise look for the code that computes it"}.`,
     text,
   };
 }

@@ -8,6 +8,7 @@ import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { type Link, leadsToPages } from "../output/html/links.ts";
 import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../urls/urls.ts";
+import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
 import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
@@ -36,6 +37,7 @@ export class LinkFaults {
   private readonly good = new Set<Link>();
   private readonly elsewhere: readonly string[];
   private readonly redirects: Redirects;
+  private readonly absent: AbsentPages;
   /** Only a dead link needs it. */
   private suggestions: Suggestions | undefined;
   /** Drawings whose symbols pages use by id. */
@@ -46,6 +48,7 @@ export class LinkFaults {
   constructor(private readonly site: SiteFacts) {
     this.targets = linkTargetsOf(site);
     this.elsewhere = site.elsewhere.map(decoded);
+    this.absent = new AbsentPages(site);
     this.redirects = new Redirects(site, this.isElsewhere);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
@@ -127,9 +130,9 @@ export class LinkFaults {
 
   /** The error of a redirect to "/posts/:splat" if nothing is below "/posts/". */
   private emptyFolder(link: string, pathname: string): Fault | undefined {
-    const { absent, paths, targets } = this.site;
+    const { paths, targets } = this.site;
     const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
-    if (folder === undefined || absent.size > 0 || this.isElsewhere(pathname)) return undefined;
+    if (folder === undefined || this.site.broken.length > 0 || this.isElsewhere(pathname)) return undefined;
     const urls = Array.from(targets.values(), ({ url }) => decoded(url).slice(1));
     if ([...paths, ...urls].some((path) => path.startsWith(folder))) return undefined;
     if (this.redirects.has(pathname)) return undefined;
@@ -185,11 +188,11 @@ export class LinkFaults {
 
   /** @param origin the page of a relative link. */
   private deadEnd(link: string, target: Destination, from: string, origin: Origin | undefined): Fault | undefined {
-    if (this.isAbsent(target.pathname)) return undefined;
+    if (this.absent.has(target.pathname)) return undefined;
     const end = this.redirects.follow(target.pathname, target.fragment);
     if (end && end.kind !== "nothing") return this.behindRedirects(link, end, from);
     const { pathname, isReported } = end ?? { ...target, isReported: false };
-    if (isReported || (end && this.isAbsent(pathname))) return undefined;
+    if (isReported || (end && this.absent.has(pathname))) return undefined;
     const served = servedAt(pathname, this.targets.isThere);
     if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
     const subject = `"${link}"${end ? ` is redirected to "${readable(encodedPath(pathname))}", which` : ""}`;
@@ -208,19 +211,7 @@ export class LinkFaults {
     const change = ignored && `${ignored} is left out: change \`ignore\` in templates/site.tsx.`;
     return { code: "link/no-asset", message: `${subject} is not a file of the site.`, hint: change ?? hint };
   }
-
-  /** Whether a page is probably missing because of an error in its content. */
-  private isAbsent = (pathname: string): boolean => this.site.absent.has(withoutExtension(nameIn(pathname)));
 }
-
-/** The last part of a pathname. */
-const nameIn = (pathname: string): string =>
-  pathname
-    .slice(0, 1 + pathname.search(/[^/]\/*$/))
-    .split("/")
-    .at(-1) ?? "";
-/** A name without the extension of a content file. */
-const withoutExtension = (name: string): string => (formatOf(name) ? name.replace(/\.[^.]*$/, "") : name);
 
 /** A refresh does not pass on a fragment, as an HTTP redirect does (HTML standard, "shared declarative refresh steps"). */
 const lostFragment = (link: string, url: string): Fault => ({

@@ -1,4 +1,5 @@
 /** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
+import { isElement } from "../api/markdown-marks.ts";
 import { placeOfTag } from "./accessible-names.ts";
 import type { PageCheck } from "./facts.ts";
 
@@ -15,8 +16,16 @@ export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
     message,
     hint: isAddition
       ? 'Write that element, too: selectors such as "table > tr" do not match without it.'
-      : "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>.",
+      : (hintForPlaceholder(message, tag) ??
+        "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."),
     ...(isAddition && { severity: "warning" }),
     ...placeOfTag(tag),
   }));
 };
+
+/** A text such as `<file>` in Markdown with raw HTML, which is an element that nothing closes. */
+function hintForPlaceholder(message: string, tag: string): string | undefined {
+  const [, name = ""] = /^<([a-z][^\s/>]*)>$/i.exec(tag) ?? [];
+  if (name === "" || isElement(name) || !message.includes("is not closed before")) return undefined;
+  return `If ${tag} is a placeholder, put it in backticks, or write &lt;${name}>; otherwise close it: </${name}>.`;
+}

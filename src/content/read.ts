@@ -28,8 +28,14 @@ export interface Sources {
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-/** Hidden files, and temporary files of editors and operating systems. */
-export const ignoredName = /^\.|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
+/**
+ * Hidden files, and temporary files of editors and operating systems. Public are `.well-known` (RFC 8615), `.htaccess`
+ * of Apache, and `.nojekyll` of GitHub Pages.
+ */
+export const ignoredName =
+  /^\.(?!(?:well-known|htaccess|nojekyll)$)|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
+/** Those that nobody expects on the site: of operating systems, Git and editors, and the manifest of another build. */
+const neverPublic = /^\.(?:DS_Store|localized|git\w*|keep|plinth\.json|[_#].*|.*\.sw[a-z])$|^[^.]/i;
 
 /** Lists content/ below `root`. Anything but files and folders is reported and left out. */
 export function findSources(root: string, report: Report): Sources {
@@ -64,6 +70,19 @@ export async function* inBatches<Item>(items: readonly Item[]): AsyncGenerator<r
 /** Every readable file of content/, in order. Anything but files and folders is reported. */
 export const contentFiles = (root: string, report: Report): Iterable<string> => walk(root, "content", report);
 
+/** The texts of content/ for checks that compare the output with it, read when they are needed. */
+export interface ContentTexts {
+  readonly files: () => readonly string[];
+  /** Empty if the file cannot be read. */
+  readonly textOf: (file: string) => string;
+}
+
+export const contentTexts = (root: string): ContentTexts => ({
+  files: () =>
+    [...contentFiles(root, new Report())].filter((file) => formatOf(file) && staticPathOf(file) === undefined),
+  textOf: (file) => readText(root, file, new Report()) ?? "",
+});
+
 /** The output path of a file below content/static/; undefined for all others. */
 export const staticPathOf = (file: string): string | undefined =>
   file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;
@@ -83,9 +102,11 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
   }
   for (const entry of entries) {
     const { name } = entry;
-    // .well-known (RFC 8615) is the one hidden name that is public.
-    if (ignoredName.test(name) && name !== ".well-known") continue;
     const file = `${folder}/${name}`;
+    if (ignoredName.test(name)) {
+      if (staticPathOf(file) !== undefined && !neverPublic.test(name)) reportHidden(file, report);
+      continue;
+    }
     if (name.includes("\ufffd")) {
       const message = "The file name is not valid UTF-8.";
       report.add({ code: "content/unreadable", file, message, hint: "Rename the file." });
@@ -96,6 +117,14 @@ function* walk(root: string, folder: string, report: Report): Generator<string> 
     else if (stats) yield file;
   }
 }
+
+const reportHidden = (file: string, report: Report): void =>
+  report.add({
+    code: "content/hidden-file",
+    file,
+    message: "A name that begins with a dot is not published, except .well-known, .htaccess and .nojekyll.",
+    hint: "Remove it, list it in `ignore` of the site, or give it a name without the dot if visitors need it.",
+  });
 
 /** The bytes of a file; undefined, and reported, when it can no longer be read. */
 export function readBytes(root: string, file: string, report: Report): Buffer | undefined {

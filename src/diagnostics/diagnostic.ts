@@ -11,6 +11,7 @@ export const severities = {
   "site/no-content": "error",
   "site/baseline": "error",
   "content/unreadable": "error",
+  "content/hidden-file": "warning",
   "content/encoding": "error",
   "content/too-large": "error",
   "content/front-matter": "error",

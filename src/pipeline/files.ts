@@ -1,7 +1,7 @@
 /** Every output file that is not a page: scripts, extra files, files for hosts, static files, stylesheets. */
 
 import type { Built } from "../api/index.ts";
-import { readBytes } from "../content/read.ts";
+import { readBytes, type StaticFile } from "../content/read.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import type { HostFile } from "../hosting/host.ts";
 import { hostFiles } from "../hosting/hosts/index.ts";
@@ -26,7 +26,7 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
     profile.enter("generating other files");
     for (const file of await generateFile(site, { index, built, report })) yield rebaser.file(file);
   }
-  for (const { file, path } of site.statics) {
+  for (const { file, path } of staticsOf(site)) {
     const bytes = readBytes(job.root, file, report);
     if (!bytes) continue;
     const problem = await problemOfCode(path, bytes);
@@ -36,6 +36,12 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
   // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
   for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
 }
+
+/** The static files, without a `.nojekyll` if the files for GitHub Pages include one. */
+export const staticsOf = ({ statics, ...site }: Pick<Site, "statics" | "files" | "hosting">): readonly StaticFile[] => {
+  const isMade = extraPathsOf(site).includes(".nojekyll");
+  return statics.filter(({ path }) => path !== ".nojekyll" || !isMade);
+};
 
 /** The output paths of a site's extra files, and of those for its hosts. */
 export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hosting">): string[] => [

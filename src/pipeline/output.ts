@@ -7,6 +7,7 @@ import type { Picture } from "../api/pictures.ts";
 import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
+import { contentTexts } from "../content/read.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -152,9 +153,10 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     elsewhere: site.elsewhere,
     allowsHtml: site.allowsHtml,
     texts: site.texts,
+    content: contentTexts(job.root),
     unmatched: site.unmatched,
     ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),
-    absent: absentNames([...site.unread, ...site.broken]),
+    broken: [...site.unread, ...site.broken],
     drafts: site.leftOut,
     pictures: site.pictures,
     unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
@@ -166,16 +168,3 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     paths,
   };
 }
-
-/** The names in the URLs of pages that may be missing because their files were reported. */
-export const absentNames = (files: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    files.flatMap((file) => {
-      const [name = "", folder = ""] = file
-        .replace(/\.[^./]*$/, "")
-        .split("/")
-        .reverse();
-      // Such a file is often the page of its folder, or the home page.
-      return /^(_?index|readme)$/i.test(name) ? [name, folder, ""] : name;
-    }),
-  );

@@ -74,7 +74,9 @@ export async function readContent(job: Job): Promise<Content> {
     program ? !isIgnored(file) : code !== "content/unclaimed-file",
   );
   job.report.addAll(findings);
-  const unread = findings.flatMap(({ file }) => (file?.startsWith("content/") && !parsed.has(file) ? file : []));
+  const unread = findings.flatMap(({ file, code }) =>
+    file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
+  );
   const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
     list.filter(({ file }) => !isIgnored(file));
   const ignored = sources.statics.filter(({ file }) => isIgnored(file));
@@ -150,25 +152,24 @@ export async function listPages(
 function listedIn(listing: Listing, program: Program, { unread }: Content, { report }: Job): ListedSite | undefined {
   const { findings, broken, site } = listing;
   report.addAll(findings);
-  const exception = exceptionIn(listing, program, unread);
-  if (exception) report.add(exception);
+  report.addAll(exceptionsIn(listing, program, unread));
   if (!site || site === "unchanged") return undefined;
   if (broken.length === 0) reportOrigin(site.origin, report);
   return site;
 }
 
 /**
- * The finding for an exception in pages(), or for a wrong result of hosting(). None if content is missing or has errors:
+ * The findings for an exception in pages(), or for a wrong result of hosting(). None if content is missing or has errors:
  * then it is a follow-on error.
  */
-export function exceptionIn(
-  { thrown, problem, broken }: Listing,
+export function exceptionsIn(
+  { thrown, problems = [], broken }: Listing,
   program: Program,
   unread: readonly string[],
-): Finding | undefined {
-  if (broken.length + unread.length > 0) return undefined;
-  if (problem) return notASite(problem, program.templates, "output/bad-hosting");
-  return thrown && templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" });
+): Finding[] {
+  if (broken.length + unread.length > 0) return [];
+  if (thrown) return [templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })];
+  return problems.map((problem) => notASite(problem, program.templates, "output/bad-hosting"));
 }
 
 /** The sources and options that determine the pages. */

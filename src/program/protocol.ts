@@ -23,8 +23,8 @@ export interface Listing {
   readonly drafts: readonly Draft[];
   /** The exception of pages() or another function of the site; also undefined if content is missing. */
   readonly thrown?: Thrown;
-  /** The first wrong option in the result of hosting(). */
-  readonly problem?: SiteProblem;
+  /** The wrong options in the result of hosting(). */
+  readonly problems?: readonly SiteProblem[];
   readonly site?: ListedSite | "unchanged";
 }
 
@@ -134,7 +134,7 @@ export interface SiteProblem {
 
 export type FromWorker =
   | { readonly type: "ready"; readonly bundles: readonly string[]; readonly ignore: readonly string[] }
-  | { readonly type: "not-a-site"; readonly problem: SiteProblem }
+  | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }

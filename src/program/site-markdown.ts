@@ -35,8 +35,6 @@ export class SiteMarkdown implements MarkdownSite {
 
   optionsOf = (file: string): MarkdownOptions | undefined => this.collection.typeOf(file)?.markdown;
 
-  hasLiteralBraces = (file: string | undefined): boolean => this.collection.hasLiteralBraces(file);
-
   folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
 
   urlOf = (path: string): string | undefined => {

@@ -9,17 +9,18 @@ import {
   type Redirect,
 } from "../api/hosting.ts";
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
-import { flag, functionLike, isObject, markdownOptions, optionsOf, problemOf, text, textsOf } from "../api/options.ts";
+import { flag, functionLike, isObject, markdownOptions, optionsOf, problemsOf, text, textsOf } from "../api/options.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { decoded } from "../urls/urls.ts";
 import { fieldsOf } from "./content/schema-walk.ts";
 import type { SiteProblem } from "./protocol.ts";
 
-/** Why an export is not a site; undefined if it is one. */
-export function problemOfSite(site: Site | undefined): SiteProblem | undefined {
-  if (!isObject(site)) return { message: "templates/site.tsx has no default export." };
-  return problemOf("defineSite()", siteOptions, site) ?? problemOfDrafts(site.content);
+/** Why an export is not a site; empty if it is one. */
+export function problemsOfSite(site: Site | undefined): readonly SiteProblem[] {
+  if (!isObject(site)) return [{ message: "templates/site.tsx has no default export." }];
+  const problems = problemsOf("defineSite()", siteOptions, site);
+  return problems.length > 0 ? problems : problemsOfDrafts(site.content);
 }
 
 const checks = z
@@ -75,17 +76,17 @@ const siteOptions = optionsOf<Site>("defineSite()", {
   references: flag,
 });
 
-/** The first field that holds entries back and that their schema does not have: drafts would be published. */
-function problemOfDrafts(types: ContentTypes): SiteProblem | undefined {
-  for (const [type, { schema, drafts }] of Object.entries(types)) {
+/** The fields that hold entries back and that their schema does not have: drafts would be published. */
+function problemsOfDrafts(types: ContentTypes): SiteProblem[] {
+  return Object.entries(types).flatMap(([type, { schema, drafts }]) => {
     const fields = drafts && fieldsOf(schema);
-    for (const [name, field] of Object.entries(drafts ?? {}))
-      if (fields && !fields.includes(field)) {
-        const message = `\`${name}\` of the content type "${type}" is "${field}", a field that its schema does not have.`;
-        return { name: `${name}: "${field}"`, message, hint: didYouMeanOrKnown(field, fields) };
-      }
-  }
-  return undefined;
+    const unknown = Object.entries(drafts ?? {}).filter(([, field]) => fields && !fields.includes(field));
+    return unknown.map(([name, field]) => ({
+      name: `${name}: "${field}"`,
+      message: `\`${name}\` of the content type "${type}" is "${field}", a field that its schema does not have.`,
+      hint: didYouMeanOrKnown(field, fields ?? []),
+    }));
+  });
 }
 
 /** The pages that pages() returned. @throws if the result is not a list of pages. */
@@ -99,10 +100,10 @@ export function pagesIn(list: unknown): readonly Page[] {
 export const filesIn = (list: unknown): readonly ExtraFile[] =>
   itemsIn({ list, from: "files()", item: "file: it needs a path and make()", isItem: isFile });
 
-/** Thrown for a wrong option in the result of hosting(). */
+/** Thrown for wrong options in the result of hosting(). */
 export class WrongHosting extends Error {
-  constructor(readonly problem: SiteProblem) {
-    super(problem.message);
+  constructor(readonly problems: readonly SiteProblem[]) {
+    super(problems[0]?.message);
   }
 }
 
@@ -110,8 +111,8 @@ export class WrongHosting extends Error {
 export function hostingIn(hosting: Hosting = {}): Hosting {
   if (isObject(hosting) && "then" in hosting)
     throw new TypeError("hosting() did not return an object; it cannot be async");
-  const problem = problemOf("hosting()", hostingOptions, hosting);
-  if (problem) throw new WrongHosting(problem);
+  const problems = problemsOf("hosting()", hostingOptions, hosting);
+  if (problems.length > 0) throw new WrongHosting(problems);
   return JSON.parse(JSON.stringify(hosting));
 }
 

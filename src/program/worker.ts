@@ -34,7 +34,7 @@ import { Provenance } from "./provenance.ts";
 import { componentsIn, render, renderAgain, templateNameOf } from "./react/render.tsx";
 import { rehearse } from "./rehearsal.tsx";
 import { SiteMarkdown } from "./site-markdown.ts";
-import { filesIn, hostingIn, pagesIn, problemOfSite, WrongHosting } from "./site-shape.ts";
+import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-shape.ts";
 
 /**
  * Loads a site and handles the main thread's calls, until the thread is ended.
@@ -46,9 +46,9 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   setToday(undefined); // the tests run several sites in one thread
   const { exported } = await loadSite(url, imports, send);
   const site = exported.default as Site | undefined;
-  const problem = problemOfSite(site);
-  if (!site || problem) {
-    send({ type: "not-a-site", problem: problem ?? { message: "" } });
+  const problems = problemsOfSite(site);
+  if (!site || problems.length > 0) {
+    send({ type: "not-a-site", problems });
     return;
   }
   const program = new SiteProgram(site, new Status(memory));
@@ -154,7 +154,7 @@ class SiteProgram implements Calls {
       const site = this.list(contents);
       return isQuiet ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
-      if (thrown instanceof WrongHosting) return { findings, broken, drafts, problem: thrown.problem };
+      if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     } finally {
       setContentValid(true);

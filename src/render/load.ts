@@ -24,11 +24,11 @@ export async function load(root: string, report: Report, limits: Limits, count =
     const [first, ...others] = threads.map((thread) => new OneThread(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");
     const program = others.length > 0 ? new Threads(first, others) : first;
-    const problem = await program.ready;
-    if (!problem) return program;
+    const problems = await program.ready;
+    if (problems.length === 0) return program;
     await program.end();
     if (first.unloadable && bundlePackage(first.unloadable)) return await load(root, report, limits, count);
-    report.add(problem);
+    report.addAll(problems);
     return undefined;
   } catch (error) {
     await endAll();

@@ -45,8 +45,8 @@ export interface TemplatePlace {
 
 /** The running code of a site. */
 export interface Program {
-  /** Resolves to undefined when the site is ready for calls, or to a finding if it cannot run. */
-  readonly ready: Promise<Finding | undefined>;
+  /** Resolves when the site is ready for calls, or with findings if it cannot run. */
+  readonly ready: Promise<readonly Finding[]>;
   /** The number of threads that render pages. */
   readonly threads: number;
   /** Template files, relative to the root. */
@@ -75,7 +75,7 @@ export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[
 
 /** A program in one thread. A watchdog enforces the time limit. */
 export class OneThread implements Program {
-  readonly ready: Promise<Finding | undefined>;
+  readonly ready: Promise<readonly Finding[]>;
   readonly threads = 1;
   readonly templates: readonly string[];
   failure: Finding | undefined;
@@ -125,9 +125,9 @@ export class OneThread implements Program {
     this.thread.run({ url: urlOf(bundled.code), memory: this.at.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
-      if (message?.type === "not-a-site") return notASite(message.problem, this.templates);
+      if (message?.type === "not-a-site") return message.problems.map((problem) => notASite(problem, this.templates));
       if (message?.type === "ready") ({ bundles: this.bundles, ignore: this.ignore } = message);
-      return message ? undefined : this.failure;
+      return message || !this.failure ? [] : [this.failure];
     });
   }
 

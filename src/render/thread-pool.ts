@@ -8,7 +8,7 @@ import type { Calls, CollectRequest } from "../program/protocol.ts";
 import type { Answer, BundledSite, OneThread, Program, TemplatePlace } from "./program.ts";
 
 export class Threads implements Program {
-  readonly ready: Promise<Finding | undefined>;
+  readonly ready: Promise<readonly Finding[]>;
   private nextThread = 0;
   /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: OneThread } | undefined;
@@ -18,7 +18,9 @@ export class Threads implements Program {
     private readonly first: OneThread,
     private readonly others: readonly OneThread[],
   ) {
-    this.ready = Promise.all(this.all.map(({ ready }) => ready)).then((problems) => problems.find(Boolean));
+    this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
+      (findings) => findings.find(({ length }) => length > 0) ?? [],
+    );
   }
 
   private get all(): readonly OneThread[] {

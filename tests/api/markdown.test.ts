@@ -3,17 +3,11 @@ import { describe, expect, test } from "vitest";
 import { longDate } from "../../src/api/date.ts";
 import { formatDate } from "../../src/api/format-date.ts";
 import { headingsOf, toHtml } from "../../src/api/markdown.tsx";
-import {
-  createParser,
-  type MarkdownOptions,
-  type MarkdownSite,
-  setMarkdownSite,
-} from "../../src/api/markdown-parser.ts";
+import { type MarkdownOptions, type MarkdownSite, setMarkdownSite } from "../../src/api/markdown-parser.ts";
 
 const noSite: MarkdownSite = {
   options: {},
   optionsOf: () => undefined,
-  hasLiteralBraces: () => false,
   extensions: [],
   folderOf: () => "",
   urlOf: () => undefined,
@@ -79,11 +73,6 @@ describe("Markdown", () => {
       { level: 2, id: "onetwo", text: "One two" },
     ]);
   });
-
-  test("a word in an inline script is not marked", () =>
-    expect(createParser({ html: true }).render("NaN <b>NaN</b> <script>x = NaN</script> NaN")).toBe(
-      "<p>&#078;aN <b>&#078;aN</b> <script>x = NaN</script> &#078;aN</p>\n",
-    ));
 
   test.each([
     [

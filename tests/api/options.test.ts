@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import type { Site } from "../../src/api/index.ts";
 import { page } from "../../src/api/index.ts";
-import { problemOfSite } from "../../src/program/site-shape.ts";
+import { problemsOfSite } from "../../src/program/site-shape.ts";
 
 const hintOf = (options: object): string | undefined =>
-  problemOfSite({ content: {}, pages: () => [], origin: () => "", ...options } as unknown as Site)?.hint;
+  problemsOfSite({ content: {}, pages: () => [], origin: () => "", ...options } as unknown as Site)[0]?.hint;
 
 test.each([
   [{ redirects: [] }, "It is an option of hosting()."],

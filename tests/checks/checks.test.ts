@@ -4,7 +4,7 @@ import { links } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
 import { tables } from "../diagnostics/mistakes.ts";
 import { post, testRows } from "../support/rows.ts";
-import { buildWith, edited } from "../support/small-site.ts";
+import { buildWith, edited, type Files } from "../support/small-site.ts";
 
 testRows(tables.checks);
 
@@ -103,6 +103,14 @@ test.each([
     edited("templates/page.tsx", ["<h1>{title}</h1>", '<h1>{title}</h1><a href="https://x.test/{{ url }}">a</a>']),
     "Nothing renders the template syntax in it",
   ],
+  ...["<file>", "<dir>", "<your-name>"].map((placeholder): [string, Files, string] => [
+    `the placeholder ${placeholder} in Markdown with raw HTML`,
+    {
+      ...second(`cp a.txt ${placeholder}`),
+      ...edited("templates/site.tsx", ["content,\n", "content,\n  markdown: { html: true },\n"]),
+    },
+    `If ${placeholder} is a placeholder, put it in backticks, or write &lt;${placeholder.slice(1)}; otherwise close it: </${placeholder.slice(1)}.`,
+  ]),
 ])("the hint for %s", async (_, files, hint) => {
   const { printed } = await buildWith(files);
   expect(printed).toContain(`hint: ${hint}`);
@@ -149,7 +157,8 @@ test("a dead link on many pages is resolved once", () => {
     elsewhere: [],
     allowsHtml: false,
     texts: [],
-    absent: new Set<string>(),
+    content: { files: () => [], textOf: () => "" },
+    broken: [],
   };
   const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });
   expect(found.map(({ message }) => message)).toEqual([

@@ -29,7 +29,14 @@ const harmless = [
   ["API_KEY=your-api-key-here"],
   ["API_TOKEN=xxxxxxxxxxxx"],
   ["DATABASE_URL=postgres://localhost/tiny"],
+  ["MAP_URL=https://tiny.test/tiles?key=pk.eyJ1Ijoi1234567890abc"],
+  ["LOGIN_HELP=Write password=your-password-here"],
+  [`ACCOUNT={"type":"service_account","client_id":"a1b2c3d4e5f6g7h8i9j0"}`, "service_account a1b2c3d4e5f6g7h8i9j0"],
 ] as const;
+
+/** Without its first line, so that only the value of .env tells that it is a key. */
+const pem = `MIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n${"q7R2T5v8X3z6B9d4".repeat(4)}\n${"k1M2n3P4q5R6s7T8".repeat(4)}`;
+const account = JSON.stringify({ type: "service_account", login: { private_key: pem, client_id: "10293847" } });
 
 export const leaks = {
   mistakes: {
@@ -102,6 +109,21 @@ export const leaks = {
           ["of Rails", "SECRET_KEY_BASE=hunter-two-three", "hunter-two-three", "value of SECRET_KEY_BASE"],
           ["a connection", "JDBC=jdbc:x://h/d?password=two", "jdbc:x://h/d?password=two", "value of JDBC"],
           ["a webhook", `CHAT_WEBHOOK_URL=${webhook}`, webhook, "value of CHAT_WEBHOOK_URL"],
+          ["a decoded password in a URL", "DB=pg://u:hunt%40er%2Ftwo@db/0", "hunt@er/two", "password in DB"],
+          ["of a connection", "DB=Server=db;Pwd=hunter-two", "hunter-two", "password in DB"],
+          ["of a query", "DB=jdbc:x://h/d?user=a&password=hunter-two", "hunter-two", "password in DB"],
+          ["of a storage", "AZURE=AccountName=a;AccountKey=hunterTwo==;", "hunterTwo==", "password in AZURE"],
+          ["a line of a key", `SSH_PRIVATE_KEY="${pem}"`, pem.split("\n")[2] ?? "", "value of SSH_PRIVATE_KEY"],
+          [
+            "a key with \\n that a program reads as line breaks",
+            `SSH_PRIVATE_KEY=${pem.replaceAll("\n", "\\n")}`,
+            pem.replaceAll("\n", "\n  "),
+            "value of SSH_PRIVATE_KEY",
+          ],
+          ...[`'${account}'`, account, JSON.stringify(account)].map(
+            (written) =>
+              ["a key in JSON", `GOOGLE=${written}`, pem, "value of private_key in login in GOOGLE"] as const,
+          ),
           ["a data source", "DSN=mysql:host=a;pwd=b", "mysql:host=a;pwd=b", "value of DSN"],
         ] as const
       ).map(

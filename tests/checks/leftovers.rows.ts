@@ -1,7 +1,19 @@
 /** Input that src/checks/leftovers.ts reports, and input that it accepts. */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: such leftovers are tested here
 import { png } from "../support/photo.ts";
-import { both, type ErrorRow, inBody, post, type Rows, site, template, types } from "../support/rows.ts";
+import {
+  both,
+  type CorrectRow,
+  type ErrorRow,
+  inBody,
+  post,
+  postFile,
+  type Rows,
+  site,
+  siteJson,
+  template,
+  types,
+} from "../support/rows.ts";
 
 export const leftovers = {
   mistakes: {
@@ -76,12 +88,17 @@ export const leftovers = {
           post("In Vue, {{ name }} is text."),
           site(["content,\n", "content,\n  references: false,\n"]),
         ),
-        'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>.',
+        'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
         "a template literal that was a plain string",
         inBody('<p>{"Hi ${name}"}</p>'),
-        'templates/page.tsx:12:37 warning page/artefact: The page shows "${name}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>.',
+        'templates/page.tsx:12:37 warning page/artefact: The page shows "${name}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
+      ],
+      [
+        "braces of MDX in Markdown, although a title has others",
+        postFile("---\ntitle: Hi {name}\ndate: 2024-01-15\n---\nBy {frontmatter.author}"),
+        'content/posts/first.md:5:4 warning page/artefact: The page shows "{frontmatter.author}", which looks like a missing value or leftover template syntax. On /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
         "in an alt text",
@@ -293,11 +310,6 @@ export const leftovers = {
         'content/posts/first.md:5:1 warning page/artefact: The page shows a table as text: "| a | b |". On /posts/first. Put a line such as |---|---| below the first. If it is intended, put it in backticks.',
       ],
       [
-        "a template's value, although Markdown has the same word",
-        both(inBody("<p>{String(undefined)}</p>"), post("| value |\n|-|\n| undefined |")),
-        'templates/page.tsx:12:40 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
-      ],
-      [
         "beside an unknown reference",
         post("{{site.nmae}}\n\nSo they say[^1]."),
         "content/posts/first.md:5:1 error content/unknown-reference: Unknown reference {{site.nmae}}.\n" +
@@ -311,12 +323,12 @@ export const leftovers = {
       [
         "filler",
         post("Lorem ipsum dolor sit amet."),
-        'content/posts/first.md:5:1 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. If it is intended, put it in <code>; otherwise write the text.',
+        'content/posts/first.md:5:1 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/artefact": "off" } of the site.',
       ],
       [
         "between two elements of code",
         post("`one` Lorem ipsum dolor `two`\n\n```\nthree\n```"),
-        'content/posts/first.md:5:7 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. If it is intended, put it in <code>; otherwise write the text.',
+        'content/posts/first.md:5:7 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/artefact": "off" } of the site.',
       ],
     ],
   },
@@ -384,6 +396,41 @@ export const leftovers = {
       "words that would be missing values in a template",
       post("| NaN | undefined |\n|-|-|\n| NaN% | [object Object] |"),
     ],
+    ...["undefined", "NaN", "Invalid Date", "Up NaN%", "[object Object]", "Hi {name}", "Hi ${name}"].map(
+      (title): CorrectRow => [
+        `a title that is or contains a value: ${title}`,
+        postFile(`---\ntitle: "${title}"\ndate: 2024-01-15\n---\nHello, [home](/).\n`),
+      ],
+    ),
+    [
+      "braces in a title of a site without references",
+      both(
+        postFile('---\ntitle: "{{ name }}"\ndate: 2024-01-15\n---\nHello, [home](/).\n'),
+        site(["content,\n", "content,\n  references: false,\n"]),
+      ),
+    ],
+    [
+      "a title that a menu shows on pages that do not read its file",
+      both(
+        postFile("---\ntitle: NaN\ndate: 2024-01-15\n---\nHello, [home](/).\n"),
+        site(
+          [
+            "pages: ({ site, posts }) => [",
+            'pages: ({ site, posts }) => [\n    page("/menu", <Menu titles={posts.map(({ fields }) => fields.title)} />),',
+          ],
+          ["Home, Post", "Home, Menu, Post"],
+        ),
+        template(
+          [
+            "export function Home",
+            'export const Menu = ({ titles }: { titles: string[] }) => <Html title="Menu">{titles.map((title) => <p key={title}>{title}</p>)}</Html>;\nexport function Home',
+          ],
+          ["<ul>", '<a href="/menu">Menu</a><ul>'],
+        ),
+      ),
+    ],
+    ["a value in a data file", siteJson("{", '  "name": "undefined",', '  "origin": "https://tiny.test"', "}")],
+    ["values in a list", post("- undefined\n- NaN\n- **null**\n\nundefined")],
     ["a regular expression, a generic type, a conditional", post("[^a-z] and Map<String> and a < b > c and :::")],
     ["a table of one line, and lines of a drawing", post("| a |\n\na | b\n| c |")],
     ["a page about undefined", post("A variable is `undefined` at first.\n\n| value |\n|-|\n| undefined |")],

@@ -1,5 +1,5 @@
 /** Reading files: deliberate mistakes. */
-import { post, postFile, type Rows, siteJson, start } from "../support/rows.ts";
+import { both, post, postFile, type Rows, site, siteJson, start, template } from "../support/rows.ts";
 
 export const read = {
   mistakes: {
@@ -40,6 +40,22 @@ export const read = {
         "content/posts/film.mp4 error content/unclaimed-file: This is not a .md or .json file.",
       ],
     ],
+    "content/hidden-file": [
+      [
+        "hidden files and a folder of static files",
+        {
+          "content/static/.env": "A=b\n",
+          "content/static/a/.cache/b.txt": "x",
+          "content/static/.wellknown/c.txt": "x",
+        },
+        [".env", ".wellknown", "a/.cache"]
+          .map(
+            (name) =>
+              `content/static/${name} warning content/hidden-file: A name that begins with a dot is not published, except .well-known, .htaccess and .nojekyll. Remove it, list it in \`ignore\` of the site, or give it a name without the dot if visitors need it.`,
+          )
+          .join("\n"),
+      ],
+    ],
     "content/encoding": [
       [
         "UTF-16",
@@ -50,6 +66,33 @@ export const read = {
         "invalid UTF-8",
         postFile(Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63])),
         "content/posts/first.md:2:2 error content/encoding: The file is not valid UTF-8.",
+      ],
+      [
+        "invalid UTF-8, in a site whose pages are not named after their files, so it is unknown which page is missing",
+        both(
+          { "content/posts/2024-second.md": Buffer.from([0x62, 0xe9, 0x63]) },
+          { "content/posts/2024-first.md": start["content/posts/first.md"], "content/posts/first.md": undefined },
+          site(['"/posts/" + post.slug', '"/posts/" + post.slug.slice(5)']),
+          template(
+            ['"/posts/" + post.slug', '"/posts/" + post.slug.slice(5)'],
+            [
+              "<h1>{title}</h1>",
+              '<a href="/posts/second">a</a> <a href="https://tiny.test/posts/second/">b</a> <a href="/post">c</a><h1>{title}</h1>',
+            ],
+          ),
+        ),
+        "content/posts/2024-second.md:1:2 error content/encoding: The file is not valid UTF-8.\n" +
+          'templates/page.tsx:12:100 error link/no-target: "/post" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "the same, with links to the file's own page",
+        both(
+          { "content/posts/second.md": Buffer.from([0x62, 0xe9, 0x63]) },
+          post(
+            "[a](/posts/second.html), [b](https://tiny.test/posts/second.html), [c](https://tiny.test/posts/second)",
+          ),
+        ),
+        "content/posts/second.md:1:2 error content/encoding: The file is not valid UTF-8.",
       ],
       [
         "NUL",
@@ -95,4 +138,19 @@ export const read = {
       ],
     ],
   },
+  correct: [
+    [
+      "hidden files of operating systems, Git and editors, of another build, and one that the site ignores",
+      {
+        ...Object.fromEntries(
+          [".DS_Store", ".gitkeep", ".git/HEAD", "._a.png", ".a.txt.swp", ".#a.txt", "a.txt~", "v1/.plinth.json"].map(
+            (name) => [`content/static/${name}`, "x"],
+          ),
+        ),
+        "content/static/.cache/a.json": "x",
+        "content/posts/.obsidian/app.json": "{}",
+        ...site(["content,\n", 'content,\n  ignore: ["static/.cache"],\n']),
+      },
+    ],
+  ],
 } as const satisfies Rows;

@@ -1,5 +1,5 @@
 /** Extra files of a site: `make` runs once, with the summaries of the pages. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildWith, edited } from "../support/small-site.ts";
@@ -25,4 +25,17 @@ test("one that throws is reported once", async () => {
   const { lines } = await buildWithFile("() => { throw new Error('no pencil') }");
   expect(lines).toEqual([expect.stringContaining("Generating made.txt")]);
   expect(lines[0]).toContain("no pencil");
+});
+
+test.each([
+  ["no host", "{}"],
+  ["GitHub Pages, which needs the same file", "{ hosts: { githubPages: true } }"],
+])("the hidden files that hosts read are published: %s", async (_, hosting) => {
+  const names = [".htaccess", ".nojekyll", ".well-known/security.txt"];
+  const { root, printed } = await buildWith({
+    ...edited("templates/site.tsx", ["content,\n", `content,\n  hosting: () => (${hosting}),\n`]),
+    ...Object.fromEntries(names.map((name) => [`content/static/${name}`, ""])),
+  });
+  expect(printed).toBe("");
+  for (const name of names) expect(existsSync(join(root, "dist", name))).toBe(true);
 });

@@ -53,7 +53,7 @@ const ofMarkdown = [
 const ofPictures = [
   ['widths: "100"', '`widths` of `pictures` is "100"; write a list of widths in pixels.'],
   ["widths: []", "`widths` of `pictures` is an empty list; write a list of widths in pixels."],
-  ["widths: [-5, 1e9]", "`widths[0]` of `pictures` is -5; write a whole number from 1 to 99999."],
+  ["widths: [-5, 640]", "`widths[0]` of `pictures` is -5; write a whole number from 1 to 99999."],
   ["widths: [640, 1e9]", "`widths[1]` of `pictures` is 1000000000; write a whole number from 1 to 99999."],
   ["widths: [0.5]", "`widths[0]` of `pictures` is 0.5; write a whole number from 1 to 99999."],
   ['formats: ["exe"]', '`formats[0]` of `pictures` is "exe"; write "avif" or "webp".'],
@@ -76,6 +76,10 @@ const ofFeed = [
   ["language: 5", "`language` of feed() is 5; write a string."],
   ["author: undefined", "`author` of feed() is missing; write a string."],
   ['items: [{ url: "/", title: 5, date: "2024-01-15" }]', "`title` of `items[0]` is 5; write a string."],
+  [
+    'limit: -1, author: 5, langauge: "en"',
+    '`author` of feed() is 5; write a string. `limit` of feed() is -1; write a whole number from 0. feed() has no option "langauge". Did you mean "language"?',
+  ],
 ] as const;
 const feed = (option: string): Files =>
   site(
@@ -96,6 +100,29 @@ const ofText = [
   ["text={5}", "`text` of <Markdown> is 5; write a string"],
   ['text={post.body} inline="no"', '`inline` of <Markdown> is "no"; write true or false'],
   ["text={post.body} inlin", '<Markdown> has no option "inlin". Did you mean "inline"?'],
+] as const;
+
+/** Components in every page: the start of an element, and the message. */
+const ofElements = [
+  ["Alternates", "", '`urls` of <Alternates> is missing; write URLs by language: { de: "/de/about" }.'],
+  ["Alternates", 'urls="/de"', '`urls` of <Alternates> is "/de"; write URLs by language: { de: "/de/about" }.'],
+  [
+    "Alternates",
+    'urls={{ en: undefined, de: "de/about" }}',
+    '`en` of `urls` is missing; write a path, such as "/de/about". `de` of `urls` is "de/about"; write a path, such as "/de/about".',
+  ],
+  ["Alternates", 'url={{ en: "/" }}', '<Alternates> has no option "url". Did you mean "urls"?'],
+  [
+    "JsonLd",
+    'data="{}"',
+    '`data` of <JsonLd> is "{}"; write an object, such as { "@context": "https://schema.org", … }.',
+  ],
+  [
+    "JsonLd",
+    "data={null}",
+    '`data` of <JsonLd> is null; write an object, such as { "@context": "https://schema.org", … }.',
+  ],
+  ["JsonLd", "date={{}}", '<JsonLd> has no option "date". Did you mean "data"?'],
 ] as const;
 
 /** Calls in the template of a post. */
@@ -166,6 +193,22 @@ export const options = {
         ],
       ),
       [
+        "several wrong options, one of which is misspelt",
+        site(
+          ["pages: ", 'references: "no", page: '],
+          ["content,\n", "content,\n  markdown: { html: 1, brakes: true, hmtl: true },\n"],
+        ),
+        [
+          "6:15 error template/no-site: `html` of `markdown` is 1; write true or false.",
+          '6:24 error template/no-site: `markdown` has no option "brakes".',
+          '6:38 error template/no-site: `markdown` has no option "hmtl".',
+          '8:3 error template/no-site: `references` of defineSite() is "no"; write true or false.',
+          '8:21 error template/no-site: defineSite() has no option "page".',
+        ]
+          .map((line) => `templates/site.tsx:${line}`)
+          .join("\n"),
+      ],
+      [
         "a field for dates that the schema does not have",
         posts(object, 'draft: "draft", date: "dayy"'),
         'templates/content.ts:4:141 error template/no-site: `date` of the content type "posts" is "dayy", a field that its schema does not have.',
@@ -198,6 +241,13 @@ export const options = {
           prop,
           template(["text={post.body}", prop]),
           `templates/page.tsx:20:83 error template/error: ${message}, in Markdown of the package "plinth". Rendering /posts/first.`,
+        ],
+      ),
+      ...ofElements.map(
+        ([name, props, message]): ErrorRow => [
+          `<${name} ${props}>`,
+          template(["longDate,", `longDate, ${name},`], ["<title>", `<${name} ${props} /><title>`]),
+          `templates/page.tsx:8:9 error template/error: ${message.replace(/\.$/, "")}, in ${name} of the package "plinth". Rendering /, /posts/first.`,
         ],
       ),
       ...inPost.map(

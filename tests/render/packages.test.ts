@@ -29,7 +29,31 @@ const shows = (from: string): Files => ({
 const card = 'import { jsx } from "react/jsx-runtime"; export const Card = () => jsx("b", { className: "card" });';
 const style = ".card { color: red }\n.unused { color: blue }\n";
 
+/** The same as CommonJS, compiled from a module as Babel does, with React, another package and a module of Node. */
+const commonCard =
+  'Object.defineProperty(exports, "__esModule", { value: true });\n' +
+  'var React = require("react"), path = require("node:path"), join = require("join-names").default;\n' +
+  'exports.Card = () => React.createElement("b", { className: join(path.basename("a/card")) });';
+const joinNames = inPackage("join-names", {
+  "package.json": "{}",
+  "index.js":
+    'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = (...names) => names.join(" ");',
+});
+
 const cases: readonly (readonly [what: string, files: Files, css: string])[] = [
+  [
+    "a stylesheet that CommonJS requires",
+    {
+      ...shows("styled-common"),
+      ...joinNames,
+      ...inPackage("styled-common", {
+        "package.json": "{}",
+        "index.js": `require("./card.css");\n${commonCard}`,
+        "card.css": style,
+      }),
+    },
+    ".card{color:red}",
+  ],
   [
     "a stylesheet",
     {

@@ -11,10 +11,12 @@ export { type Files, start } from "./small-site.ts";
 /** The error, the files that cause it, and the expected lines. */
 export type ErrorRow = readonly [what: string, changes: Files, lines: string];
 
+/** Input that looks wrong, and its files; nothing is reported. */
+export type CorrectRow = readonly [what: string, changes: Files];
+
 export interface Rows {
   readonly mistakes: Readonly<Partial<Record<Code, readonly ErrorRow[]>>>;
-  /** Input that looks wrong, and its files; nothing is reported. */
-  readonly correct?: readonly (readonly [what: string, changes: Files])[];
+  readonly correct?: readonly CorrectRow[];
 }
 
 /** Builds a site for each row, several at a time. */

@@ -119,6 +119,8 @@ const isSecret =
 /** Names of what only identifies something, whatever it looks like. */
 const isIdentifier = /(?:^|_)(?:ID|NAME|PATH|URL|ISSUER|REALM|FILE|COMMIT|SHA|BUCKET)$/i;
 const hasPassword = /\b(?:password|passwd|pwd)\s*=/i;
+/** In a connection string (`Server=db;Password=x`, `AccountKey=x==`) or a query. */
+const passwordPairs = /\b(?:password|passwd|pwd|secret|accountkey|sharedaccesskey)\s*=\s*([^;&\s"']+)/gi;
 const isPlaceholder = /example|xxxx|\byour[-_ ]|change[-_]?me/i;
 const isPath = /^(?:~|\.{1,2})?(?:\/[a-z\d._@-]+)+\/?$/;
 /** No URL, or one with a generated part after its host, as webhooks have. */
@@ -137,23 +139,57 @@ function isSecretValue(name: string, value: string): boolean {
   return isRandom.test(value) && !isIdentifier.test(name);
 }
 
-/** The secrets in `.env` and similar files of the site's folder, except samples. Read once per build. */
+/** The secrets in `.env` and similar files of the site's folder (of direnv and wrangler, too), except samples. Read once per build. */
 export function secretsOf(root: string, report: Report): Secrets {
   const values = new Map<string, string>();
   for (const name of readdirSync(root).sort()) {
-    if (!/^\.env(\.|$)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name)) continue;
+    if (!/^\.(?:env(?:rc$|\.|$)|dev\.vars)/.test(name) || /\.(example|sample|template|dist|schema)$/.test(name))
+      continue;
     // Python's virtual environments may have this name.
     if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
-    for (const [key, value] of assignmentsOf(textOf(root, name, report))) {
-      if (isPublic.test(key)) continue;
-      if (isSecretValue(key.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[.-]/g, "_"), value))
-        values.set(value, `the value of ${key} from ${name}`);
-      const password = passwordOf(value);
-      if (password) values.set(password, `the password in ${key} from ${name}`);
-    }
+    for (const [key, value] of assignmentsOf(textOf(root, name, report)))
+      for (const [secret, what] of secretsIn(key, value)) values.set(secret, `the ${what} from ${name}`);
   }
   const long = [...values].filter(([value]) => value.length > 8);
   return { values: long.map(([value, name]) => searchFor(value, name)), folders: foldersOf(root) };
+}
+
+/** The secrets in a value, with the values of a JSON object, the password of a URL, and those of connection strings. */
+function* secretsIn(key: string, value: string): Generator<readonly [secret: string, what: string]> {
+  if (isPublic.test(key)) return;
+  const name = key.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[.-]/g, "_");
+  if (isSecretValue(name, value)) for (const part of [value, ...linesOf(value)]) yield [part, `value of ${key}`];
+  const pairs = Array.from(value.matchAll(passwordPairs), ([, password = ""]) => password);
+  for (const password of [passwordOf(value), ...pairs])
+    if (password !== undefined && !isPlaceholder.test(password))
+      for (const form of [password, percentDecoded(password)]) yield [form, `password in ${key}`];
+  for (const [inner, each] of Object.entries(objectIn(value)))
+    for (const [secret, what] of secretsIn(inner, typeof each === "string" ? each : JSON.stringify(each)))
+      yield [secret, `${what} in ${key}`];
+}
+
+/** A text with line breaks, such as a private key, also with those that are written as `\n`; and its generated lines. */
+function linesOf(value: string): string[] {
+  const text = value.replaceAll("\\n", "\n");
+  return text.includes("\n") ? [text, ...text.split("\n").filter((line) => isRandom.test(line))] : [];
+}
+
+/** An object in JSON, whose quotes and line breaks the quotes of `.env` can have changed; empty if there is none. */
+function objectIn(value: string): object {
+  if (!value.startsWith("{")) return {};
+  for (const json of [value, value.replaceAll("\n", "\\n").replaceAll('\\"', '"')])
+    try {
+      return JSON.parse(json);
+    } catch {}
+  return {};
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

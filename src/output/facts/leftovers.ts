@@ -5,7 +5,7 @@
  * all if the page also contains it in code or in a sentence.
  */
 
-import { markPattern, markStart, missingValue, unsupportedIn } from "../../api/markdown-marks.ts";
+import { markPattern, markStart, unsupportedIn } from "../../api/markdown-marks.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
@@ -14,8 +14,6 @@ import { tagsOf } from "../html/tokenizer.ts";
 interface Suspect {
   readonly word: RegExp;
   readonly shape: RegExp;
-  /** It is a mistake only if a template printed it; the author's own, in Markdown, is marked. */
-  readonly isValue?: boolean;
 }
 
 const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u00bf™œ˜š“”¦]/;
@@ -23,19 +21,17 @@ const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u
 const suspects: readonly Suspect[] = [
   {
     word: /\bundefined\b/,
-    isValue: true,
     shape:
       /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:https?:\/)?\/\S*\/undefined)\/?$/u,
   },
   {
     word: /\bNaN\b/,
-    isValue: true,
     shape:
       /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
   },
-  { word: /\[object \w+\]/, isValue: true, shape: /(\[object \w+\])/ },
-  { word: /\bInvalid Date\b/, isValue: true, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
-  { word: /\{\{/, isValue: true, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
+  { word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
+  { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
+  { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
   { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
   {
     word: /\{(?:\.\.\.|[a-z_])/i,
@@ -106,47 +102,33 @@ export function leftoversIn(html: string, outsideCode: string): readonly string[
   const found = new Set(
     unsupported.filter((text) => !text.startsWith("</") || !started.has(`<${/[^\s</>]+/.exec(text)?.[0]}`)),
   );
-  for (const { word, shape, isValue } of suspects) {
-    const texts = prose.filter(({ text }) => word.test(text));
-    if (texts.length === 0 || quoted.some(({ text }) => word.test(text))) continue;
-    const matches = texts.map(({ text }) =>
-      text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean),
-    );
-    if (!matches.every((match) => match !== undefined)) continue;
-    // Templates repeat texts with braces, such as headings in a table of contents.
-    const isOwn = (index: number): boolean => isValue === true && texts[index]?.isAuthors === true;
-    const braces = new Set(matches.filter((match, index) => match.startsWith("{") && isOwn(index)));
-    for (const [index, match] of matches.entries()) if (!isOwn(index) && !braces.has(match)) found.add(match);
+  for (const { word, shape } of suspects) {
+    const texts = prose.filter((text) => word.test(text));
+    if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
+    const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
+    if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);
   }
   return [...found];
 }
 
-interface Text {
-  readonly text: string;
-  /** Whether it contains a word or braces from Markdown that would be a mistake in a template. */
-  readonly isAuthors: boolean;
-}
-
 /** The text of HTML without tags, and the marked syntax in it, which is left out of the text. */
-function textOf(markup: string): Text & { readonly unsupported: readonly string[] } {
+function textOf(markup: string): { readonly text: string; readonly unsupported: readonly string[] } {
   const [first = "", ...marked] = markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "").split(markPattern);
   const unsupported: string[] = [];
   let text = decodeEntities(first);
-  let isAuthors = false;
   for (let at = 0; at < marked.length; at += 2) {
     const piece = String.fromCharCode(Number(marked[at])) + decodeEntities(marked[at + 1] ?? "");
-    const syntax = piece.search(missingValue) === 0 ? undefined : unsupportedIn(piece);
-    if (syntax === undefined) isAuthors = true;
-    else unsupported.push(syntax);
+    const syntax = unsupportedIn(piece);
+    if (syntax !== undefined) unsupported.push(syntax);
     text += piece.slice(syntax?.length ?? 0);
   }
-  return { text: text.trim(), isAuthors, unsupported };
+  return { text: text.trim(), unsupported };
 }
 
 /** All text of a page: its prose, and the text in code and quotations. */
-function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: string[] } {
-  const said: Text[] = [];
-  const quoted: Text[] = [];
+function textsOf(html: string): { said: string[]; quoted: string[]; unsupported: string[] } {
+  const said: string[] = [];
+  const quoted: string[] = [];
   const unsupported: string[] = [];
   let from = 0;
   let depth = 0;
@@ -154,7 +136,7 @@ function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: str
   let inCode = 0;
   const add = (markup: string): void => {
     const found = textOf(markup);
-    if (found.text !== "") (depth > 0 ? quoted : said).push(found);
+    if (found.text !== "") (depth > 0 ? quoted : said).push(found.text);
     if (inCode === 0) for (const each of found.unsupported) unsupported.push(each);
   };
   for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
@@ -172,7 +154,7 @@ function textsOf(html: string): { said: Text[]; quoted: Text[]; unsupported: str
     if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
     if (isEnd) continue;
     if (name === "title") add(text);
-    if (name === "textarea") quoted.push({ text, isAuthors: false });
+    if (name === "textarea") quoted.push(text);
     if (attributes === "") continue;
     const values = attributesOf(attributes);
     for (const attribute of textAttributes) add(values.get(attribute) ?? "");

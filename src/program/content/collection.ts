@@ -142,12 +142,6 @@ export class Collection {
     return found && this.types[found.name];
   }
 
-  /** Whether `{{ x }}` means itself in a file, or in a text of unknown origin: references are off there, or escaped. */
-  hasLiteralBraces(file = ""): boolean {
-    const hasReferences = this.typeOf(file)?.references ?? this.hasReferences;
-    return !hasReferences || this.rows.get(file)?.document.body.includes("\\{{") === true;
-  }
-
   private apply({ documents, removed }: ContentChange): void {
     const before = this.rows.size;
     for (const file of removed) if (this.rows.delete(file)) this.assignment = undefined;

@@ -1,5 +1,6 @@
 /** esbuild plugins for templates: external packages, `import.meta`, drawings. */
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
@@ -159,6 +160,7 @@ const externalPackages = (root: string): esbuild.Plugin => ({
         if (found.errors.length > 0) continue;
         const isBundled = bundledPackages.has(packageName.exec(path)?.[0] ?? "") || isAliased(path, found.path);
         if (isBundled || !/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
+        if (kind === "require-call") return { path: found.path, namespace: required };
         return { path: compiledPackages[found.path] ?? pathToFileURL(found.path).href, external: true };
       }
       return undefined;
@@ -166,6 +168,7 @@ const externalPackages = (root: string): esbuild.Plugin => ({
     // Most modules import the same few packages; each resolution costs a round trip to esbuild's process.
     const answers = new Map<string, ReturnType<typeof resolveFrom>>();
     build.onResolve({ filter: otherPackageName }, ({ path, kind, resolveDir, pluginData, importer }) => {
+      if (kind === "require-call" && isBuiltin(path)) return { path, namespace: required };
       // A URL in a stylesheet is relative, not the name of a package.
       if (kind === "url-token" || pluginData === "resolving" || path.startsWith("node:") || /^[a-z]:[\\/]/i.test(path))
         return undefined;
@@ -180,5 +183,10 @@ const externalPackages = (root: string): esbuild.Plugin => ({
       void answer.then((found) => found ?? answers.delete(key));
       return answer;
     });
+    build.onLoad({ filter: /^/, namespace: required }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule("node:module").createRequire("file:///")(${JSON.stringify(path)})`,
+    }));
   },
 });
+/** Modules outside of the bundle that a bundled package requires: Node loads them, since the bundle, an ES module, has no `require`. */
+const required = "required";

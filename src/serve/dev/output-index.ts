@@ -5,7 +5,7 @@ import type { StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import { type Claim, Claims, pathOfSameUrl } from "../../pipeline/claims.ts";
-import { extraPathsOf } from "../../pipeline/files.ts";
+import { extraPathsOf, staticsOf } from "../../pipeline/files.ts";
 import { reportBadUrl } from "../../pipeline/pages.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import { foldedPath, outputPathOf } from "../../urls/urls.ts";
@@ -41,7 +41,9 @@ export function indexOutputs(site: ListedSite, { bundles, statics, pictures }: F
     layerOf(bundles.files.map((file): OutputEntry => ({ ...file, kind: "bundle", file }))),
     pagesOf(site),
     layerOf(extraPathsOf(site).map((path, index): OutputEntry => ({ kind: "file", path, index, sources: [] }))),
-    layerOf(statics.map(({ file, path }): OutputEntry => ({ kind: "static", path, sources: [file] }))),
+    layerOf(
+      staticsOf({ ...site, statics }).map(({ file, path }): OutputEntry => ({ kind: "static", path, sources: [file] })),
+    ),
   ];
   const collisions = new Map(layers.flatMap((layer) => [...layer.collisions]));
   for (const [at, { owners }] of layers.entries())

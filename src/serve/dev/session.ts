@@ -8,7 +8,7 @@ import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import type { Diagnostic, Finding } from "../../diagnostics/diagnostic.ts";
-import { exceptionIn } from "../../pipeline/site.ts";
+import { exceptionsIn } from "../../pipeline/site.ts";
 import type { ContentChange } from "../../program/content/collection.ts";
 import { type TemplatesByPage, templatesByPage } from "../../render/page-templates.ts";
 import type { Limits, Program } from "../../render/program.ts";
@@ -237,13 +237,13 @@ export class Session {
     const { selection, content } = this;
     const listing = await content.send(program, change, selection);
     if (!listing) return undefined;
-    return { listing, exception: exceptionIn(listing, program, content.unread) };
+    return { listing, exceptions: exceptionsIn(listing, program, content.unread) };
   }
 
-  private adopt({ listing, exception }: Collected): void {
+  private adopt({ listing, exceptions }: Collected): void {
     this.invalidFiles = listing.broken;
     this.drafts = listing.drafts;
-    this.listingFindings = exception ? [...listing.findings, exception] : listing.findings;
+    this.listingFindings = [...listing.findings, ...exceptions];
   }
 }
 

@@ -6,7 +6,7 @@
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
-import { readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
+import { contentTexts, readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
@@ -15,7 +15,6 @@ import { stylesheetFacts } from "../../output/inspect.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
-import { absentNames } from "../../pipeline/output.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import type { Program } from "../../render/program.ts";
@@ -183,7 +182,7 @@ export class Snapshot {
     inlined: readonly string[],
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts> {
-    const { site, bundles, broken, leftOut, pictures } = this.state;
+    const { root, site, bundles, broken, leftOut, pictures } = this.state;
     const stylesheets = bundles.files
       .filter(
         ({ path }) =>
@@ -203,8 +202,9 @@ export class Snapshot {
       budgets: {},
       headers: rulesOf(site).headers,
       paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
-      absent: absentNames(broken),
+      broken,
       drafts: leftOut,
+      content: contentTexts(root),
       pictures: pictures.list,
       unusedPictures: [],
     };

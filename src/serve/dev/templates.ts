@@ -20,10 +20,10 @@ export interface RunningSite {
   readonly site: ListedSite;
 }
 
-/** The site's listing, and the finding for an exception in pages(). */
+/** The site's listing, and the findings for an exception in pages() or the result of hosting(). */
 export interface Collected {
   readonly listing: Listing;
-  readonly exception: Finding | undefined;
+  readonly exceptions: readonly Finding[];
 }
 
 interface Reload {
@@ -77,18 +77,19 @@ export class LiveTemplates {
       return undefined;
     }
     const program = new OneThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
-    const [problem] = await Promise.all([program.ready, reading]);
+    const [problems] = await Promise.all([program.ready, reading]);
     if (program.unloadable && bundlePackage(program.unloadable)) {
       await program.end();
       return await this.reload({ ...reload, changed: "all" });
     }
-    const collected = problem ? undefined : await this.started(program, reload);
+    const collected = problems.length > 0 ? undefined : await this.started(program, reload);
     this.standby.startNext(modulesOf(bundled));
     const site = collected?.listing.site;
-    this.throwsListing = collected?.exception !== undefined;
+    this.throwsListing = collected !== undefined && collected.exceptions.length > 0;
     if (!site || site === "unchanged") {
       const listed = running ? [] : (collected?.listing.findings ?? []);
-      this.findings = [report.findings, problem ?? program.failure ?? [], collected?.exception ?? [], listed].flat();
+      const lost = problems.length > 0 ? problems : (program.failure ?? []);
+      this.findings = [report.findings, lost, collected?.exceptions ?? [], listed].flat();
       await program.end();
       return undefined;
     }

@@ -17,9 +17,7 @@ function isIgnored(path) {
   const [first = "", ...rest] = relative(root, path).split(sep);
   if (first === "") return false;
   if (first !== "content" && first !== "templates") return true;
-  return rest.some(
-    (name) => (ignoredName.test(name) && name !== ".well-known") || (first === "templates" && name === "node_modules"),
-  );
+  return rest.some((name) => ignoredName.test(name) || (first === "templates" && name === "node_modules"));
 }
 
 /** A package that is installed or linked, or a file in which a package manager records that. */
