@@ -1,4 +1,5 @@
 /** Dates in content are days (YYYY-MM-DD), parsed and formatted in UTC so that they do not depend on the machine's time zone. */
+import { findCurrentSite } from "./current-site.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 
@@ -18,22 +19,15 @@ export function dateOf(isoDate: string): Date {
   return new Date(`${isoDate}T00:00:00Z`);
 }
 
-let current: string | undefined;
-
-/** For the engine: sets the date of the build that follows. */
-export const setToday = (day: string | undefined): void => {
-  current = day;
-};
-
 /**
  * The date of the build in UTC, YYYY-MM-DD: that of `--today`, of `SOURCE_DATE_EPOCH`, or today's. Unlike `new Date()`, it
  * is the same in all parts of a build, and `--today` builds the same bytes again. `© {today().slice(0, 4)}`
  * @throws while modules are loaded: call it in a component, in `pages` or in `files`.
  */
 export function today(): string {
-  if (current === undefined)
-    throw new Error("today() has no date while modules are loaded: call it in a component, in pages() or in files()");
-  return current;
+  const day = findCurrentSite()?.today;
+  if (day !== undefined) return day;
+  throw new Error("today() has no date while modules are loaded: call it in a component, in pages() or in files()");
 }
 
 /** Whether a text is a valid date, YYYY-MM-DD. JavaScript parses February 30 as March 1. */

@@ -7,13 +7,15 @@ import { z } from "zod";
 import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { Hosting } from "./hosting.ts";
-import type { MarkdownOptions } from "./markdown-parser.ts";
-import { check, flag, markdownOptions, optionsOf, text } from "./options.ts";
+import type { MarkdownOptions } from "./markdown-options.ts";
+import { markdownOptions } from "./markdown-options.ts";
+import { check, flag, optionsOf, text } from "./options.ts";
 import type { ExtraFile, Page } from "./pages.ts";
 import { impossibleIn } from "./pattern.ts";
 
 export { Alternates } from "./alternates.tsx";
 export type { Budget } from "./budget.ts";
+export type { Heading } from "./current-site.ts";
 export { longDate, today } from "./date.ts";
 export { formatDate } from "./format-date.ts";
 export {
@@ -25,8 +27,8 @@ export {
   securityHeaders,
 } from "./hosting.ts";
 export { JsonLd } from "./json-ld.tsx";
-export { type Heading, headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
-export type { MarkdownOptions } from "./markdown-parser.ts";
+export { headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
+export type { MarkdownOptions } from "./markdown-options.ts";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";
 export { type Built, type ExtraFile, type FileContents, file, type Page, type PageSummary, page } from "./pages.ts";
 export { type ListPage, paginate } from "./paginate.ts";

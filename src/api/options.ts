@@ -4,8 +4,7 @@
  */
 import { z } from "zod";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import type { MarkdownOptions } from "./markdown-parser.ts";
-import type { PictureOptions } from "./pictures.ts";
+import { findCurrentSite } from "./current-site.ts";
 
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
@@ -60,41 +59,6 @@ export const functionLike = (example: string) =>
 export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const pixels = "write a list of widths in pixels";
-
-export const pictureOptions = optionsOf<PictureOptions>("`pictures`", {
-  widths: z.array(wholeNumber(1, 99_999), pixels).min(1, pixels).optional(),
-  formats: z.array(oneOf("avif", "webp"), 'write a list such as ["avif", "webp"]').optional(),
-  sizes: text.optional(),
-  loading: oneOf("lazy", "eager").optional(),
-});
-
-const isAsync = (value: unknown): boolean => Object.prototype.toString.call(value) === "[object AsyncFunction]";
-const isFourQuotes = (value: unknown): boolean =>
-  (typeof value === "string" || (Array.isArray(value) && value.every((each) => typeof each === "string"))) &&
-  value.length === 4;
-
-export const markdownOptions = optionsOf<MarkdownOptions>("`markdown`", {
-  use: functionLike("use: (parser) => { … }")
-    .refine((use) => !isAsync(use), "is async, so its plugins would be added too late")
-    .optional(),
-  fileLinks: flag,
-  headingIds: flag,
-  pictures: pictureOptions.optional(),
-  html: flag,
-  xhtmlOut: flag,
-  breaks: flag,
-  langPrefix: text.optional(),
-  linkify: flag,
-  typographer: flag,
-  quotes: z.custom<string>(isFourQuotes, 'write four characters, such as "“”‘’", or a list of four strings').optional(),
-  highlight: functionLike("highlight: (code, language) => html")
-    .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
-    .nullish(),
-  // That of markdown-it's own strict presets. Texts below it are left out.
-  maxNesting: wholeNumber(20).optional(),
-});
-
 /** A value of the wrong kind, or an unknown name. */
 export interface OptionProblem {
   /** The name of the option; undefined if the options are not an object. */
@@ -148,16 +112,13 @@ function shown(value: unknown): string {
   return isObject(value) ? "an object" : typeof value === "function" ? "a function" : String(value);
 }
 
-let isContentValid = true;
-
-/** For the engine: while the content has errors, those of options that are made from it are follow-on errors. */
-export const setContentValid = (isValid: boolean): void => {
-  isContentValid = isValid;
-};
-
-/** Checks the options of a function that templates call. @throws TypeError for unknown names and wrong values, all of them. */
+/**
+ * Checks the options of a function that templates call. While the content has errors, those of options that are made from
+ * it are follow-on errors.
+ * @throws TypeError for unknown names and wrong values, all of them.
+ */
 export function check(level: string, schema: z.ZodType, value: unknown): void {
-  const problems = isContentValid ? problemsOf(level, schema, value) : [];
+  const problems = findCurrentSite()?.isContentValid === false ? [] : problemsOf(level, schema, value);
   if (problems.length > 0)
     throw new TypeError(problems.flatMap(({ message, hint }) => [message, hint ?? []].flat()).join(" "));
 }

@@ -1,19 +1,7 @@
 /** The pictures beside the content: finds one by its relative path, and lists the resized versions that a page offers. */
 import { extname, posix } from "node:path";
 import { decoded } from "../urls/urls.ts";
-
-/** A picture in content/, outside content/static/. Plain data, measured by the engine. */
-export interface Picture {
-  /** Relative to the site's root, "/" separated. */
-  readonly file: string;
-  /** Where it is published unchanged, with a hash of its bytes: `/assets/cat-1A2B3C4D.jpg`. */
-  readonly url: string;
-  /** As browsers show it, in pixels; 0 if it is broken, which was reported. */
-  readonly width: number;
-  readonly height: number;
-  /** The start of the URLs of its resized versions: `/assets/cat-5E6F7G8H`. Undefined for a drawing or an animation. */
-  readonly resized?: string;
-}
+import { findCurrentSite, type Picture } from "./current-site.ts";
 
 /** The formats that pictures are converted to. */
 export type PictureFormat = "avif" | "webp";
@@ -30,28 +18,11 @@ export interface PictureOptions {
   readonly loading?: "lazy" | "eager";
 }
 
-/** The pictures of the site that this thread runs. */
-export interface Pictures {
-  /** By file. */
-  readonly all: () => ReadonlyMap<string, Picture>;
-  /** Called with every picture that a page uses. */
-  readonly onUse: (file: string) => void;
-  /** Called with every file that is looked up among the pictures. */
-  readonly onLookup?: (file: string) => void;
-}
-
-let pictures: Pictures = { all: () => new Map(), onUse: () => undefined };
-
-/** For the engine: sets the site whose pages follow. */
-export const setPictures = (next: Pictures): void => {
-  pictures = next;
-};
-
 /** The picture of a file, if it is still there. */
-export const pictureOf = (file: string): Picture | undefined => pictures.all().get(file);
+export const pictureOf = (file: string): Picture | undefined => findCurrentSite()?.pictures.all().get(file);
 
 /** The files of all pictures. */
-export const pictureFiles = (): readonly string[] => [...pictures.all().keys()];
+export const pictureFiles = (): readonly string[] => [...(findCurrentSite()?.pictures.all().keys() ?? [])];
 
 const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
 
@@ -67,8 +38,10 @@ export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|we
 /** The picture that a relative path in a content file names. */
 export function pictureAt(path: string, from: string): Picture | undefined {
   const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
-  if (file !== undefined) pictures.onLookup?.(file);
-  const picture = file === undefined ? undefined : pictures.all().get(file);
+  const pictures = findCurrentSite()?.pictures;
+  if (file === undefined || !pictures) return undefined;
+  pictures.onLookup?.(file);
+  const picture = pictures.all().get(file);
   if (picture) pictures.onUse(picture.file);
   return picture;
 }
@@ -101,20 +74,20 @@ export function offerOf(
 /** The pictures that the fields of a content file refer to, each with its URL; undefined if there is no such file. */
 export type NamedPictures = ReadonlyMap<string, string | undefined>;
 
-/** The content file that is being validated. */
-let validated: { readonly file: string; named: Map<string, string | undefined> } | undefined;
 const none: NamedPictures = new Map();
 
-/** For the engine: validates a content file, and also returns the pictures that it refers to. */
+/** Validates a content file, and also returns the pictures that it refers to. */
 export function withPicturesOf<Result>(file: string, validate: () => Result): { result: Result; named: NamedPictures } {
-  const before = validated;
+  const pictures = findCurrentSite()?.pictures;
+  if (!pictures) return { result: validate(), named: none };
+  const before = pictures.validated;
   const own = { file, named: none as Map<string, string | undefined> };
-  validated = own;
+  pictures.validated = own;
   try {
     const result = validate();
     return { result, named: own.named };
   } finally {
-    validated = before;
+    pictures.validated = before;
   }
 }
 
@@ -124,10 +97,11 @@ export function pictureOfField(path: string): {
   readonly file?: string;
   readonly picture?: Picture;
 } {
-  if (!validated) return {};
+  const { all, validated } = findCurrentSite()?.pictures ?? {};
+  if (!all || !validated) return {};
   const file = fileAt(path, validated.file);
   if (file === undefined) return { within: validated.file };
-  const picture = pictures.all().get(file);
+  const picture = all().get(file);
   if (validated.named === none) validated.named = new Map();
   validated.named.set(file, picture?.url);
   return { within: validated.file, file, ...(picture && { picture }) };

@@ -1,9 +1,9 @@
 /** The types that checks take and return: facts of the final output, never of the sources. */
 
 import type { Budget } from "../api/budget.ts";
+import type { Picture } from "../api/current-site.ts";
 import type { HeaderRule } from "../api/hosting.ts";
 import type { CheckSeverities } from "../api/index.ts";
-import type { Picture } from "../api/pictures.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";

@@ -1,5 +1,5 @@
 /** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
-import { isElement } from "../api/markdown-marks.ts";
+import { isElement } from "../program/markdown/marks.ts";
 import { placeOfTag } from "./accessible-names.ts";
 import type { PageCheck } from "./facts.ts";
 

@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import { imageSize } from "image-size";
-import type { Picture } from "../api/pictures.ts";
+import type { Picture } from "../api/current-site.ts";
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { hashInName } from "../urls/urls.ts";
 import { readBytes } from "./read.ts";

@@ -3,7 +3,7 @@
  * and facts are kept for the manifest and the checks.
  */
 
-import type { Picture } from "../api/pictures.ts";
+import type { Picture } from "../api/current-site.ts";
 import type { PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
 import type { PublishedPicture } from "../content/pictures.ts";

@@ -1,6 +1,6 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 
-import type { Picture } from "../api/pictures.ts";
+import type { Picture } from "../api/current-site.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";

@@ -3,9 +3,9 @@
  * messages between threads are structured clones.
  */
 
+import type { Picture } from "../api/current-site.ts";
 import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
-import type { Picture } from "../api/pictures.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";

@@ -9,7 +9,8 @@ import {
   type Redirect,
 } from "../api/hosting.ts";
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
-import { flag, functionLike, isObject, markdownOptions, optionsOf, problemsOf, text, textsOf } from "../api/options.ts";
+import { markdownOptions } from "../api/markdown-options.ts";
+import { flag, functionLike, isObject, optionsOf, problemsOf, text, textsOf } from "../api/options.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { decoded } from "../urls/urls.ts";

@@ -5,11 +5,8 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
-import { setToday } from "../api/date.ts";
+import { type CurrentSite, setCurrentSite } from "../api/current-site.ts";
 import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
-import { longText, setMarkdownSite, watchLongTexts } from "../api/markdown-parser.ts";
-import { setContentValid } from "../api/options.ts";
-import { setPictures } from "../api/pictures.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
@@ -18,6 +15,8 @@ import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { SchemaError } from "./content/validate.ts";
 import { isKnown, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
+import { longText } from "./markdown/parser.ts";
+import { SiteMarkdown } from "./markdown/site-markdown.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
 import type {
   Calls,
@@ -33,7 +32,6 @@ import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
 import { Provenance } from "./provenance.ts";
 import { componentsIn, render, renderAgain, templateNameOf } from "./react/render.tsx";
 import { rehearse } from "./rehearsal.tsx";
-import { SiteMarkdown } from "./site-markdown.ts";
 import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-shape.ts";
 
 /**
@@ -43,7 +41,7 @@ import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./sit
  */
 export async function serve({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
   const send = (message: FromWorker): void => port.postMessage(message);
-  setToday(undefined); // the tests run several sites in one thread
+  setCurrentSite(undefined); // the tests run several sites in one thread
   const { exported } = await loadSite(url, imports, send);
   const site = exported.default as Site | undefined;
   const problems = problemsOfSite(site);
@@ -55,9 +53,8 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     const began = performance.now();
     try {
-      setMarkdownSite(program.markdown);
-      setPictures(program.markdown.pictures);
-      setToday(program.today);
+      setCurrentSite(program);
+      program.markdown.startPage();
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
@@ -74,12 +71,19 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
 }
 
 /** Compiles the functions that every site needs, while there is time. */
-export const warmUp = (): void => rehearse((site) => new SiteProgram(site, new Status()));
+export const warmUp = (): void =>
+  rehearse((site) => {
+    const program = new SiteProgram(site, new Status());
+    setCurrentSite(program);
+    return program;
+  });
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
-class SiteProgram implements Calls {
+class SiteProgram implements Calls, CurrentSite {
   readonly markdown: SiteMarkdown;
+  readonly pictures: CurrentSite["pictures"];
+  isContentValid = true;
   /** The date of the build. */
   today: string | undefined;
   private pages: readonly Page[] = [];
@@ -104,12 +108,12 @@ class SiteProgram implements Calls {
     const { content, markdown: options = {}, references } = site;
     this.collection = new Collection(content, references);
     this.isIgnored = matcherOf(site.ignore ?? []);
-    this.markdown = new SiteMarkdown(options, this.collection, content);
     let doing = "";
-    watchLongTexts((text) => {
+    this.markdown = new SiteMarkdown(options, this.collection, content, (text) => {
       if (text !== undefined) doing = at.read();
       at.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, at.page);
     });
+    this.pictures = this.markdown.pictures;
   }
 
   /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
@@ -129,7 +133,6 @@ class SiteProgram implements Calls {
     if (isPart) return noListing;
     if (store) this.markdown.open(store);
     this.today = selection.today;
-    setToday(this.today);
     if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
     this.at.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
@@ -150,14 +153,14 @@ class SiteProgram implements Calls {
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     try {
-      setContentValid(broken.length === 0);
+      this.isContentValid = broken.length === 0;
       const site = this.list(contents);
       return isQuiet ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
       if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     } finally {
-      setContentValid(true);
+      this.isContentValid = true;
     }
   };
 
@@ -191,7 +194,7 @@ class SiteProgram implements Calls {
     return this.pages.slice(from, to).map((page, at): RenderedPage => {
       const begin = (): void => {
         this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
-        setMarkdownSite(this.markdown);
+        this.markdown.startPage();
       };
       begin();
       const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));

@@ -2,7 +2,8 @@
 import type { ComponentProps, ReactElement } from "react";
 import { z } from "zod";
 import { nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
-import { check, pictureOptions } from "../options.ts";
+import { pictureOptions } from "../markdown-options.ts";
+import { check } from "../options.ts";
 import { offerOf, type PictureOptions, pictureFiles, pictureOf, pictureOfField } from "../pictures.ts";
 
 export type { PictureFormat, PictureOptions } from "../pictures.ts";

@@ -5,7 +5,7 @@
  * all if the page also contains it in code or in a sentence.
  */
 
-import { markPattern, markStart, unsupportedIn } from "../../api/markdown-marks.ts";
+import { markPattern, markStart, unsupportedIn } from "../../program/markdown/marks.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
@@ -44,7 +44,7 @@ const suspects: readonly Suspect[] = [
   { word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
   // Merge conflicts of Git.
   { word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
-  // Markdown that no template renders. Where one does, api/markdown-marks.ts marks what is not supported.
+  // Markdown that no template renders. Where one does, program/markdown/marks.ts marks what is not supported.
   {
     word: /\]\(/,
     shape:

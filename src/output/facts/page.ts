@@ -3,8 +3,8 @@
  * for all pages while the HTML does not.
  */
 
-import { isComponent } from "../../api/markdown-marks.ts";
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
+import { isComponent } from "../../program/markdown/marks.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";

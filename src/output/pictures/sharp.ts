@@ -1,7 +1,7 @@
 /** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Picture } from "../../api/pictures.ts";
+import type { Picture } from "../../api/current-site.ts";
 import { readPicture } from "../../content/pictures.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";

@@ -4,7 +4,7 @@
  */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { Picture } from "../../api/pictures.ts";
+import type { Picture } from "../../api/current-site.ts";
 import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";

@@ -1,7 +1,7 @@
 /** With raw HTML and without the typographer, Markdown is CommonMark: every published example (spec.commonmark.org). */
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { createParser } from "../../src/api/markdown-parser.ts";
+import { createParser } from "../../src/program/markdown/parser.ts";
 
 interface Example {
   readonly number: number;

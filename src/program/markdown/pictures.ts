@@ -1,7 +1,8 @@
 /** Pictures that a Markdown file refers to by relative path: their URL and size, and resized versions if enabled. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { mentionsPicture, offerOf, type Picture, type PictureOptions, pictureAt } from "./pictures.ts";
+import type { Picture } from "../../api/current-site.ts";
+import { mentionsPicture, offerOf, type PictureOptions, pictureAt } from "../../api/pictures.ts";
 
 /** Adds the rules to a parser. @param options for several sizes. */
 export function showPictures(parser: MarkdownIt, options: PictureOptions | undefined): void {

@@ -1,6 +1,6 @@
 /** The text and the ids of headings. */
 import type Token from "markdown-it/lib/token.mjs";
-import { splitAt, wordsOf } from "./markdown-marks.ts";
+import { splitAt, wordsOf } from "./marks.ts";
 
 /** The text of inline Markdown: without raw HTML, with the texts of images. */
 export const plainText = (inline: Token | undefined): string => textOf(inline?.children ?? []);

@@ -91,7 +91,7 @@ const refusedLink: Syntax = {
   at: matching(/!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy),
 };
 
-/** An id after a heading; markdown-heading-ids.ts marks it. */
+/** An id after a heading; heading-ids.ts marks it. */
 const shownId: Syntax = { first: "{[", at: (text) => /^[{[](?:#|\/\*).*[}\]]/.exec(text)?.[0] };
 
 /** The unsupported syntax at the start of a text. */

@@ -1,17 +1,18 @@
 /** Markdown and dates: input -> output. */
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setCurrentSite } from "../../src/api/current-site.ts";
 import { longDate } from "../../src/api/date.ts";
 import { formatDate } from "../../src/api/format-date.ts";
 import { headingsOf, toHtml } from "../../src/api/markdown.tsx";
-import { type MarkdownOptions, type MarkdownSite, setMarkdownSite } from "../../src/api/markdown-parser.ts";
+import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
+import { Collection } from "../../src/program/content/collection.ts";
+import { SiteMarkdown } from "../../src/program/markdown/site-markdown.ts";
 
-const noSite: MarkdownSite = {
-  options: {},
-  optionsOf: () => undefined,
-  extensions: [],
-  folderOf: () => "",
-  urlOf: () => undefined,
-};
+function runSite(options: MarkdownOptions): void {
+  const markdown = new SiteMarkdown(options, new Collection({}, undefined), {}, () => undefined);
+  setCurrentSite({ markdown, pictures: markdown.pictures, today: undefined, isContentValid: true });
+}
+beforeEach(() => runSite({}));
 
 describe("Markdown", () => {
   test.each([
@@ -65,9 +66,8 @@ describe("Markdown", () => {
   ])("the id of %s is %s", (heading, id) => expect(headingsOf(`# ${heading}`).map((each) => each.id)).toEqual([id]));
 
   test("raw HTML in a heading is not part of its text and id, if a site allows it", () => {
-    setMarkdownSite({ ...noSite, options: { html: true } });
+    runSite({ html: true });
     const headings = headingsOf('## A <b>bold</b> `title` <a id="x"></a>\n\nOne\ntwo\n---');
-    setMarkdownSite(noSite);
     expect(headings).toEqual([
       { level: 2, id: "a-bold-title-", text: "A bold title" },
       { level: 2, id: "onetwo", text: "One two" },
@@ -107,7 +107,7 @@ describe("Markdown", () => {
         };
       },
     };
-    setMarkdownSite({ ...noSite, options });
+    runSite(options);
     const entry = { file: "content/a.md", body: "# One ![two](/2.png)\n`three`" };
     expect([headingsOf(entry), headingsOf(entry)].map(([first]) => first?.id)).toEqual(["one-two", "one-two"]);
     const html = toHtml(entry);
@@ -116,10 +116,9 @@ describe("Markdown", () => {
     expect(html).toContain("three<i>true</i></p>");
     headingsOf(entry);
     toHtml({ ...entry, file: "content/b.md" });
-    setMarkdownSite({ ...noSite, options });
+    runSite(options);
     toHtml(entry);
     expect(parsed).toBe(5);
-    setMarkdownSite(noSite);
   });
 
   test("lists its headings with the ids they get", () => {

@@ -1,0 +1,77 @@
+/**
+ * The site whose code this thread runs, and the only state of modules: `toHtml(post)` in a feed or `today()` in `pages()`
+ * have no argument that could carry it. The thread sets it (program/worker.ts).
+ */
+
+/** The data and the parsers of a running site. */
+export interface CurrentSite {
+  /** The date of the build in UTC, YYYY-MM-DD. */
+  readonly today: string | undefined;
+  /** While the content has errors, those of options that are made from it are follow-on errors. */
+  readonly isContentValid: boolean;
+  readonly markdown: MarkdownRenderer;
+  readonly pictures: Pictures;
+}
+
+/** Renders Markdown as the site's options say. `file`: the content file that the text is from. */
+export interface MarkdownRenderer {
+  readonly html: (text: string, file: string | undefined) => string;
+  /** Of a single line, without a paragraph. */
+  readonly inlineHtml: (text: string, file: string | undefined) => string;
+  readonly headings: (text: string, file: string | undefined) => Heading[];
+}
+
+/** A heading of a Markdown text. */
+export interface Heading {
+  /** From 1, of `<h1>`, to 6. */
+  readonly level: number;
+  /** The fragment that leads to it: `adding-pages`. */
+  readonly id: string;
+  /** Without markup. */
+  readonly text: string;
+}
+
+/** A picture in content/, outside content/static/. Plain data, measured by the engine. */
+export interface Picture {
+  /** Relative to the site's root, "/" separated. */
+  readonly file: string;
+  /** Where it is published unchanged, with a hash of its bytes: `/assets/cat-1A2B3C4D.jpg`. */
+  readonly url: string;
+  /** As browsers show it, in pixels; 0 if it is broken, which was reported. */
+  readonly width: number;
+  readonly height: number;
+  /** The start of the URLs of its resized versions: `/assets/cat-5E6F7G8H`. Undefined for a drawing or an animation. */
+  readonly resized?: string;
+}
+
+/** The pictures of the site that this thread runs. */
+export interface Pictures {
+  /** By file. */
+  readonly all: () => ReadonlyMap<string, Picture>;
+  /** Called with every picture that a page uses. */
+  readonly onUse: (file: string) => void;
+  /** Called with every file that is looked up among the pictures. */
+  readonly onLookup?: (file: string) => void;
+  /** The content file that is being validated, with the pictures that its fields refer to so far. */
+  validated?: { readonly file: string; named: Map<string, string | undefined> } | undefined;
+}
+
+let current: CurrentSite | undefined;
+
+/** Sets the site whose code runs next; undefined while modules are loaded. */
+export const setCurrentSite = (site: CurrentSite | undefined): void => {
+  current = site;
+};
+
+/** The site whose code runs; undefined while modules are loaded. */
+export const findCurrentSite = (): CurrentSite | undefined => current;
+
+/**
+ * The site whose code runs.
+ * @param caller the function that needs it: `toHtml()`.
+ * @throws while modules are loaded.
+ */
+export function currentSite(caller: string): CurrentSite {
+  if (current) return current;
+  throw new Error(`${caller} has no site while modules are loaded: call it in a component, in pages() or in files()`);
+}

@@ -1,0 +1,58 @@
+/** The options of Markdown and of its pictures, and their schemas. */
+import type MarkdownIt from "markdown-it";
+import type { Options } from "markdown-it";
+import { z } from "zod";
+import { flag, functionLike, oneOf, optionsOf, text, wholeNumber } from "./options.ts";
+import type { PictureOptions } from "./pictures.ts";
+
+/**
+ * How Markdown is rendered: the options of markdown-it (`html`, `linkify`, `typographer`, `breaks`, `highlight` and
+ * others), and these. By default, raw HTML is shown as text, and `typographer` is on.
+ */
+export interface MarkdownOptions extends Options {
+  /** Adds plugins and rules: `(md) => md.use(footnote)`. */
+  readonly use?: (parser: MarkdownIt) => void;
+  /** How deep quotes, lists and emphasis can nest. Default: 100. */
+  readonly maxNesting?: number;
+  /** Whether relative links to content files, `./other.md#part`, lead to the pages made from them; true by default. */
+  readonly fileLinks?: boolean;
+  /** Whether `{#id}`, `[#id]` or `{/*id*\/}` at the end of a heading is its id; false by default. */
+  readonly headingIds?: boolean;
+  /** Shows pictures beside the text in several sizes and formats. The package sharp creates them. */
+  readonly pictures?: PictureOptions;
+}
+
+const pixels = "write a list of widths in pixels";
+
+export const pictureOptions = optionsOf<PictureOptions>("`pictures`", {
+  widths: z.array(wholeNumber(1, 99_999), pixels).min(1, pixels).optional(),
+  formats: z.array(oneOf("avif", "webp"), 'write a list such as ["avif", "webp"]').optional(),
+  sizes: text.optional(),
+  loading: oneOf("lazy", "eager").optional(),
+});
+
+const isAsync = (value: unknown): boolean => Object.prototype.toString.call(value) === "[object AsyncFunction]";
+const isFourQuotes = (value: unknown): boolean =>
+  (typeof value === "string" || (Array.isArray(value) && value.every((each) => typeof each === "string"))) &&
+  value.length === 4;
+
+export const markdownOptions = optionsOf<MarkdownOptions>("`markdown`", {
+  use: functionLike("use: (parser) => { … }")
+    .refine((use) => !isAsync(use), "is async, so its plugins would be added too late")
+    .optional(),
+  fileLinks: flag,
+  headingIds: flag,
+  pictures: pictureOptions.optional(),
+  html: flag,
+  xhtmlOut: flag,
+  breaks: flag,
+  langPrefix: text.optional(),
+  linkify: flag,
+  typographer: flag,
+  quotes: z.custom<string>(isFourQuotes, 'write four characters, such as "“”‘’", or a list of four strings').optional(),
+  highlight: functionLike("highlight: (code, language) => html")
+    .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
+    .nullish(),
+  // That of markdown-it's own strict presets. Texts below it are left out.
+  maxNesting: wholeNumber(20).optional(),
+});

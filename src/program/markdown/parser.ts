@@ -1,0 +1,95 @@
+/** The Markdown parser of a set of options (markdown-it), with the engine's rules and the site's plugins. */
+import MarkdownIt from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
+import type { MarkdownOptions } from "../../api/markdown-options.ts";
+import { addHeadingIds, markHeadingIds, readHeadingIds, textOf } from "./heading-ids.ts";
+import { type LinkedSite, leadToPages } from "./links.ts";
+import { markRemaining, markUnsupported } from "./marks.ts";
+import { showPictures } from "./pictures.ts";
+import { applyPlugins, highlighted } from "./plugins.ts";
+
+/** In UTF-16 units; such a text takes some milliseconds. */
+export const longText = 50_000;
+
+/** What a parser needs of the site whose texts it parses. */
+export interface ParsedSite extends LinkedSite {
+  /** Called with each long text before it is parsed, and with undefined afterwards. */
+  readonly onLongText: (text: string | undefined) => void;
+}
+
+/** markdown-it's own rule for definitions of links, which the package has no name for. */
+const readReference: Parameters<MarkdownIt["block"]["ruler"]["at"]>[1] = (...line) => {
+  if (!rulesOfReferences) {
+    const { ruler } = new MarkdownIt().block;
+    ruler.enableOnly("reference");
+    rulesOfReferences = ruler.getRules("");
+  }
+  return rulesOfReferences.some((rule) => rule(...line));
+};
+let rulesOfReferences: ReturnType<MarkdownIt["block"]["ruler"]["getRules"]> | undefined;
+
+/** A parser with the engine's rules, and then the site's. @param site undefined for texts of no site. */
+export function createParser(
+  { use, fileLinks = true, headingIds = false, pictures, ...options }: MarkdownOptions,
+  site?: ParsedSite,
+): MarkdownIt {
+  const { highlight } = options;
+  if (highlight) options.highlight = (...code) => highlighted(highlight(...code));
+  const parser = new MarkdownIt({ html: false, typographer: true, ...options });
+  // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
+  parser.core.ruler.at("normalize", (state) => {
+    if (state.src.length > longText) site?.onLongText(state.src);
+    if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
+  });
+  // `[^1]: text` is a footnote, which plugins read, and otherwise text: as the definition of a link it would disappear.
+  parser.block.ruler.at("reference", (state, line, end, silent) => {
+    const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+    return !state.src.startsWith("[^", start) && readReference(state, line, end, silent);
+  });
+  if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
+  // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
+  parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
+  // The alt text of an image; markdown-it's own leaves out code.
+  parser.renderer.renderInlineAsText = textOf;
+  if (!use && !options.html) markUnsupported(parser);
+  parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
+  if (use) applyPlugins(parser, use);
+  if (fileLinks && site)
+    parser.core.ruler.push("file_links", ({ tokens, env }) => {
+      const { file } = env as Environment;
+      if (file !== undefined) leadToPages(tokens, file, site);
+    });
+  if (use || options.html) markRemaining(parser);
+  parser.core.ruler.push("shown_ids", (state) => markHeadingIds(state.tokens));
+  showPictures(parser, pictures);
+  parser.core.ruler.push("long_text_end", ({ src }) => {
+    if (src.length > longText) site?.onLongText(undefined);
+  });
+  return parser;
+}
+
+/** The data that the engine passes to its rules. */
+export interface Environment {
+  /** The content file that the text is from. */
+  readonly file?: string | undefined;
+}
+
+/** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */
+function classAlignment(tokens: Token[]): void {
+  for (const token of tokens) {
+    const isCell = token.type === "td_open" || token.type === "th_open";
+    const alignment = isCell && token.attrGet("style")?.replace("text-align:", "align-");
+    if (alignment) token.attrs = [["class", alignment]];
+  }
+}
+
+const standard = createParser({});
+
+/** The code of a Markdown text, spans and blocks, and all its other text. */
+export function codeIn(text: string): { readonly code: string; readonly prose: string } {
+  const tokens = standard.parse(text, {}).flatMap((token) => token.children ?? token);
+  const isCode = ({ type }: Token): boolean => type === "fence" || type.startsWith("code_");
+  // The rest of a fence's first line can hold code, too: ```js {{ x }}
+  const joined = (list: readonly Token[]): string => list.map(({ info, content }) => `${info}\n${content}`).join("\n");
+  return { code: joined(tokens.filter(isCode)), prose: joined(tokens.filter((token) => !isCode(token))) };
+}
