@@ -4,8 +4,9 @@
  */
 
 import type { Picture } from "../api/pictures.ts";
-import type { PageTarget, SiteFacts } from "../checks/facts.ts";
+import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
+import { leaks } from "../checks/leaks.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
@@ -68,6 +69,12 @@ export class Output {
     return this.files.flatMap(({ page }) => page ?? []);
   }
 
+  get leaks(): FoundLeak[] {
+    return this.files.flatMap(({ leaks, record: { path, sources } }) =>
+      leaks.map((leak) => ({ ...leak, path, sources })),
+    );
+  }
+
   /** The output paths below assets/ that something so far refers to. */
   get assetPaths(): Set<string> {
     const urls = new Set<string>();
@@ -126,6 +133,9 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
 
+/** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
+export const checkLeaks = (output: Output, { report }: Pick<Job, "report">): void => report.addAll(leaks(output));
+
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */
 function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
@@ -164,7 +174,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     targets,
     stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
     files: hasRedirects ? others : [...others, redirectsOfSite(site) ?? []].flat(),
-    leaks: files.flatMap(({ leaks, record: { path, sources } }) => leaks.map((leak) => ({ ...leak, path, sources }))),
+    leaks: output.leaks,
     paths,
   };
 }

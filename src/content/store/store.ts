@@ -4,20 +4,29 @@
  * it depends on its arguments alone. Failures to read or write are not errors of the site: then there is no store.
  */
 import { hash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { maxFileBytes, readRegularFile } from "../regular-file.ts";
+import { makeFolder } from "../write-file.ts";
 import { hashInName } from "../../urls/urls.ts";
 import { cacheFolder } from "../cache-folder.ts";
-import { hashOf, ResultsReader, ResultsWriter } from "./results-file.ts";
+
+/** SHA-256, a character for each byte: the form of keys. */
+const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes, "binary");
+const hashLength = 32;
+
+/** By key, in UTF-8. Buffers, since V8 does not copy them when it reads them, and does not count them as its heap. */
+type Results = Map<string, Buffer>;
 
 /** The file is written again if more than this share of its results would change. */
 const worthwhile = 1 / 20;
 
 export class Store {
-  private before: ResultsReader | undefined;
-  private readonly used = new Set<string>();
-  private readonly made: ResultsWriter;
-  private cannotWrite = false;
+  /** Of earlier builds. */
+  private before: Results | undefined;
+  private readonly used: Results = new Map();
+  private readonly made: Results = new Map();
 
   /**
    * @param path absolute.
@@ -26,52 +35,54 @@ export class Store {
   constructor(
     private readonly path: string,
     private readonly versions: string,
-  ) {
-    this.made = new ResultsWriter(path);
-  }
+  ) {}
 
   /** The key of a result. @param inputs everything that it is made of. */
   keyOf = (inputs: string): string => hashOf(`${this.versions}\0${inputs}`);
 
   /** The result of an earlier build. */
   get(key: string): string | undefined {
-    this.before ??= new ResultsReader(this.path);
-    const result = this.before.read(key);
-    if (result !== undefined) this.used.add(key);
-    return result;
+    this.before ??= resultsIn(this.path);
+    const result = this.before.get(key);
+    if (result) this.used.set(key, result);
+    return result?.toString();
   }
 
   /** Keeps a result for later builds. */
   set(key: string, result: string): void {
-    if (!this.made.places.has(key)) this.writing(() => this.made.add(key, result));
+    this.made.set(key, Buffer.from(result));
   }
 
-  /** Writes the results that this build used or made, unless nearly all of them are in the file. Call it once. */
+  /** Writes the results that this build used or made, unless nearly all of them are in the file. */
   save(): void {
-    const { before, used, made } = this;
-    if (!before) return;
-    const changed = made.places.size + before.places.size - used.size;
-    const isWorthwhile = changed > (made.places.size + used.size) * worthwhile;
-    this.writing(() => {
-      if (!isWorthwhile) return;
-      for (const key of used) {
-        const sealed = made.places.has(key) ? undefined : before.sealed(key);
-        if (sealed) made.copy(key, sealed);
-      }
-      made.finish();
-    });
-    before.close();
-    made.close();
-  }
-
-  private writing(work: () => void): void {
-    if (this.cannotWrite) return;
+    const { before, used, made, path } = this;
+    const results = new Map([...used, ...made]);
+    if (!before || made.size + before.size - used.size <= results.size * worthwhile) return;
+    const draft = `${path}.part`;
     try {
-      work();
+      const body = serialize(results);
+      makeFolder(dirname(path));
+      // Of a build that was ended; or a link, whose target must not be overwritten.
+      rmSync(draft, { force: true });
+      writeFileSync(draft, hashOf(body), { flag: "wx", encoding: "binary" });
+      appendFileSync(draft, body);
+      renameSync(draft, path);
     } catch {
-      this.cannotWrite = true;
+      if (existsSync(draft)) rmSync(draft, { force: true });
     }
   }
+}
+
+/** The results in a file, which begins with a hash of the rest. None if it is missing or damaged. */
+function resultsIn(path: string): Results {
+  try {
+    const file = readRegularFile(path, maxFileBytes);
+    const body = file.subarray(hashLength);
+    if (hashOf(body) === file.toString("binary", 0, hashLength)) return deserialize(body);
+  } catch {
+    // No results.
+  }
+  return new Map();
 }
 
 /** The folder for the results of the site at `root`, which can share its packages with other sites. Undefined for no store. */
