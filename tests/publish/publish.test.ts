@@ -305,10 +305,10 @@ describe("strict, and the baseline", () => {
     expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
   });
 
-  test("the baseline accepts a warning as many times as it lists it; fixed ones are reported", async () => {
+  test("the baseline accepts as many warnings as it counts; fixed ones are reported", async () => {
     const root = siteWith(twins);
     const { diagnostics } = await buildSite(root);
-    expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
+    expect(writeBaseline(root, diagnostics)).toBe(1);
     const accepted = await buildSite(root, { strictness: { strict: true } });
     expect([accepted.ok, accepted.lines, accepted.baseline.accepted.length]).toEqual([true, [], diagnostics.length]);
     write(root, triplets);
@@ -325,7 +325,7 @@ describe("strict, and the baseline", () => {
     const { diagnostics } = await buildSite(root);
     writeBaseline(root, diagnostics);
     const file = join(root, ".plinth-baseline.json");
-    const reasoned = readFileSync(file, "utf8").replace(/"\n {4}\}/, '",\n      "reason": "Until spring."\n    }');
+    const reasoned = readFileSync(file, "utf8").replace(/(?<=\d)\n {4}\}/, ',\n      "reason": "Until spring."\n    }');
     writeFileSync(file, reasoned);
     const again = await buildSite(root, { strictness: { strict: true } });
     expect(again.ok).toBe(true);
@@ -339,7 +339,7 @@ describe("strict, and the baseline", () => {
 
   test("a site with accepted errors is published, and their number can only fall", async () => {
     const root = siteWith({ "content/posts/first.md": `${start["content/posts/first.md"]}[a](/a) [b](/b)\n` });
-    const entry = { code: "link/no-target", file: "content/*", count: 3 };
+    const entry = { code: "link/no-target", count: 3 };
     const file = { ".plinth-baseline.json": JSON.stringify({ version: 1, errors: [entry] }) };
     write(root, file);
     const { ok, published, diagnostics, baseline } = await buildSite(root);
