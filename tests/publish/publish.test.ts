@@ -119,7 +119,7 @@ describe("publishing", () => {
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
     spawnSync("mv", [dist, join(root, `.dist.old-${gone}`)]);
     mkdirSync(join(root, `.dist.tmp-${gone}`));
-    writeFileSync(join(root, ".dist.lock"), `${gone}\n`);
+    mkdirSync(join(root, `.dist.lock/${gone}`), { recursive: true });
     write(root, broken);
     expect((await buildSite(root)).ok).toBe(false);
     expect(filesBelow(dist)).toEqual(before);
@@ -149,7 +149,8 @@ describe("publishing", () => {
   });
 
   test("a lock with this process's id, left by a dead process, is taken over", async () => {
-    const root = siteWith({ ".dist.lock": `${process.pid}\n` });
+    const root = siteWith();
+    mkdirSync(join(root, `.dist.lock/${process.pid}`), { recursive: true });
     expect((await buildSite(root)).ok).toBe(true);
     expect(ownTraces(root)).toEqual([]);
   });
@@ -479,7 +480,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
     [
       "while another build runs",
       (root) => {
-        write(root, { ".dist.lock": `${process.ppid}\n` });
+        mkdirSync(join(root, `.dist.lock/${process.ppid}`), { recursive: true });
         return join(root, "dist");
       },
       "error publish/locked: Another build is writing to ROOT/dist (process PARENT).",
