@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { removeTree, siblingOf } from "./output-folder.ts";
+import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 
 /** How often a lock is tried for that other builds take and release. */
 const maxAttempts = 5;
@@ -47,15 +47,6 @@ export function acquireLock(out: string, report: Report): (() => void) | undefin
 function release(lock: string, owner: string): void {
   errorOf(() => rmdirSync(join(lock, owner)));
   errorOf(() => rmdirSync(lock));
-}
-
-function errorOf(work: () => void): unknown {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error;
-  }
 }
 
 /**

@@ -68,15 +68,13 @@ describe("damage", () => {
     return { path, bytes: readFileSync(path) };
   }
 
-  test("every changed byte costs one result, or all of them, and never changes one", () => {
+  test("every changed byte costs all results, and never changes one", () => {
     const { path, bytes } = written();
     for (let at = 0; at < bytes.length; at += 29) {
       const damaged = Buffer.from(bytes);
       damaged[at] = (damaged[at] ?? 0) ^ 0x55;
       writeFileSync(path, damaged);
-      const known = use(path, texts);
-      expect(capitals(texts)).toMatchObject(known);
-      expect([0, 99]).toContain(Object.keys(known).length);
+      expect(use(path, texts)).toEqual({});
     }
   });
 

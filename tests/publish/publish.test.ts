@@ -87,7 +87,7 @@ describe("publishing", () => {
       "posts/first.html",
     ]);
     expect(lines).toEqual([
-      "warning publish/foreign-file: CNAME and 1 more in the output folder were not written by Plinth and were kept. If they are part of the site, move them to content/static/.",
+      "warning publish/foreign-file: The output folder contains CNAME, notes/a.txt, not written by Plinth and kept. Move what is part of the site to content/static/.",
     ]);
   });
 
