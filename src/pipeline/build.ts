@@ -14,7 +14,7 @@ import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
-import { checkLeaks, checkOutput, inspectFiles, Output } from "./output.ts";
+import { checkLeaks, checkOutput, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
 import { saveStores } from "./stores.ts";
@@ -30,9 +30,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { site, drafts } = await listPages(content, job);
     if (site) {
       const pages = job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job);
-      await output.addAll(inspectFiles(pages, site, job));
+      await output.addAll(pages, site);
       // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
-      if (!job.shard) await output.addAll(inspectFiles(otherFiles(site, output, job), site, job));
+      if (!job.shard) await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
       // The memory of the threads is free for the checks, unless their result is to be explained.
       if (!job.run.onChecked) await endThreads(job);

@@ -13,7 +13,7 @@ import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "../output/inspect.ts";
+import { type Inspected, inspect, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
@@ -23,18 +23,6 @@ import type { Job } from "./job.ts";
 import type { Site } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
 
-/** Inspects files, one after the other. */
-export async function* inspectFiles(
-  files: AsyncIterable<OutputFile>,
-  { stores }: Pick<Site, "stores">,
-  { secrets, profile }: Pick<Job, "secrets" | "profile">,
-): AsyncGenerator<InspectedFile> {
-  for await (const file of files) {
-    profile.enter("inspecting");
-    yield { inspected: inspect(file, secrets, stores?.pages), bytes: file.bytes };
-  }
-}
-
 export class Output {
   readonly files: Inspected[] = [];
   /** Pictures of content/ that something refers to. */
@@ -43,21 +31,21 @@ export class Output {
   readonly picturePaths = new Set<string>();
   private readonly claims: Claims;
 
-  constructor(private readonly job: Pick<Job, "report" | "staging" | "profile">) {
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile">) {
     this.claims = new Claims(job.report);
     this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(files: AsyncIterable<InspectedFile>): Promise<void> {
-    const { staging, profile } = this.job;
-    for await (const { inspected, bytes } of files) {
-      const { record, page } = inspected;
-      const { path, kind } = record;
-      if (!this.claims.claim(page ?? record)) continue;
+  async addAll(files: AsyncIterable<OutputFile>, { stores }: Pick<Site, "stores">): Promise<void> {
+    const { staging, secrets, profile } = this.job;
+    for await (const file of files) {
+      profile.enter("inspecting");
+      const inspected = inspect(file, secrets, stores?.pages);
+      if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
       this.files.push(inspected);
       profile.enter("writing");
-      staging?.write({ path, kind, bytes });
+      staging?.write(file);
     }
   }
 
