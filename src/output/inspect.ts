@@ -1,7 +1,7 @@
 /** An output file -> its record and its facts. Only these are kept once its bytes are written. */
 
 import { hash } from "node:crypto";
-import type { Store } from "../content/store/store.ts";
+import type { Store } from "../content/store.ts";
 import {
   type FileFacts,
   factsOfFile,

@@ -5,7 +5,7 @@ import type { MarkdownOptions, MarkdownSite } from "../api/markdown-parser.ts";
 import { folderOf } from "../api/pattern.ts";
 import type { Picture, Pictures } from "../api/pictures.ts";
 import { extensionsOfTexts } from "../content/formats/index.ts";
-import { Store } from "../content/store/store.ts";
+import { Store } from "../content/store.ts";
 import type { Collection } from "./content/collection.ts";
 import type { StoreFile } from "./protocol.ts";
 import { noteRead } from "./provenance.ts";

@@ -7,10 +7,10 @@ import { hash } from "node:crypto";
 import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { hashInName } from "../../urls/urls.ts";
-import { cacheFolder } from "../cache-folder.ts";
-import { maxFileBytes, readRegularFile } from "../regular-file.ts";
-import { makeFolder } from "../write-file.ts";
+import { hashInName } from "../urls/urls.ts";
+import { cacheFolder } from "./cache-folder.ts";
+import { maxFileBytes, readRegularFile } from "./regular-file.ts";
+import { makeFolder } from "./write-file.ts";
 
 /** SHA-256, a character for each byte: the form of keys. */
 const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes, "binary");
