@@ -40,7 +40,7 @@ export interface Inputs {
 /** A page in a shard, without what the merging machine knows from its own list of pages. */
 interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inlined">> {
   readonly sha256: string;
-  readonly policy?: string | undefined;
+  readonly needs?: readonly string[] | undefined;
 }
 
 /** A finding with its position: its place is resolved where it was found. */
@@ -80,7 +80,7 @@ export async function* withShardFile(
   const recorded: ShardPage[] = [];
   for await (const file of pages) {
     const { path, bytes, sources, page, inlined = [] } = file;
-    recorded.push({ path, sha256: hashOf(bytes), sources, policy: page?.policy, inlined });
+    recorded.push({ path, sha256: hashOf(bytes), sources, needs: page?.needs, inlined });
     yield file;
   }
   const findings = locate(report.findings.slice(before), root, [...searchable]).map(
@@ -123,7 +123,13 @@ const shardRecord = object<ShardRecord>({
     versions: record(text),
   }),
   pages: list(
-    object<ShardPage>({ path: text, sha256: text, sources: list(source), inlined: list(text), policy: optional(text) }),
+    object<ShardPage>({
+      path: text,
+      sha256: text,
+      sources: list(source),
+      inlined: list(text),
+      needs: optional(list(text)),
+    }),
   ),
   findings: list(
     object<ShardFinding>({
