@@ -12,7 +12,7 @@ import { type Diagnostic, isAdjustable, messageOf, type Report, type Severity } 
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
-import { count, list, object, oneOf, optional, text } from "../publish/shape.ts";
+import { count, list, object, oneOf, optional, type Shape, text } from "../publish/shape.ts";
 
 export const baselineName = ".plinth-baseline.json";
 
@@ -40,7 +40,8 @@ export interface BaselineComparison {
   readonly fixed: readonly (BaselineEntry & { readonly left: number })[];
 }
 
-const entries = list(object<BaselineEntry>({ code: text, file: optional(text), count, reason: optional(text) }));
+const some: Shape<number> = (value): value is number => count(value) && value > 0;
+const entries = list(object<BaselineEntry>({ code: text, file: optional(text), count: some, reason: optional(text) }));
 const shape = object({ version: oneOf(1), warnings: optional(entries), errors: optional(entries) });
 const names = ["version", "warnings", "errors", "code", "file", "count", "reason"];
 
