@@ -314,7 +314,11 @@ describe("strict, and the baseline", () => {
     expect([accepted.ok, accepted.lines, accepted.baseline.accepted.length]).toEqual([true, [], diagnostics.length]);
     write(root, triplets);
     const more = await buildSite(root, { strictness: { strict: true } });
-    expect([more.ok, warnings(more.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
+    expect([more.ok, warnings(more.lines)]).toEqual([
+      false,
+      expect.arrayContaining(["site/baseline", "page/duplicate-title"]),
+    ]);
+    expect((await buildSite(root)).ok).toBe(true);
     write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
     const fixed = await buildSite(root, { strictness: { strict: true, allowRemoved: true } });
     expect(fixed.ok).toBe(true);
