@@ -71,7 +71,7 @@ export function writeCorpus(pages, folder, kind = "posts") {
   // Hugo needs this file to see a folder within another one.
   for (const { folder: of, label } of books.flatMap((book) => [book, ...book.chapters]))
     write(join(folder, "hugo/content/posts", of, "_index.md"), `---\ntitle: ${label}\n---\n`);
-  const accepted = { code: "link/no-target", message: '"/posts/gone-*', count: deadLinks(pages) };
+  const accepted = { code: "link/no-target", count: deadLinks(pages) };
   write(join(folder, "plinth/.plinth-baseline.json"), JSON.stringify({ version: 1, warnings: [], errors: [accepted] }));
 }
 

@@ -1,6 +1,6 @@
 /** No secrets, local paths, source maps or locations are published (detected in output/facts/leaks.ts). */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
-import type { FoundLeak, SiteCheck } from "./facts.ts";
+import type { FoundLeak, SiteFacts } from "./facts.ts";
 
 const codes: Readonly<Record<FoundLeak["kind"], Code>> = {
   secret: "leak/secret",
@@ -16,7 +16,7 @@ const hints: Readonly<Record<FoundLeak["kind"], string>> = {
   location: "Save the picture without its metadata.",
 };
 
-export const leaks: SiteCheck = ({ leaks: found }) => {
+export const leaks = ({ leaks: found }: Pick<SiteFacts, "leaks">): readonly Finding[] => {
   const byWhat = new Map<string, [FoundLeak, ...FoundLeak[]]>();
   for (const leak of found) {
     const key = leak.kind === "location" || leak.kind === "source-map" ? leak.path : `${leak.kind} ${leak.what}`;

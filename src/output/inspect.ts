@@ -1,10 +1,7 @@
-/**
- * An output file -> its record and its facts. Only these are kept once its bytes are written. They are plain data, so
- * they can come from another thread or machine.
- */
+/** An output file -> its record and its facts. Only these are kept once its bytes are written. */
 
 import { hash } from "node:crypto";
-import type { Store } from "../content/store/store.ts";
+import type { Store } from "../content/store.ts";
 import {
   type FileFacts,
   factsOfFile,
@@ -33,12 +30,6 @@ export interface Inspected {
   readonly leaks: readonly Leak[];
   /** Of a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];
-}
-
-/** A file on its way to the output. */
-export interface InspectedFile {
-  readonly inspected: Inspected;
-  readonly bytes: OutputFile["bytes"];
 }
 
 /** The facts of a stylesheet that the checks need. */

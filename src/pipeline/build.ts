@@ -5,8 +5,7 @@
 import type { Draft } from "../content/drafts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
-import type { InspectedFile } from "../output/inspect.ts";
-import type { OutputRecord } from "../output/output-file.ts";
+import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { mergedPages } from "../publish/shards/merge.ts";
 import { withShardFile } from "../publish/shards/shard.ts";
@@ -15,7 +14,7 @@ import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
-import { checkOutput, inspectFiles, Output } from "./output.ts";
+import { checkLeaks, checkOutput, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
 import { saveStores } from "./stores.ts";
@@ -30,13 +29,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
-      await output.addAll(job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job));
+      const pages = job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job);
+      await output.addAll(pages, site);
       // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
-      if (!job.shard) await output.addAll(inspectFiles(otherFiles(site, output, job), site, job));
+      if (!job.shard) await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
       // The memory of the threads is free for the checks, unless their result is to be explained.
       if (!job.run.onChecked) await endThreads(job);
-      if (!job.shard) await checkOutput(site, output, job);
+      if (job.shard) checkLeaks(output, job);
+      else await checkOutput(site, output, job);
     }
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
@@ -55,12 +56,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Renders, finishes and inspects the pages of a site or a shard, each after the previous one is staged. */
-function renderedPages(site: Site, job: Job): AsyncIterable<InspectedFile> {
+/** Renders and finishes the pages of a site or a shard, each after the previous one is staged. */
+function renderedPages(site: Site, job: Job): AsyncIterable<OutputFile> {
   const rendered = renderPages(site, job);
   const finished = finishPages(rendered, site.finisher, job.profile);
-  const inspected = inspectFiles(validatePages(finished, job), site, job);
-  return site.shard ? withShardFile(inspected, site.shard, job.report) : inspected;
+  const validated = validatePages(finished, job);
+  return site.shard ? withShardFile(validated, site.shard, job) : validated;
 }
 
 export interface BuildResult {

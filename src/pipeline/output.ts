@@ -4,15 +4,16 @@
  */
 
 import type { Picture } from "../api/current-site.ts";
-import type { PageTarget, SiteFacts } from "../checks/facts.ts";
+import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { checkSite } from "../checks/index.ts";
+import { leaks } from "../checks/leaks.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { type Inspected, type InspectedFile, inspect, stylesheetFacts } from "../output/inspect.ts";
+import { type Inspected, inspect, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
@@ -22,18 +23,6 @@ import type { Job } from "./job.ts";
 import type { Site } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
 
-/** Inspects files, one after the other. */
-export async function* inspectFiles(
-  files: AsyncIterable<OutputFile>,
-  { stores }: Pick<Site, "stores">,
-  { secrets, profile }: Pick<Job, "secrets" | "profile">,
-): AsyncGenerator<InspectedFile> {
-  for await (const file of files) {
-    profile.enter("inspecting");
-    yield { inspected: inspect(file, secrets, stores?.pages), bytes: file.bytes };
-  }
-}
-
 export class Output {
   readonly files: Inspected[] = [];
   /** Pictures of content/ that something refers to. */
@@ -42,21 +31,21 @@ export class Output {
   readonly picturePaths = new Set<string>();
   private readonly claims: Claims;
 
-  constructor(private readonly job: Pick<Job, "report" | "staging" | "profile">) {
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile">) {
     this.claims = new Claims(job.report);
     this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(files: AsyncIterable<InspectedFile>): Promise<void> {
-    const { staging, profile } = this.job;
-    for await (const { inspected, bytes } of files) {
-      const { record, page } = inspected;
-      const { path, kind } = record;
-      if (!this.claims.claim(page ?? record)) continue;
+  async addAll(files: AsyncIterable<OutputFile>, { stores }: Pick<Site, "stores">): Promise<void> {
+    const { staging, secrets, profile } = this.job;
+    for await (const file of files) {
+      profile.enter("inspecting");
+      const inspected = inspect(file, secrets, stores?.pages);
+      if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
       this.files.push(inspected);
       profile.enter("writing");
-      staging?.write({ path, kind, bytes });
+      staging?.write(file);
     }
   }
 
@@ -66,6 +55,12 @@ export class Output {
 
   get pages(): PageFacts[] {
     return this.files.flatMap(({ page }) => page ?? []);
+  }
+
+  get leaks(): FoundLeak[] {
+    return this.files.flatMap(({ leaks, record: { path, sources } }) =>
+      leaks.map((leak) => ({ ...leak, path, sources })),
+    );
   }
 
   /** The output paths below assets/ that something so far refers to. */
@@ -126,6 +121,9 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
 
+/** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
+export const checkLeaks = (output: Output, { report }: Pick<Job, "report">): void => report.addAll(leaks(output));
+
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */
 function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
@@ -164,7 +162,7 @@ function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     targets,
     stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
     files: hasRedirects ? others : [...others, redirectsOfSite(site) ?? []].flat(),
-    leaks: files.flatMap(({ leaks, record: { path, sources } }) => leaks.map((leak) => ({ ...leak, path, sources }))),
+    leaks: output.leaks,
     paths,
   };
 }

@@ -88,7 +88,7 @@ export interface CollectRequest {
   readonly isSecondary?: boolean;
 }
 
-/** The file of a Store (content/store/store.ts). */
+/** The file of a Store (content/store.ts). */
 export interface StoreFile {
   /** Absolute. */
   readonly path: string;

@@ -20,7 +20,7 @@ import {
 import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
-import { messageOf, type Report } from "../diagnostics/diagnostic.ts";
+import { messageOf, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../urls/urls.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
@@ -31,48 +31,37 @@ export const siblingOf = (out: string, suffix: string): string => join(dirname(o
 /** Folders of a project that are never an output folder, relative to the root. */
 const sourceFolders = ["content", "templates", "src", "node_modules", ".git"];
 
-/** Why a build must not replace a folder; undefined when it may. */
-export function problemOfFolder(root: string, out: string): FolderProblem | undefined {
-  const message = reasonToRefuse(root, out);
-  const another = "Choose a folder that contains nothing else, such as --out dist.";
-  if (message !== undefined) return { message, hint: another };
-  if (!isMountPoint(out)) return undefined;
-  const inside = `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`;
-  return { message: "is a mount point, which cannot be replaced", hint: inside };
-}
-
-interface FolderProblem {
-  /** The rest of a sentence that begins with the folder. */
-  readonly message: string;
-  readonly hint: string;
+/** Whether a build may replace a folder; otherwise it is reported. */
+export function mayReplace(root: string, out: string, report: Report): boolean {
+  const reason = reasonToRefuse(root, out);
+  const hint = "Choose a folder that contains nothing else, such as --out dist.";
+  const add = (message: string, hint: string): void =>
+    report.add({ code: "publish/unsafe-folder", message: `The output folder ${out} ${message}.`, hint });
+  if (reason !== undefined) add(reason, hint);
+  else if (isMountPoint(out))
+    add(
+      "is a mount point, which cannot be replaced",
+      `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`,
+    );
+  else return true;
+  return false;
 }
 
 function reasonToRefuse(root: string, out: string): string | undefined {
-  const real = realPathOf(out);
-  const realRoot = realPathOf(root);
+  const [real, realRoot] = [realPathOf(out), realPathOf(root)];
+  const source = sourceFolders.find((name) => isWithin(real, join(realRoot, name)));
+  const stats = lstatIfThere(out);
   if (dirname(real) === real) return "is the root of the file system";
   if (isWithin(realPathOf(homedir()), real)) return "is or contains the home folder";
   if (isWithin(realRoot, real)) return "is or contains the site's own folder";
-  const source = sourceFolders.find((name) => isWithin(real, join(realRoot, name)));
   if (source) return `is inside ${source}/`;
-  const stats = lstatIfThere(out);
   if (stats?.isSymbolicLink()) return "is a symbolic link, which publishing would replace";
   if (stats && !stats.isDirectory()) return "is a file";
-  if (stats && !isWritable(real)) return "is read-only";
-  return undefined;
+  return stats && errorOf(() => accessSync(real, constants.W_OK)) ? "is read-only" : undefined;
 }
 
 const isMountPoint = (folder: string): boolean =>
   existsSync(folder) && lstatSync(folder).dev !== lstatSync(dirname(realpathSync(folder))).dev;
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
@@ -118,7 +107,7 @@ export function ownershipOf(out: string, report: Report): { manifest: Manifest |
   if (manifest) return { manifest };
   report.add({
     code: "publish/not-ours",
-    message: `The output folder ${out} contains files that Plinth did not write (${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}).`,
+    message: `The output folder ${out} contains files that Plinth did not write (${someOf(files)}).`,
     hint: "Choose another folder with --out, or empty this one yourself.",
   });
   return undefined;
@@ -160,53 +149,48 @@ interface Publishing {
   readonly records: readonly OutputRecord[];
 }
 
-/** Copies foreign files into the staging folder. False if one has the path of an output file, which is reported. */
+/**
+ * Copies foreign files into the staging folder, with their modes and times and, if hard links work, their inodes.
+ * False if one has the path of an output file, which is reported.
+ */
 export function copyForeignFiles({ out, previous, staged, records }: Publishing, report: Report): boolean {
   const foreign = foreignIn(out, previous ?? { version: 1, files: [] });
   const files = foreign.filter((path) => !path.endsWith("/"));
   const paths = records.flatMap(({ path }) => [path, ...foldersOf(path)]);
   const ours = new Map(paths.map((path) => [foldedPath(path), path]));
   const clashes = files.filter((path) => ours.has(foldedPath(path)));
-  for (const path of clashes) {
+  for (const path of clashes)
     report.add({
       code: "publish/not-ours",
       message: `The build writes ${ours.get(foldedPath(path))}, but ${out} contains a file of that name that Plinth did not write.`,
       hint: "Move it away; if it is part of the site, move it to content/static/.",
     });
-  }
   if (clashes.length > 0) return false;
-  for (const path of foreign) copyEntry(join(out, path), join(staged, path), path.endsWith("/"));
-  const [first] = files;
-  if (first) {
-    const others = files.length > 1 ? ` and ${files.length - 1} more` : "";
-    const were = files.length > 1 ? "were" : "was";
+  for (const path of foreign) {
+    const [from, to] = [join(out, path), join(staged, path)];
+    mkdirSync(path.endsWith("/") ? to : dirname(to), { recursive: true, mode: 0o755 });
+    if (path.endsWith("/")) chmodSync(to, statSync(from).mode);
+    else if (!hardLink(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
+  }
+  if (files.length > 0)
     report.add({
       code: "publish/foreign-file",
-      message: `${first}${others} in the output folder ${were} not written by Plinth and ${were} kept.`,
-      hint: `If ${files.length > 1 ? "they are part of the site, move them" : "it is part of the site, move it"} to content/static/.`,
+      message: `The output folder contains ${someOf(files)}, not written by Plinth and kept.`,
+      hint: "Move what is part of the site to content/static/.",
     });
-  }
   return true;
 }
 
-/** Preserves mode and times and, if hard links work, the inode. */
-function copyEntry(from: string, to: string, isFolder: boolean): void {
-  if (isFolder) {
-    mkdirSync(to, { recursive: true });
-    chmodSync(to, statSync(from).mode);
-    return;
-  }
-  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
-  if (!hardLink(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
-}
-
 /** Creates a hard link, so that the file keeps its inode when the old folder is removed. False if links do not work. */
-export function hardLink(from: string, to: string): boolean {
+export const hardLink = (from: string, to: string): boolean => !errorOf(() => linkSync(from, to));
+
+/** What a function throws. */
+export function errorOf(work: () => void): unknown {
   try {
-    linkSync(from, to);
-    return true;
-  } catch {
-    return false;
+    work();
+    return undefined;
+  } catch (error) {
+    return error;
   }
 }
 

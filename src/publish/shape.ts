@@ -14,11 +14,6 @@ export const oneOf =
   (value): value is Value =>
     values.includes(value as Value);
 
-export const either =
-  <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
-  (value): value is One | Other =>
-    one(value) || other(value);
-
 export const optional =
   <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
   (value): value is Value | undefined =>
@@ -28,11 +23,6 @@ export const list =
   <Value>(shape: Shape<Value>): Shape<readonly Value[]> =>
   (value): value is readonly Value[] =>
     Array.isArray(value) && value.every(shape);
-
-export const setOf =
-  <Value>(shape: Shape<Value>): Shape<ReadonlySet<Value>> =>
-  (value): value is ReadonlySet<Value> =>
-    value instanceof Set && [...value].every(shape);
 
 /** Any names with values of one shape. */
 export const record =

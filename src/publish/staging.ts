@@ -25,9 +25,10 @@ import { acquireLock, clearLeftovers } from "./lock.ts";
 import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";
 import {
   copyForeignFiles,
+  errorOf,
   hardLink,
+  mayReplace,
   ownershipOf,
-  problemOfFolder,
   readIfFile,
   removeTree,
   siblingOf,
@@ -78,7 +79,7 @@ export class Staging {
   static open(root: string, out: string, report: Report): Staging | undefined {
     let unlock: (() => void) | undefined;
     try {
-      if (!isSafeFolder(root, out, report)) return undefined;
+      if (!mayReplace(root, out, report)) return undefined;
       makeFolder(dirname(out));
       unlock = acquireLock(out, report);
       if (!unlock) return undefined;
@@ -123,7 +124,8 @@ export class Staging {
   swap(records: readonly OutputRecord[], report: Report): Published {
     const oldSite = publishing(() => this.rename());
     // Now the site is published, even if the old one cannot be removed.
-    if (oldSite) removeTree(renamed(oldSite, siblingOf(this.out, `gone-${process.pid}`)), report);
+    const gone = siblingOf(this.out, `gone-${process.pid}`);
+    if (oldSite) removeTree(errorOf(() => renameSync(oldSite, gone)) ? oldSite : gone, report);
     this.close();
     const paths = new Set(records.map(({ path }) => path));
     return {
@@ -135,11 +137,8 @@ export class Staging {
   /** Removes the staging folder, unless it was published. */
   discard(): void {
     if (!this.open) return;
-    try {
-      rmSync(this.folder, { recursive: true, force: true });
-    } catch {
-      // The next build removes it.
-    }
+    // If this fails, the next build removes it.
+    errorOf(() => rmSync(this.folder, { recursive: true, force: true }));
     this.close();
   }
 
@@ -195,18 +194,6 @@ export class Staging {
   }
 }
 
-/** False, and reported, when the output folder must not be replaced. */
-function isSafeFolder(root: string, out: string, report: Report): boolean {
-  const problem = problemOfFolder(root, out);
-  if (problem)
-    report.add({
-      code: "publish/unsafe-folder",
-      message: `The output folder ${out} ${problem.message}.`,
-      hint: problem.hint,
-    });
-  return problem === undefined;
-}
-
 /** @throws PublishError for file system errors. */
 function publishing<Result>(work: () => Result): Result {
   try {
@@ -222,13 +209,3 @@ const writeOptions = { mode: 0o644, encoding: "utf8" } as const;
 
 /** Compressed copies are not counted separately from their originals. */
 const isCounted = ({ kind }: Pick<OutputFile, "kind">): boolean => kind !== "compressed";
-
-/** The folder's new path, or the old one if it could not be renamed. */
-function renamed(from: string, to: string): string {
-  try {
-    renameSync(from, to);
-    return to;
-  } catch {
-    return from;
-  }
-}

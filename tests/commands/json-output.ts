@@ -39,19 +39,18 @@ const draft = z
   })
   .meta({ id: "draft" });
 
+const index = z.int().min(0);
 const accepted = z.strictObject({
-  code,
-  file: path.exactOptional(),
-  message: z.string().exactOptional(),
-  count: z.int().min(0).exactOptional(),
-  left: z.int().min(0).exactOptional().meta({ description: "How many still match an entry with a count." }),
-  reason: z.string().exactOptional(),
+  code: z.string(),
+  file: path.optional(),
+  count: index,
+  left: index.meta({ description: "How many still match the entry." }),
+  reason: z.string().optional(),
 });
 
 const names = z.array(z.string());
 const changed = z.strictObject({ added: names, removed: names, changed: names }).meta({ id: "changed" });
 const bytes = z.int().min(0);
-const index = z.int().min(0);
 const reportedPage = {
   url: z.string(),
   path: z.string().meta({ description: "Relative to the output folder." }),

@@ -58,7 +58,7 @@ describe.concurrent("a disk that cannot store the site", () => {
     const root = siteWith();
     const disk = join(root, "disk");
     mount(disk, "-t", "tmpfs", "-o", "size=1m", "tmpfs");
-    const warnings = [{ code: "page/artefact", message: "x", reason: "y".repeat(5000) }];
+    const warnings = [{ code: "page/artefact", count: 1, reason: "y".repeat(5000) }];
     write(disk, {
       ...startFiles,
       ".plinth-baseline.json": JSON.stringify({ version: 1, warnings }),
@@ -70,7 +70,7 @@ describe.concurrent("a disk that cannot store the site", () => {
     const before = filesBelow(disk);
     const message = "ENOSPC: no space left on device, write";
     for (const [command, line] of [
-      [["build"], `error publish/failed: The output folder cannot be prepared: ${message}.`],
+      [["build"], `error publish/failed: The site could not be written: ${message}.`],
       [["check", "--write-baseline"], `error: ${message}.`],
       [["new", "posts", "x"], `✗ content/posts/x.md could not be written: ${message}. Nothing was written.`],
     ] as const) {
@@ -117,7 +117,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
       "the folder around it",
       ".",
       0o555,
-      "error publish/failed: The output folder cannot be prepared: EACCES: permission denied, open 'ROOT/www/.dist.lock-PID'.",
+      "error publish/failed: The output folder cannot be prepared: EACCES: permission denied, mkdir 'ROOT/www/.dist.lock-PID/PID START'.",
     ],
   ])("%s", async (_what, folder, mode, line) => {
     const { root, dist, before } = await published("www/dist");
@@ -129,7 +129,7 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
     const env = { TMPDIR: temporaryFolder() };
     chownSync(env.TMPDIR, nobody, nobody);
     const ended = await run(["build", "--root", root, "--out", dist], { through: asNobody, env });
-    expect(linesOf(ended, root).map((text) => text.replace(/lock-\d+/, "lock-PID"))).toEqual([line]);
+    expect(linesOf(ended, root).map((text) => text.replace(/lock-\d+\/\d+ \d+/, "lock-PID/PID START"))).toEqual([line]);
     expect([ended.code, filesBelow(dist), traces(join(root, "www"))]).toEqual([3, before, []]);
   });
 
@@ -210,7 +210,8 @@ describe.concurrent("two builds at once", () => {
   });
 
   test.runIf(existsSync("/proc/self/stat"))("a lock of a process with another start time is taken over", async () => {
-    const root = siteWith({ ".dist.lock": `${process.ppid} 1\n` });
+    const root = siteWith();
+    mkdirSync(join(root, `.dist.lock/${process.ppid} 1`), { recursive: true });
     expect((await run(["build", "--root", root])).code).toBe(0);
     expect(traces(root)).toEqual([]);
   });

@@ -15,6 +15,7 @@ const changing = [
   "mkdirSync",
   "mkdtempSync",
   "renameSync",
+  "rmdirSync",
   "rmSync",
   "utimesSync",
   "writeFileSync",

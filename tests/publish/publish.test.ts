@@ -87,7 +87,7 @@ describe("publishing", () => {
       "posts/first.html",
     ]);
     expect(lines).toEqual([
-      "warning publish/foreign-file: CNAME and 1 more in the output folder were not written by Plinth and were kept. If they are part of the site, move them to content/static/.",
+      "warning publish/foreign-file: The output folder contains CNAME, notes/a.txt, not written by Plinth and kept. Move what is part of the site to content/static/.",
     ]);
   });
 
@@ -119,7 +119,7 @@ describe("publishing", () => {
     const gone = spawnSync(process.execPath, ["-e", ""]).pid;
     spawnSync("mv", [dist, join(root, `.dist.old-${gone}`)]);
     mkdirSync(join(root, `.dist.tmp-${gone}`));
-    writeFileSync(join(root, ".dist.lock"), `${gone}\n`);
+    mkdirSync(join(root, `.dist.lock/${gone}`), { recursive: true });
     write(root, broken);
     expect((await buildSite(root)).ok).toBe(false);
     expect(filesBelow(dist)).toEqual(before);
@@ -149,7 +149,8 @@ describe("publishing", () => {
   });
 
   test("a lock with this process's id, left by a dead process, is taken over", async () => {
-    const root = siteWith({ ".dist.lock": `${process.pid}\n` });
+    const root = siteWith();
+    mkdirSync(join(root, `.dist.lock/${process.pid}`), { recursive: true });
     expect((await buildSite(root)).ok).toBe(true);
     expect(ownTraces(root)).toEqual([]);
   });
@@ -305,15 +306,19 @@ describe("strict, and the baseline", () => {
     expect([foreign.ok, warnings(foreign.lines)]).toEqual([false, ["publish/foreign-file"]]);
   });
 
-  test("the baseline accepts a warning as many times as it lists it; fixed ones are reported", async () => {
+  test("the baseline accepts as many warnings as it counts; fixed ones are reported", async () => {
     const root = siteWith(twins);
     const { diagnostics } = await buildSite(root);
-    expect(writeBaseline(root, diagnostics)).toBe(diagnostics.length);
+    expect(writeBaseline(root, diagnostics)).toBe(1);
     const accepted = await buildSite(root, { strictness: { strict: true } });
     expect([accepted.ok, accepted.lines, accepted.baseline.accepted.length]).toEqual([true, [], diagnostics.length]);
     write(root, triplets);
     const more = await buildSite(root, { strictness: { strict: true } });
-    expect([more.ok, warnings(more.lines)]).toEqual([false, expect.arrayContaining(["page/duplicate-title"])]);
+    expect([more.ok, warnings(more.lines)]).toEqual([
+      false,
+      expect.arrayContaining(["site/baseline", "page/duplicate-title"]),
+    ]);
+    expect((await buildSite(root)).ok).toBe(true);
     write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
     const fixed = await buildSite(root, { strictness: { strict: true, allowRemoved: true } });
     expect(fixed.ok).toBe(true);
@@ -325,7 +330,7 @@ describe("strict, and the baseline", () => {
     const { diagnostics } = await buildSite(root);
     writeBaseline(root, diagnostics);
     const file = join(root, ".plinth-baseline.json");
-    const reasoned = readFileSync(file, "utf8").replace(/"\n {4}\}/, '",\n      "reason": "Until spring."\n    }');
+    const reasoned = readFileSync(file, "utf8").replace(/(?<=\d)\n {4}\}/, ',\n      "reason": "Until spring."\n    }');
     writeFileSync(file, reasoned);
     const again = await buildSite(root, { strictness: { strict: true } });
     expect(again.ok).toBe(true);
@@ -339,7 +344,7 @@ describe("strict, and the baseline", () => {
 
   test("a site with accepted errors is published, and their number can only fall", async () => {
     const root = siteWith({ "content/posts/first.md": `${start["content/posts/first.md"]}[a](/a) [b](/b)\n` });
-    const entry = { code: "link/no-target", file: "content/*", count: 3 };
+    const entry = { code: "link/no-target", count: 3 };
     const file = { ".plinth-baseline.json": JSON.stringify({ version: 1, errors: [entry] }) };
     write(root, file);
     const { ok, published, diagnostics, baseline } = await buildSite(root);
@@ -479,7 +484,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
     [
       "while another build runs",
       (root) => {
-        write(root, { ".dist.lock": `${process.ppid}\n` });
+        mkdirSync(join(root, `.dist.lock/${process.ppid}`), { recursive: true });
         return join(root, "dist");
       },
       "error publish/locked: Another build is writing to ROOT/dist (process PARENT).",

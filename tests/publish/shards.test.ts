@@ -1,12 +1,10 @@
 /** A site built in shards and merged: the same bytes as a single build, or an error. */
-import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Code, Finding } from "../../src/diagnostics/diagnostic.ts";
 import { hashOf } from "../../src/output/output-file.ts";
-import { parseShardFile, type ShardRecord } from "../../src/publish/shards/shard.ts";
+import type { ShardRecord } from "../../src/publish/shards/shard.ts";
 import { type CommandOutput, plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { type Files, filesBelow, siteWith, write } from "../support/small-site.ts";
@@ -45,8 +43,8 @@ async function inShards(root: string, count: number, ...options: string[]): Prom
 /** Changes the record of the second of two shards, and the hash with it. */
 function forge(root: string, change: (record: ShardRecord) => object): void {
   const file = join(root, "dist-2-of-2/.plinth-shard");
-  const body = serialize(change(deserialize(readFileSync(file).subarray(32))));
-  writeFileSync(file, Buffer.concat([createHash("sha256").update(body).digest(), body]));
+  const json = JSON.stringify(change(JSON.parse(readFileSync(file, "utf8").split("\n")[1] ?? "")));
+  writeFileSync(file, `${hashOf(json)}\n${json}`);
 }
 
 const merge = (root: string, folders: readonly string[], ...options: string[]): Promise<CommandOutput> =>
@@ -107,6 +105,23 @@ test("a shard with a page that fails to render is not written, and the error is 
   expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toHaveLength(1);
 });
 
+test("a shard with a secret of its machine is not written, since the merging machine does not know it", async () => {
+  const root = siteWith({
+    ...site,
+    ".env": "API_KEY=hunter2hunter2hunter2\n",
+    "content/posts/post-3.md": post("Post 3", "hunter2hunter2hunter2"),
+  });
+  const built = [
+    await plinth("build", "--root", root, "--shard", "1/2"),
+    await plinth("build", "--root", root, "--shard", "2/2"),
+  ];
+  expect(built.map(({ status }) => status).sort()).toEqual([0, 1]);
+  expect(built.map(({ stderr }) => stderr).join("")).toMatch(
+    /^content\/posts\/post-3\.md\S* error leak\/secret: posts\/post-3\.html contains /m,
+  );
+  expect(readdirSync(root).filter((name) => name.startsWith("dist"))).toHaveLength(1);
+});
+
 test.each(["0/2", "3/2", "2", "1/0", "a/b", "1/100000"])("the shard %j is invalid", async (shard) => {
   const { status, stderr } = await plinth("build", "--shard", shard);
   expect([status, stderr]).toEqual([2, expect.stringContaining("Write 2/4 for the second of four shards.")]);
@@ -139,7 +154,7 @@ describe("rejects shards that do not form this site", () => {
   });
 
   const notAShard = [
-    "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth or Node.",
+    "error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: its .plinth-shard is damaged, or was written by another version of Plinth.",
   ];
 
   const table: Readonly<Record<Known, readonly Refused[]>> = {
@@ -168,9 +183,9 @@ describe("rejects shards that do not form this site", () => {
         notAShard,
       ],
       [
-        "a shard file with pages that lack their facts, with the right hash",
+        "a shard file with pages that lack their sources, with the right hash",
         (root) => {
-          forge(root, (record) => ({ ...record, pages: record.pages.map(({ record }) => ({ record })) }));
+          forge(root, (record) => ({ ...record, pages: record.pages.map(({ path, sha256 }) => ({ path, sha256 })) }));
           return [one(root), two(root)];
         },
         notAShard,
@@ -180,7 +195,7 @@ describe("rejects shards that do not form this site", () => {
           ["a finding in a file outside the site", ({ finding }) => ({ ...finding, file: "../../etc/passwd" })],
           ["a finding in a file that is no source", ({ finding }) => ({ ...finding, file: ".env" })],
           [
-            "a finding that is searched for in such files",
+            "a finding that is searched for in a file",
             ({ finding }) => ({ ...finding, at: { text: "a", in: ["content/../../etc/passwd"] } }),
           ],
         ] as const satisfies readonly (readonly [string, (from: { finding: Finding }) => object])[]
@@ -205,22 +220,11 @@ describe("rejects shards that do not form this site", () => {
         ["error merge/not-a-part: ROOT/dist-2-of-2 is not a shard: it is a link, or in a linked folder."],
       ],
       [
-        "a page that is counted as another file",
-        (root) => {
-          forge(root, ({ pages, ...record }) => ({
-            ...record,
-            pages: pages.map((page) => ({ ...page, record: { ...page.record, kind: "static" } })),
-          }));
-          return [one(root), two(root)];
-        },
-        notAShard,
-      ],
-      [
         "a page with sources outside the site",
         (root) => {
           forge(root, ({ pages, ...record }) => ({
             ...record,
-            pages: pages.map((page) => ({ ...page, record: { ...page.record, sources: ["/etc/passwd"] } })),
+            pages: pages.map((page) => ({ ...page, sources: ["/etc/passwd"] })),
           }));
           return [one(root), two(root)];
         },
@@ -264,6 +268,21 @@ describe("rejects shards that do not form this site", () => {
     ],
     "merge/other-sources": [
       [
+        "a page below the shard's folder that is not the listed one",
+        (root) => {
+          forge(root, ({ pages, ...record }) => ({
+            ...record,
+            pages: pages.map((page) => ({ ...page, path: `../dist-1-of-2/${page.path}` })),
+          }));
+          return [one(root), two(root)];
+        },
+        [
+          expect.stringMatching(
+            /^error merge\/other-sources: \S+\/dist-2-of-2 does not contain \/\S*, which this site lists\.$/,
+          ),
+        ],
+      ],
+      [
         "changed content",
         (root) => {
           write(root, { "content/posts/post-3.md": post("Another") });
@@ -288,11 +307,10 @@ describe("rejects shards that do not form this site", () => {
       [
         "one shard with another version of Plinth, of a package that templates import, and of Node",
         (root) => {
-          const file = join(two(root), ".plinth-shard");
-          const record = parseShardFile(readFileSync(file));
-          const versions = { ...record?.inputs.versions, plinth: "0.1.0+other", "markdown-it": "1.0.0", node: "19" };
-          const body = serialize({ ...record, inputs: { ...record?.inputs, versions } });
-          writeFileSync(file, Buffer.concat([Buffer.from(hashOf(body), "hex"), body]));
+          forge(root, ({ inputs, ...record }) => {
+            const versions = { ...inputs.versions, plinth: "0.1.0+other", "markdown-it": "1.0.0", node: "19" };
+            return { ...record, inputs: { ...inputs, versions } };
+          });
           return [one(root), two(root)];
         },
         [

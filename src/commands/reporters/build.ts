@@ -25,14 +25,14 @@ export function removedText({ removed = [], diagnostics }: Pick<BuildResult, "re
   return `${printable(`Gone since the last build: ${someOf(removed)}. If ${were} deployed, redirect ${them}.`)}\n`;
 }
 
-/** Entries of the baseline that can be removed; empty if there are none. */
+/** Entries of the baseline whose counts can be lowered; empty if there are none. */
 export function baselineText({ baseline: { fixed } }: BuildResult, reporter: Reporter): string {
   if (fixed.length === 0) return "";
   const [are, them] = fixed.length === 1 ? ["entry is", "it"] : ["entries are", "them"];
-  const entries = fixed.map(({ code, file, message = "", count: most, left }) => {
-    const what = most === undefined ? message : `${left} left of ${most}`;
-    return `  ${printable([file, code].filter(Boolean).join(" "))}: ${printable(what)}\n`;
-  });
+  const entries = fixed.map(
+    ({ code, file, count, left }) =>
+      `  ${printable([file, code].filter(Boolean).join(" "))}: ${left} left of ${count}\n`,
+  );
   const head = `${fixed.length} baseline ${are} fixed; plinth check --write-baseline updates ${them}:`;
   return reporter.success(head) + entries.join("");
 }

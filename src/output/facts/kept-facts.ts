@@ -1,6 +1,6 @@
 /** The facts of a page as a text in the store. Apart from its origin, they follow from its bytes alone. */
 
-import type { Store } from "../../content/store/store.ts";
+import type { Store } from "../../content/store.ts";
 import { linkOf } from "../html/links.ts";
 import type { PageFacts, PageOrigin } from "./page.ts";
 

@@ -6,7 +6,7 @@ import type { ContentTypes } from "../../api/index.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { extensionsOfTexts } from "../../content/formats/index.ts";
-import { Store } from "../../content/store/store.ts";
+import { Store } from "../../content/store.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";

@@ -2,9 +2,8 @@
 import { join } from "node:path";
 import { maxFileBytes, readOwnFile } from "../../content/regular-file.ts";
 import { type Finding, messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts";
-import type { Inspected, InspectedFile } from "../../output/inspect.ts";
-import { hashOf } from "../../output/output-file.ts";
-import type { ListedPage, ListedSite } from "../../program/protocol.ts";
+import { hashOf, type OutputFile } from "../../output/output-file.ts";
+import type { ListedSite } from "../../program/protocol.ts";
 import { differentVersions } from "../../render/versions.ts";
 import { outputPathOf } from "../../urls/urls.ts";
 import { belongsToShard, type Inputs, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
@@ -20,29 +19,33 @@ export function loadShards(folders: readonly string[], report: Report): readonly
   const [first] = shards;
   if (shards.length < folders.length || !first) return undefined;
   const { count } = first.shard;
-  const isGood = shards.map((shard) => belongsToSite(first, shard, shards, report)).every(Boolean);
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter(
-    (index) => !shards.some(({ shard }) => shard.index === index),
-  );
-  if (missing.length > 0 && isGood)
-    report.add({
-      code: "merge/incomplete",
-      message:
-        missing.length > 1
-          ? `Shards ${someOf(missing.map(String))} of ${count} are missing.`
-          : `Shard ${missing[0]} of ${count} is missing.`,
-      hint: `Build ${missing
-        .slice(0, 5)
-        .map((index) => `--shard ${index}/${count}`)
-        .join(" and ")}${missing.length > 5 ? " and so on" : ""} from the same sources, and pass its folder too.`,
-    });
-  return isGood && missing.length === 0 ? shards : undefined;
+  const before = report.findings.length;
+  const add = (message: string, hint: string): void => report.add({ code: "merge/incomplete", message, hint });
+  const folderOf = new Map<number, string>();
+  for (const { folder, shard, inputs } of shards) {
+    const twin = folderOf.get(shard.index);
+    if (shard.count !== count)
+      add(
+        `${folder} is shard ${shard.index} of ${shard.count}, but ${first.folder} is one of ${count}.`,
+        "Build all shards with the same number after the slash.",
+      );
+    else if (twin) add(`${twin} and ${folder} are both shard ${shard.index} of ${count}.`, "Pass each shard once.");
+    else compareInputs({ folder, inputs }, first.inputs, first.folder, report);
+    folderOf.set(shard.index, folder);
+  }
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !folderOf.has(index));
+  if (report.findings.length === before && missing.length > 0)
+    add(
+      `${missing.length > 1 ? `Shards ${someOf(missing.map(String))} of ${count} are` : `Shard ${missing[0]} of ${count} is`} missing.`,
+      `Build --shard ${missing[0]}/${count}${missing.length > 1 ? " and the others" : ""} from the same sources, and pass its folder too.`,
+    );
+  return report.findings.length === before ? shards : undefined;
 }
 
 function loadShard(folder: string, report: Report): LoadedShard | undefined {
-  let problem = `its ${shardFileName} is damaged, or was written by another version of Plinth or Node`;
+  let problem = `its ${shardFileName} is damaged, or was written by another version of Plinth`;
   try {
-    const record = parseShardFile(readOwnFile(folder, shardFileName, maxFileBytes));
+    const record = parseShardFile(readOwnFile(folder, shardFileName, maxFileBytes).toString());
     if (record) return { ...record, folder };
   } catch (error) {
     problem = messageOf(error);
@@ -50,51 +53,30 @@ function loadShard(folder: string, report: Report): LoadedShard | undefined {
   report.add({
     code: "merge/not-a-part",
     message: `${folder} is not a shard: ${problem}.`,
-    hint: "Pass folders written by plinth build --shard, with the same versions of Plinth and Node.",
+    hint: "Pass folders written by plinth build --shard, with the same version of Plinth.",
   });
   return undefined;
 }
 
-/** Whether a shard belongs to the same site, with the same number of shards, and is passed only once. */
-function belongsToSite(
-  first: LoadedShard,
-  shard: LoadedShard,
-  shards: readonly LoadedShard[],
-  report: Report,
-): boolean {
-  const { index, count } = shard.shard;
-  const add = (message: string, hint: string): false => {
-    report.add({ code: "merge/incomplete", message, hint });
-    return false;
-  };
-  if (count !== first.shard.count)
-    return add(
-      `${shard.folder} is shard ${index} of ${count}, but ${first.folder} is one of ${first.shard.count}.`,
-      "Build all shards with the same number after the slash.",
-    );
-  const twin = shards.find((other) => other.shard.index === index);
-  if (twin && twin !== shard)
-    return add(`${twin.folder} and ${shard.folder} are both shard ${index} of ${count}.`, "Pass each shard once.");
-  return hasInputs(shard, first.inputs, first.folder, report);
+/** Whether all shards were built from the sources of this site; the others are reported. */
+export function sourcesMatch(shards: readonly LoadedShard[], inputs: Inputs, report: Report): boolean {
+  const before = report.findings.length;
+  for (const shard of shards) compareInputs(shard, inputs, "this site", report);
+  return report.findings.length === before;
 }
 
-/** Whether all shards were built from the sources of this site; the others are reported. */
-export const sourcesMatch = (shards: readonly LoadedShard[], inputs: Inputs, report: Report): boolean =>
-  shards.map((shard) => hasInputs(shard, inputs, "this site", report)).every(Boolean);
-
-/** @param whose the owner of the inputs, for the message. */
-function hasInputs(shard: LoadedShard, inputs: Inputs, whose: string, report: Report): boolean {
+/** Reports a shard with other inputs. @param whose the owner of the inputs, for the message. */
+function compareInputs(shard: Pick<LoadedShard, "folder" | "inputs">, inputs: Inputs, whose: string, report: Report) {
   const different = Object.entries(names).filter(
     ([name]) => JSON.stringify(shard.inputs[name as keyof Inputs]) !== JSON.stringify(inputs[name as keyof Inputs]),
   );
-  if (different.length === 0) return true;
+  if (different.length === 0) return;
   const what = different.map(([, describe]) => describe(shard.inputs, inputs)).join(" and ");
   report.add({
     code: "merge/other-sources",
     message: `${shard.folder} was built with ${what} than ${whose}.`,
     hint: "Build and merge all shards from one commit, with the same packages (npm ci), the same Node and the same options, --today included.",
   });
-  return false;
 }
 
 const names: { readonly [Name in keyof Inputs]: (inputs: Inputs, others: Inputs) => string } = {
@@ -112,23 +94,17 @@ const names: { readonly [Name in keyof Inputs]: (inputs: Inputs, others: Inputs)
  */
 export async function* mergedPages(
   shards: readonly LoadedShard[],
-  { pages }: Pick<ListedSite, "pages">,
+  { pages: listed }: Pick<ListedSite, "pages">,
   report: Report,
-): AsyncGenerator<InspectedFile> {
-  yield* pagesOf(shards, pages, report);
-  const findings = shards.flatMap((shard) => shard.findings);
-  report.addAll(new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());
-}
-
-function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[], report: Report) {
+): AsyncGenerator<OutputFile> {
   const inOrder = [...shards].sort((a, b) => a.shard.index - b.shard.index);
   const queues = inOrder.map(({ pages }) => pages.values());
-  for (const [index, { url, template }] of listed.entries()) {
+  for (const [index, { url, template, content }] of listed.entries()) {
     const at = inOrder.findIndex(({ shard }) => belongsToShard(shard, index, listed.length));
     const folder = inOrder[at]?.folder ?? "";
-    const inspected = queues[at]?.next().value;
-    const record = inspected?.record;
-    if (!record || record.url !== url || record.template !== template || record.path !== outputPathOf(url)) {
+    const page = queues[at]?.next().value;
+    const path = outputPathOf(url);
+    if (page?.path !== path) {
       report.add({
         code: "merge/other-sources",
         message: `${folder} does not contain ${url}, which this site lists.`,
@@ -136,13 +112,16 @@ function* pagesOf(shards: readonly LoadedShard[], listed: readonly ListedPage[],
       });
       return;
     }
-    const bytes = bytesOf(folder, inspected, report);
-    if (bytes) yield { inspected, bytes };
+    const { sha256, sources, inlined, needs } = page;
+    const bytes = bytesOf(folder, path, sha256, report);
+    if (bytes) yield { path, bytes, kind: "page", sources, page: { url, template, needs }, content, inlined };
   }
+  const findings = shards.flatMap((shard) => shard.findings);
+  report.addAll(new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());
 }
 
 /** The bytes of a page, unless they changed since the shard was built. */
-function bytesOf(folder: string, { record: { path, sha256 } }: Inspected, report: Report): Buffer | undefined {
+function bytesOf(folder: string, path: string, sha256: string, report: Report): Buffer | undefined {
   let problem = "it was changed after it was built";
   try {
     const bytes = readOwnFile(folder, path, maxFileBytes);

@@ -1,19 +1,16 @@
 /**
- * A shard: a share of the pages, built by its own process or machine, in a folder with their records and
- * facts. Every shard reads all content, since any page can show any of it; only the work on pages is divided.
- * `plinth merge` checks and publishes the whole site.
+ * A shard: a share of the pages, built by its own process or machine, in a folder with the files that they were made from
+ * and the findings of their rendering. Every shard reads all content, since any page can show any of it; only the work on
+ * pages is divided. `plinth merge` reads the pages again, checks and publishes the whole site.
  */
 import { createHash } from "node:crypto";
-import { deserialize, serialize } from "node:v8";
+import { locate } from "../../content/locate.ts";
 import { readBytes } from "../../content/read.ts";
-import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
-import { noSecrets } from "../../output/facts/leaks.ts";
-import { type Inspected, type InspectedFile, inspect } from "../../output/inspect.ts";
-import { hashOf } from "../../output/output-file.ts";
+import { type Code, type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
+import { hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Versions } from "../../render/versions.ts";
 import type { Manifest } from "../manifest.ts";
-import { count, flag, list, object, oneOf, optional, record, text } from "../shape.ts";
-import { findingShape, inspectedPage } from "./shapes.ts";
+import { count, flag, list, object, oneOf, optional, record, type Shape, text } from "../shape.ts";
 
 /** The maximum number of shards: far more than needed, and the maximum of five digits, as in `--shard`. */
 const maxShards = 99_999;
@@ -40,60 +37,82 @@ export interface Inputs {
   readonly versions: Versions;
 }
 
-/** The metadata in a shard's folder, besides its pages. */
+/** A page in a shard, without what the merging machine knows from its own list of pages. */
+interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inlined">> {
+  readonly sha256: string;
+  readonly needs?: readonly string[] | undefined;
+}
+
+/** A finding with its position: its place is resolved where it was found. */
+interface ShardFinding extends Omit<Finding, "at"> {
+  readonly at?: { readonly line: number; readonly column: number } | undefined;
+}
+
+/** What a shard's folder contains besides its pages. */
 export interface ShardRecord {
   /** Of the format. */
-  readonly version: 2;
+  readonly version: 3;
   readonly shard: Shard;
   readonly inputs: Inputs;
   /** In the order in which the site lists them. */
-  readonly pages: readonly Inspected[];
+  readonly pages: readonly ShardPage[];
   /** Warnings of these pages; a shard with an error is not published. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ShardFinding[];
 }
 
-/** In a shard's folder. V8's serialization supports sets and writes shared objects once; Node reads its own format and older ones. */
+/** In a shard's folder: the SHA-256 of its second line, to detect damage, and in this line the record as JSON. */
 export const shardFileName = ".plinth-shard";
+
+interface ShardJob {
+  readonly root: string;
+  readonly report: Report;
+  /** The files to search for the places of findings. */
+  readonly searchable: ReadonlySet<string>;
+}
 
 /** Appends the shard's record to its pages. */
 export async function* withShardFile(
-  pages: AsyncIterable<InspectedFile>,
+  pages: AsyncIterable<OutputFile>,
   { shard, inputs }: Pick<ShardRecord, "shard" | "inputs">,
-  report: Report,
-): AsyncGenerator<InspectedFile> {
+  { root, report, searchable }: ShardJob,
+): AsyncGenerator<OutputFile> {
   const before = report.findings.length;
-  const inspected: Inspected[] = [];
-  for await (const page of pages) {
-    inspected.push(page.inspected);
-    yield page;
+  const recorded: ShardPage[] = [];
+  for await (const file of pages) {
+    const { path, bytes, sources, page, inlined = [] } = file;
+    recorded.push({ path, sha256: hashOf(bytes), sources, needs: page?.needs, inlined });
+    yield file;
   }
-  const findings = report.findings.slice(before);
-  const record: ShardRecord = { version: 2, shard, inputs, pages: inspected, findings };
-  const body = serialize(record);
-  const bytes = Buffer.concat([Buffer.from(hashOf(body), "hex"), body]);
-  yield { inspected: inspect({ path: shardFileName, bytes, kind: "file", sources: [] }, noSecrets), bytes };
+  const findings = locate(report.findings.slice(before), root, [...searchable]).map(
+    ({ line, column, length: _, frame: __, ...rest }) =>
+      line === undefined || column === undefined ? rest : { ...rest, at: { line, column } },
+  );
+  const json = JSON.stringify({ version: 3, shard, inputs, pages: recorded, findings } satisfies ShardRecord);
+  yield { path: shardFileName, bytes: `${hashOf(json)}\n${json}`, kind: "file", sources: [] };
 }
 
-/** The file begins with the SHA-256 of the rest, to detect damage. */
-const hashLength = 32;
-
 /** Parses a shard's record; undefined if it is damaged or not a shard. */
-export function parseShardFile(file: Buffer): ShardRecord | undefined {
-  const body = file.subarray(hashLength);
-  if (hashOf(body) !== file.toString("hex", 0, hashLength)) return undefined;
+export function parseShardFile(file: string): ShardRecord | undefined {
+  const end = file.indexOf("\n");
+  const json = file.slice(end + 1);
+  if (hashOf(json) !== file.slice(0, end)) return undefined;
   try {
-    const value: unknown = deserialize(body);
+    const value: unknown = JSON.parse(json);
     if (!shardRecord(value)) return undefined;
     const { index, count } = value.shard;
     return index >= 1 && index <= count && count <= maxShards ? value : undefined;
   } catch {
-    return undefined; // It is not in V8's serialization format.
+    return undefined;
   }
 }
 
+/** A file of the site. Its lines are printed beside findings: a shard that names another file is not read. */
+const source: Shape<string> = (value): value is string =>
+  text(value) && /^(content|templates)\//.test(value) && !value.split(/[\\/]/).includes("..");
+
 /** The hash detects damage, but anyone can compute it. */
 const shardRecord = object<ShardRecord>({
-  version: oneOf(2),
+  version: oneOf(3),
   shard: object<Shard>({ index: count, count }),
   inputs: object<Inputs>({
     content: text,
@@ -103,8 +122,26 @@ const shardRecord = object<ShardRecord>({
     today: optional(text),
     versions: record(text),
   }),
-  pages: list(inspectedPage),
-  findings: list(findingShape),
+  pages: list(
+    object<ShardPage>({
+      path: text,
+      sha256: text,
+      sources: list(source),
+      inlined: list(text),
+      needs: optional(list(text)),
+    }),
+  ),
+  findings: list(
+    object<ShardFinding>({
+      code: oneOf(...(Object.keys(severities) as Code[])),
+      severity: optional(oneOf("error", "warning")),
+      message: text,
+      hint: optional(text),
+      file: optional(source),
+      at: optional(object({ line: count, column: count })),
+      pages: optional(list(text)),
+    }),
+  ),
 });
 
 /** How many of the `total` pages each shard takes per turn: few, so that a section of slow pages is spread over all shards. */

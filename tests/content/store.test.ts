@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Store } from "../../src/content/store/store.ts";
+import { Store } from "../../src/content/store.ts";
 import { temporaryFolder } from "../support/small-site.ts";
 
 const fileIn = (folder: string): string => join(folder, "results", "pages");
@@ -68,15 +68,13 @@ describe("damage", () => {
     return { path, bytes: readFileSync(path) };
   }
 
-  test("every changed byte costs one result, or all of them, and never changes one", () => {
+  test("every changed byte costs all results, and never changes one", () => {
     const { path, bytes } = written();
     for (let at = 0; at < bytes.length; at += 29) {
       const damaged = Buffer.from(bytes);
       damaged[at] = (damaged[at] ?? 0) ^ 0x55;
       writeFileSync(path, damaged);
-      const known = use(path, texts);
-      expect(capitals(texts)).toMatchObject(known);
-      expect([0, 99]).toContain(Object.keys(known).length);
+      expect(use(path, texts)).toEqual({});
     }
   });
 
