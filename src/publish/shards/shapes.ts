@@ -8,7 +8,7 @@ import type { DataProblem } from "../../output/facts/structured-data.ts";
 import type { HeadingSkip } from "../../output/facts/tree.ts";
 import type { Integrity } from "../../output/html/element.ts";
 import type { Link } from "../../output/html/links.ts";
-import type { NestingFault } from "../../output/html/nesting.ts";
+import type { NestingFault } from "../../output/html/browser-tree.ts";
 import type { Inspected } from "../../output/inspect.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { recordShape } from "../manifest.ts";
