@@ -86,6 +86,11 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     super._attachElementToTree(element, location, at);
   }
 
+  override _insertFakeRootElement(): void {
+    super._insertFakeRootElement();
+    this.added.push({ element: this.openElements.current as Dom.Element, parent: this.document, isFostered: false });
+  }
+
   override onItemPop(node: Dom.ParentNode, isTop: boolean): void {
     this.ended.add(node);
     if (node === this.selects.at(-1)) this.selects.pop();
@@ -106,7 +111,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     if (!this.watch(() => super.onCharacter(token))) return;
     if (this.added.length === 0 && this.ended.size === 0) return;
     const text = this.textAt(token);
-    if (!this.reportEnded(shownText(text), text)) this.reportAdded(` before ${shownText(text)}`, text);
+    if (!this.reportEnded(shownText(text), text)) this.reportAdded(shownText(text), text);
   }
 
   override onStartTag(token: Token.TagToken): void {
@@ -119,8 +124,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     if (own && name === "select" && token.tagID === id.MARQUEE) this.selects.push(own.element);
     const isReported = this.reportEnded(`the <${name}>`, tag);
     if (own) {
-      const place = own.parent === this.added.at(-1)?.element && name !== "body" ? "around" : "before";
-      if (!isReported) this.reportAdded(` ${place} the <${name}>`, tag);
+      if (!isReported) this.reportAdded(`the <${name}>`, tag, own.parent);
       this.checkParent(`the <${name}>`, tag, own);
     } else if (!isReported) this.reportIgnored(name, tag);
     this.names.add(name);
@@ -135,7 +139,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     if (!this.watch(() => super.onEndTag(token))) return;
     for (const node of this.ended) if ("tagName" in node && node.tagName === token.tagName) this.reportSlash(node);
     const index = this.written.findLastIndex((each) => each.name === name);
-    if (index >= 0) this.close(name, tag, this.written.splice(index));
+    if (index >= 0) this.close(name, tag, this.written.splice(index) as [Written, ...Written[]]);
     const isReported = this.reportEnded(`</${name}>`, tag);
     if (index < 0 && !isReported && (isForeign || !voids.has(name)))
       this.add(this.endedBy.get(name) ?? faultOf(`</${name}> has no start tag`, tag));
@@ -179,17 +183,25 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   }
 
   /** @param closed the elements that an end tag should end, from the outermost, which has its name. */
-  private close(name: string, tag: string, [closed, ...inner]: Written[]): void {
+  private close(name: string, tag: string, [closed, ...inner]: [Written, ...Written[]]): void {
     // A browser keeps the elements of the page open until its end.
     const isEnded = ({ element }: Written): boolean => !element || this.ended.has(element) || /^(body|html)$/.test(name);
     const kept = inner.findLast((each) => each.element && !(each.isOptional && isEnded(each)));
-    const fault = kept && faultOf(`The <${kept.name}> is not closed before </${name}>`, kept.tag);
+    const slash = [...this.slashed].find(([key]) => this.openElements.contains(key as Dom.Element));
+    const fault = !kept && isEnded(closed) ? undefined : slash ? slash[1].fault : kept && faultOf(`The <${kept.name}> is not closed before </${name}>`, kept.tag);
     if (fault) this.add(fault);
-    else if (closed && !isEnded(closed)) this.report(`ignores </${name}> here`, tag);
+    else if (!isEnded(closed)) this.report(`ignores </${name}> here`, tag);
     for (const each of inner)
       this.endedBy.set(each.name, fault ?? faultOf(`A browser closes the <${each.name}> before </${name}>`, tag));
-    if (fault) for (const { element } of inner) if (element) this.own.delete(contentOf(element));
-    if (closed?.element && !isEnded(closed)) this.own.delete(contentOf(closed.element));
+    if (fault) for (const each of inner) this.forget(each);
+    if (!closed.element) for (const each of this.written) if (each.name === name && each.element && this.ended.has(each.element)) this.forget(each);
+    if (!isEnded(closed)) this.forget(closed);
+  }
+
+  /** After a fault, what else is wrong with an element is not reported. */
+  private forget(written: Written): void {
+    if (written.element) this.own.delete(contentOf(written.element));
+    written.element = undefined;
   }
 
   /** Whether a token ended elements whose end tag cannot be omitted there. @param shown the token. */
@@ -197,22 +209,28 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     const ended = this.written.filter(({ element }) => element && this.ended.has(element));
     const [outer] = ended;
     if (!outer) return false;
-    const verb = /^(svg|math|head)$/.test(outer.name) ? "ends" : "closes";
+    const drawing = ended.find(({ name }) => name === "svg" || name === "math");
+    const kept = outer.isOptional && /^(t|ca|co)/.test(outer.name) ? ended.find(({ isOptional }) => !isOptional) : undefined;
+    const { name } = drawing ?? kept ?? outer;
+    const verb = drawing || name === "head" ? "ends" : "closes";
     const isFault = ended.some((each) => !each.isOptional || (each.name === "head" && this.added.length > 0));
-    if (isFault) this.report(`${verb} the <${outer.name}> before ${shown}`, tag);
+    if (isFault) this.report(`${verb} the <${name}> before ${shown}`, tag);
     for (const each of ended) {
-      this.endedBy.set(each.name, faultOf(`A browser closes the <${(isFault ? outer : each).name}> before ${shown}`, tag));
-      if (isFault) each.element = undefined;
+      this.endedBy.set(each.name, faultOf(`A browser ${isFault ? verb : "closes"} the <${isFault ? name : each.name}> before ${shown}`, tag));
+      if (isFault) this.forget(each);
       else this.written.splice(this.written.indexOf(each), 1);
     }
     return isFault;
   }
 
-  /** Elements without a tag. */
-  private reportAdded(place: string, tag: string): void {
-    const added = this.added.map(({ element }) => element.tagName).filter((name) => optional.has(name) && name !== "p");
-    const name = added[0] === "html" ? "html" : added.at(-1);
-    if (name) this.add(faultOf(`A browser adds ${name === "html" ? "an" : "a"} <${name}>${place}`, tag, true));
+  /** Reports an element that has no tag. @param shown the token, which is to be in it. */
+  private reportAdded(shown: string, tag: string, parent?: Dom.ParentNode): void {
+    const added = this.added.filter(({ element: { tagName } }) => optional.has(tagName) && tagName !== "p");
+    const { element } = (added[0]?.element.tagName === "html" ? added[0] : added.at(-1)) ?? {};
+    if (!element) return;
+    const name = element.tagName;
+    const place = name === "html" || (element === parent && name !== "body") ? "around" : "before";
+    this.add(faultOf(`A browser adds a${name === "html" ? "n" : ""} <${name}>${shown && ` ${place} ${shown}`}`, tag, true));
   }
 
   private reportSlash(key: unknown): void {
@@ -220,7 +238,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     if (!slash) return;
     this.add(slash.fault);
     // Other end tags of its name end other elements than they should.
-    for (const each of this.written) if (each.name === slash.name) each.element = undefined;
+    for (const each of this.written) if (each.name === slash.name) this.forget(each);
   }
 
   private reportIgnored(name: string, tag: string): void {
@@ -237,7 +255,8 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     const name = "tagName" in parent ? parent.tagName : "";
     const isPage = !top || top.name === "html";
     if (isFostered || !isPage) this.report(`moves ${shown} out of the <${isFostered ? "table" : top?.name}>`, tag);
-    else this.report(`moves ${shown} after </${top ? name : "html"}> into the <${name}>`, tag);
+    else if (name === "head") this.report(`moves ${shown} after </head> into the <head>`, tag);
+    else this.report(`moves ${shown} after </${top ? "body" : "html"}> into the <body>`, tag);
   }
 
   private report(what: string, tag: string): void {
@@ -255,9 +274,9 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     return /^<[^>]{0,200}>?/.exec(this.source.slice(start, start + 202))?.[0] ?? "";
   }
 
-  /** The text that begins with a token, shortened. */
+  /** The text around a token, shortened. */
   private textAt({ location }: Token.CharacterToken): string {
-    const start = location?.startOffset ?? 0;
+    const start = this.source.lastIndexOf(">", location?.startOffset) + 1;
     return /^[^<]*/.exec(this.source.slice(start, start + 200))?.[0].trim() ?? "";
   }
 
