@@ -35,7 +35,8 @@ const { TAG_ID: id, NS: namespaces } = standard;
 /** A start tag whose end tag is to come. */
 interface Written {
   readonly name: string;
-  readonly tag: string;
+  /** Index of the tag. */
+  readonly start: number;
   /** The browser's element; undefined after a fault that is reported. */
   element: Dom.Element | undefined;
   readonly isOptional: boolean;
@@ -51,20 +52,25 @@ interface Added {
 const contentOf = (element: Dom.Element): Dom.ParentNode =>
   "content" in element ? (element as Dom.Template).content : element;
 
-class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
+type Tree = Dom.DefaultTreeAdapterMap;
+
+class WatchedParser extends Parser<Tree> {
   private readonly found = new Map<string, NestingFault>();
+  /** Start tags without an end tag yet, also by element. */
   private readonly written: Written[] = [];
+  private readonly writtenAs = new Map<Dom.ParentNode, Written>();
   /** The parents that start tags made: not those that a browser adds or duplicates, whose cause is reported. */
   private readonly own = new WeakSet<Dom.ParentNode>([this.document]);
   private readonly names = new Set<string>();
   /** What ended the last element of a name without its end tag. */
   private readonly endedBy = new Map<string, NestingFault>();
-  /** The faults of start tags with a slash, `<div/>`, if anything is added to their elements: by element and by location. */
-  private readonly slashed = new Map<unknown, { readonly name: string; readonly fault: NestingFault }>();
+  /** Start tags such as `<div/>`: a fault if anything is added to their elements. By element and by location. */
+  private readonly slashed = new Map<unknown, { readonly name: string; readonly start: number }>();
   private readonly selects: Dom.Element[] = [];
-  /** What the current token added and ended. */
+  /** The current token: where it is, what it added, what it ended. */
+  private start = 0;
   private added: Added[] = [];
-  private ended = new Set<Dom.ParentNode>();
+  private ended: Dom.ParentNode[] = [];
   private isWatched = false;
 
   constructor(
@@ -79,11 +85,11 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     return [...this.found.values()];
   }
 
-  override _attachElementToTree(...[element, location, at]: Parameters<Parser<Dom.DefaultTreeAdapterMap>["_attachElementToTree"]>): void {
-    this.reportSlash(at.parent);
-    this.reportSlash(location);
-    this.added.push({ element, parent: at.parent, isFostered: at.beforeElement !== null });
-    super._attachElementToTree(element, location, at);
+  override _attachElementToTree(...args: Parameters<Parser<Tree>["_attachElementToTree"]>): void {
+    const [element, location, { parent, beforeElement }] = args;
+    for (const key of [parent, location]) this.reportSlash(key);
+    this.added.push({ element, parent, isFostered: beforeElement !== null });
+    super._attachElementToTree(...args);
   }
 
   override _insertFakeRootElement(): void {
@@ -92,7 +98,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   }
 
   override onItemPop(node: Dom.ParentNode, isTop: boolean): void {
-    this.ended.add(node);
+    this.ended.push(node);
     if (node === this.selects.at(-1)) this.selects.pop();
     super.onItemPop(node, isTop);
   }
@@ -100,65 +106,61 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   override _insertCharacters(token: Token.CharacterToken): void {
     const { parent, beforeElement } = this._getInsertionLocation();
     if (/[^\s\0]/.test(token.chars)) {
-      const text = this.textAt(token);
       this.reportSlash(parent);
-      this.checkParent(shownText(text), text, { parent, isFostered: beforeElement !== null });
+      this.checkParent(parent, beforeElement !== null, token.location?.startOffset);
     }
     super._insertCharacters(token);
   }
 
   override onCharacter(token: Token.CharacterToken): void {
-    if (!this.watch(() => super.onCharacter(token))) return;
-    if (this.added.length === 0 && this.ended.size === 0) return;
-    const text = this.textAt(token);
-    if (!this.reportEnded(shownText(text), text)) this.reportAdded(shownText(text), text);
+    if (this.watch(token, () => super.onCharacter(token)) && !this.reportEnded()) this.reportAdded();
   }
 
   override onStartTag(token: Token.TagToken): void {
     const name = token.tagName;
-    const tag = this.tagAt(token);
-    this.watch(() => {
+    this.watch(token, () => {
       if (this.tokenizer.inForeignNode || this.beginsInSelect(token)) super.onStartTag(token);
     });
     const own = this.added.at(-1)?.element.tagName === token.tagName ? this.added.pop() : undefined;
-    if (own && name === "select" && token.tagID === id.MARQUEE) this.selects.push(own.element);
-    const isReported = this.reportEnded(`the <${name}>`, tag);
-    if (own) {
-      if (!isReported) this.reportAdded(`the <${name}>`, tag, own.parent);
-      this.checkParent(`the <${name}>`, tag, own);
-    } else if (!isReported) this.reportIgnored(name, tag);
+    const isReported = this.reportEnded();
+    if (!own && !isReported) this.reportIgnored(name);
+    if (own && !isReported) this.reportAdded(own.parent);
+    if (own) this.checkParent(own.parent, own.isFostered);
     this.names.add(name);
-    this.open(name, tag, token, own?.element);
+    if (token.selfClosing && !token.ackSelfClosing)
+      for (const key of [own?.element, token.location]) this.slashed.set(key, { name, start: this.start });
+    else this.open(name, token, own?.element);
   }
 
   override onEndTag(token: Token.TagToken): void {
     const name = token.tagName;
-    const tag = this.tagAt(token);
     const isForeign = this.tokenizer.inForeignNode;
-    if (name === "select" && this.selectInScope) Object.assign(token, { tagName: "marquee", tagID: id.MARQUEE });
-    if (!this.watch(() => super.onEndTag(token))) return;
+    if (name === "select" && this.selectInScope) Object.assign(token, marquee);
+    if (!this.watch(token, () => super.onEndTag(token))) return;
     for (const node of this.ended) if ("tagName" in node && node.tagName === token.tagName) this.reportSlash(node);
     const index = this.written.findLastIndex((each) => each.name === name);
-    if (index >= 0) this.close(name, tag, this.written.splice(index) as [Written, ...Written[]]);
-    const isReported = this.reportEnded(`</${name}>`, tag);
-    if (index < 0 && !isReported && (isForeign || !voids.has(name)))
-      this.add(this.endedBy.get(name) ?? faultOf(`</${name}> has no start tag`, tag));
-    if (index >= 0) this.reportAdded("", tag);
+    const [closed, ...inner] = index < 0 ? [] : this.written.splice(index);
+    if (closed) this.close(closed, inner);
+    const isReported = this.reportEnded();
+    if (closed) this.reportAdded();
+    else if (!isReported && (isForeign || !voids.has(name)))
+      this.add(this.endedBy.get(name) ?? this.fault(`</${name}> has no start tag`));
   }
 
   override onEof(token: Token.EOFToken): void {
-    if (!this.watch(() => super.onEof(token))) return;
-    for (const { element, isOptional, name, tag } of this.written)
-      if (element && !isOptional) this.add(faultOf(`The <${name}> is not closed before the end of the page`, tag));
-    this.reportAdded("", "</html>");
+    if (!this.watch(token, () => super.onEof(token))) return;
+    for (const { element, isOptional, name, start } of this.written)
+      if (element && !isOptional) this.add(this.fault(`The <${name}> is not closed before the end of the page`, start));
+    this.reportAdded();
   }
 
   /** Lets parse5 process a token. False if it does so again within another token. */
-  private watch(process: () => void): boolean {
+  private watch({ location }: Token.Token, process: () => void): boolean {
     const isOuter = !this.isWatched;
     if (isOuter) {
       this.added = [];
-      this.ended = new Set();
+      this.ended = [];
+      this.start = location?.startOffset ?? 0;
     }
     this.isWatched = true;
     process();
@@ -167,117 +169,144 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   }
 
   /** Keeps a start tag until its end tag. */
-  private open(name: string, tag: string, token: Token.TagToken, own: Dom.Element | undefined): void {
-    if (own && name === "image") this.report("turns <image> into <img>", tag);
-    if (token.selfClosing && !token.ackSelfClosing) {
-      const fault = faultOf(`A browser ignores the slash in <${name}/>, so the element stays open`, tag);
-      for (const key of [own, token.location]) if (key) this.slashed.set(key, { name, fault });
-      return;
-    }
-    const isOpen = own !== undefined && own === this.openElements.current;
-    if (!isOpen && (token.ackSelfClosing || voids.has(name))) return;
-    if (own && !isOpen) this.report(`closes a <${name}> in a <table> at once`, tag);
-    if (isOpen) this.own.add(contentOf(own));
+  private open(name: string, token: Token.TagToken, own: Dom.Element | undefined): void {
+    if (own && name === "image") this.report("turns <image> into <img>");
+    const element = own === this.openElements.current ? own : undefined;
+    if (!element && (token.ackSelfClosing || voids.has(name))) return;
+    if (own && !element) this.report(`closes a <${name}> in a <table> at once`);
     const isOptional = optional.has(name) && own?.namespaceURI === namespaces.HTML;
-    this.written.push({ name, tag, element: isOpen ? own : undefined, isOptional });
+    const written = { name, start: this.start, element, isOptional };
+    this.written.push(written);
+    if (!element) return;
+    if (name === "select" && token.tagID === id.MARQUEE) this.selects.push(element);
+    this.own.add(contentOf(element));
+    this.writtenAs.set(element, written);
   }
 
-  /** @param closed the elements that an end tag should end, from the outermost, which has its name. */
-  private close(name: string, tag: string, [closed, ...inner]: [Written, ...Written[]]): void {
+  /** An end tag should end its element, and the elements in it whose end tags are omitted. */
+  private close(closed: Written, inner: readonly Written[]): void {
     // A browser keeps the elements of the page open until its end.
-    const isEnded = ({ element }: Written): boolean => !element || this.ended.has(element) || /^(body|html)$/.test(name);
+    const isPage = closed.name === "body" || closed.name === "html";
+    const isEnded = ({ element }: Written): boolean => isPage || !element || this.ended.includes(element);
     const kept = inner.findLast((each) => each.element && !(each.isOptional && isEnded(each)));
-    const slash = [...this.slashed].find(([key]) => this.openElements.contains(key as Dom.Element));
-    const fault = !kept && isEnded(closed) ? undefined : slash ? slash[1].fault : kept && faultOf(`The <${kept.name}> is not closed before </${name}>`, kept.tag);
-    if (fault) this.add(fault);
-    else if (!isEnded(closed)) this.report(`ignores </${name}> here`, tag);
-    for (const each of inner)
-      this.endedBy.set(each.name, fault ?? faultOf(`A browser closes the <${each.name}> before </${name}>`, tag));
-    if (fault) for (const each of inner) this.forget(each);
-    if (!closed.element) for (const each of this.written) if (each.name === name && each.element && this.ended.has(each.element)) this.forget(each);
-    if (!isEnded(closed)) this.forget(closed);
+    const shown = this.shownAt(this.start);
+    const isFault = kept !== undefined || !isEnded(closed);
+    const slash = isFault && [...this.slashed.keys()].find((key) => this.openElements.contains(key as Dom.Element));
+    if (slash) this.reportSlash(slash);
+    else if (kept) this.add(this.fault(`The <${kept.name}> is not closed before ${shown}`, kept.start));
+    else if (isFault) this.report(`ignores ${shown} here`);
+    for (const each of inner) {
+      const cause = [...this.found.values()].at(-1);
+      this.endedBy.set(
+        each.name,
+        (isFault && cause) || this.fault(`A browser closes the <${each.name}> before ${shown}`),
+      );
+    }
+    // The element of a start tag that a browser ignored, so its end tag ends another one.
+    if (!closed.element) for (const node of this.ended) this.forget(this.writtenAs.get(node), closed.name);
+    if (isFault) for (const each of [closed, ...inner]) this.forget(each);
+    for (const { element } of [closed, ...inner]) if (element) this.writtenAs.delete(element);
   }
 
   /** After a fault, what else is wrong with an element is not reported. */
-  private forget(written: Written): void {
-    if (written.element) this.own.delete(contentOf(written.element));
+  private forget(written: Written | undefined, name = written?.name): void {
+    if (!written?.element || written.name !== name) return;
+    this.own.delete(contentOf(written.element));
+    this.writtenAs.delete(written.element);
     written.element = undefined;
   }
 
-  /** Whether a token ended elements whose end tag cannot be omitted there. @param shown the token. */
-  private reportEnded(shown: string, tag: string): boolean {
-    const ended = this.written.filter(({ element }) => element && this.ended.has(element));
+  /** Whether a token ended elements whose end tag cannot be omitted there. */
+  private reportEnded(): boolean {
+    const ended = this.ended.flatMap((node) => this.writtenAs.get(node) ?? []).reverse();
     const [outer] = ended;
     if (!outer) return false;
-    const drawing = ended.find(({ name }) => name === "svg" || name === "math");
-    const kept = outer.isOptional && /^(t|ca|co)/.test(outer.name) ? ended.find(({ isOptional }) => !isOptional) : undefined;
-    const { name } = drawing ?? kept ?? outer;
-    const verb = drawing || name === "head" ? "ends" : "closes";
     const isFault = ended.some((each) => !each.isOptional || (each.name === "head" && this.added.length > 0));
-    if (isFault) this.report(`${verb} the <${name}> before ${shown}`, tag);
+    const drawing = ended.find(({ name }) => name === "svg" || name === "math");
+    const kept = /^(t|ca|co)/.test(outer.name) ? ended.find(({ isOptional }) => !isOptional) : undefined;
     for (const each of ended) {
-      this.endedBy.set(each.name, faultOf(`A browser ${isFault ? verb : "closes"} the <${isFault ? name : each.name}> before ${shown}`, tag));
-      if (isFault) this.forget(each);
-      else this.written.splice(this.written.indexOf(each), 1);
+      const { name } = isFault ? (drawing ?? kept ?? outer) : each;
+      const what = `${drawing || name === "head" ? "ends" : "closes"} the <${name}> before ${this.shownAt(this.start)}`;
+      if (isFault) this.report(what);
+      this.endedBy.set(each.name, this.fault(`A browser ${what}`));
+      if (!isFault) this.written.splice(this.written.lastIndexOf(each), 1);
+      this.forget(each);
     }
     return isFault;
   }
 
-  /** Reports an element that has no tag. @param shown the token, which is to be in it. */
-  private reportAdded(shown: string, tag: string, parent?: Dom.ParentNode): void {
+  /** Reports an element that has no tag. @param parent of the element of a start tag. */
+  private reportAdded(parent?: Dom.ParentNode): void {
     const added = this.added.filter(({ element: { tagName } }) => optional.has(tagName) && tagName !== "p");
     const { element } = (added[0]?.element.tagName === "html" ? added[0] : added.at(-1)) ?? {};
     if (!element) return;
     const name = element.tagName;
     const place = name === "html" || (element === parent && name !== "body") ? "around" : "before";
-    this.add(faultOf(`A browser adds a${name === "html" ? "n" : ""} <${name}>${shown && ` ${place} ${shown}`}`, tag, true));
+    const shown = this.shownAt(this.start);
+    const isEnd = shown === "" || shown.startsWith("</");
+    const message = `A browser adds a${name === "html" ? "n" : ""} <${name}>${isEnd ? "" : ` ${place} ${shown}`}`;
+    this.add({ ...this.fault(message), isAddition: true, ...(shown === "" && { tag: "</html>" }) });
   }
 
   private reportSlash(key: unknown): void {
     const slash = this.slashed.get(key);
     if (!slash) return;
-    this.add(slash.fault);
+    this.report(`ignores the slash in <${slash.name}/>, so the element stays open`, slash.start);
     // Other end tags of its name end other elements than they should.
-    for (const each of this.written) if (each.name === slash.name) this.forget(each);
+    for (const each of this.written) this.forget(each, slash.name);
   }
 
-  private reportIgnored(name: string, tag: string): void {
-    if (name === "form") this.report("ignores a <form> in a <form>", tag);
-    else if (!/^(html|head|body)$/.test(name)) this.report(`ignores the <${name}> here`, tag);
-    else if (this.names.has(name)) this.report(`ignores the second <${name}>`, tag);
+  private reportIgnored(name: string): void {
+    if (name === "form") this.report("ignores a <form> in a <form>");
+    else if (!/^(html|head|body)$/.test(name)) this.report(`ignores the <${name}> here`);
+    else if (this.names.has(name)) this.report(`ignores the second <${name}>`);
   }
 
   /** Reports a tag or text that is not added to the innermost open element. */
-  private checkParent(shown: string, tag: string, { parent, isFostered }: Omit<Added, "element">): void {
+  private checkParent(parent: Dom.ParentNode, isFostered: boolean, start = this.start): void {
     const top = this.written.at(-1);
     if (top && !top.element) return;
     if (parent === (top?.element ? contentOf(top.element) : this.document) || !this.own.has(parent)) return;
-    const name = "tagName" in parent ? parent.tagName : "";
-    const isPage = !top || top.name === "html";
-    if (isFostered || !isPage) this.report(`moves ${shown} out of the <${isFostered ? "table" : top?.name}>`, tag);
-    else if (name === "head") this.report(`moves ${shown} after </head> into the <head>`, tag);
-    else this.report(`moves ${shown} after </${top ? "body" : "html"}> into the <body>`, tag);
+    const isPage = !isFostered && (!top || top.name === "html");
+    const name = "tagName" in parent && parent.tagName === "head" ? "head" : "body";
+    const place = `after </${top ? name : "html"}> into the <${name}>`;
+    const shown = this.shownAt(start);
+    this.report(`moves ${shown} ${isPage ? place : `out of the <${isFostered ? "table" : top?.name}>`}`, start);
   }
 
-  private report(what: string, tag: string): void {
+  private report(what: string, start = this.start): void {
     const isScriptless = this.written.some(({ name }) => name === "noscript");
-    this.add(faultOf(`A browser${isScriptless ? " without JavaScript" : ""} ${what}`, tag));
+    this.add(this.fault(`A browser${isScriptless ? " without JavaScript" : ""} ${what}`, start));
   }
 
   private add(fault: NestingFault): void {
     if (!this.found.has(fault.message)) this.found.set(fault.message, fault);
   }
 
-  /** The tag of a token, shortened. */
-  private tagAt({ location }: Token.TagToken): string {
-    const start = location?.startOffset ?? 0;
-    return /^<[^>]{0,200}>?/.exec(this.source.slice(start, start + 202))?.[0] ?? "";
+  private fault(message: string, start = this.start): NestingFault {
+    return { message: `${message}.`, tag: this.textAt(start), isAddition: false };
   }
 
-  /** The text around a token, shortened. */
-  private textAt({ location }: Token.CharacterToken): string {
-    const start = this.source.lastIndexOf(">", location?.startOffset) + 1;
-    return /^[^<]*/.exec(this.source.slice(start, start + 200))?.[0].trim() ?? "";
+  /** The tag at an index, or the text around it, shortened. */
+  private textAt(start: number): string {
+    const tag = /^<\/?[a-z][^>]{0,200}>?/i.exec(this.source.slice(start, start + 202))?.[0];
+    const from = this.source.lastIndexOf(">", start) + 1;
+    return (
+      tag ??
+      this.source
+        .slice(from, from + 200)
+        .split("<", 1)[0]
+        ?.trim() ??
+      ""
+    );
+  }
+
+  /** The same in a sentence. */
+  private shownAt(start: number): string {
+    const text = this.textAt(start);
+    const [, slash, name] = /^<(\/?)([^\s/>]+)/.exec(text) ?? [];
+    if (name) return `${slash ? "" : "the "}<${slash}${name.toLowerCase()}>`;
+    return text && `the text "${text.length > 30 ? `${text.slice(0, 30)}…` : text}"`;
   }
 
   private get selectInScope(): Dom.Element | undefined {
@@ -293,7 +322,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     const name = token.tagName;
     const select = this.selectInScope;
     this.currentToken = token;
-    if (name === "select") Object.assign(token, { tagName: "marquee", tagID: id.MARQUEE });
+    if (name === "select") Object.assign(token, marquee);
     if (!select) return true;
     if (name === "option") this.openElements.generateImpliedEndTagsWithExclusion(id.OPTGROUP);
     if (/^(optgroup|hr)$/.test(name)) this.openElements.generateImpliedEndTags();
@@ -302,10 +331,4 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   }
 }
 
-const shownText = (text: string): string => `the text "${text.length > 30 ? `${text.slice(0, 30)}…` : text}"`;
-
-const faultOf = (message: string, tag: string, isAddition = false): NestingFault => ({
-  message: `${message}.`,
-  tag,
-  isAddition,
-});
+const marquee = { tagName: "marquee", tagID: id.MARQUEE };
