@@ -8,6 +8,8 @@
  * since selectors such as `table > tr` do not match what a browser adds.
  */
 import { type DefaultTreeAdapterTypes as Dom, Parser, html as standard, type Token } from "parse5";
+import { endTagOf } from "./ends.ts";
+import { textElements } from "./tokenizer.ts";
 
 /** A place where a browser builds another tree. */
 export interface NestingFault {
@@ -181,6 +183,16 @@ class WatchedParser extends Parser<Tree> {
     if (name === "select" && token.tagID === id.MARQUEE) this.selects.push(element);
     this.own.add(contentOf(element));
     this.writtenAs.set(element, written);
+    if (element.namespaceURI !== namespaces.HTML && textElements.has(name)) this.checkTextInDrawing(element, token);
+  }
+
+  /** An element whose content is text in HTML: the other checks read it so, and with it what is in it. */
+  private checkTextInDrawing({ tagName, namespaceURI }: Dom.Element, { location }: Token.TagToken): void {
+    const from = location?.endOffset ?? 0;
+    const text = this.source.slice(from, endTagOf(this.source, tagName, from));
+    if (!/<\/?[a-z]|<!/i.test(text.replace(/<!\[CDATA\[.*?\]\]>|<!--.*?-->/gs, ""))) return;
+    const drawing = namespaceURI === namespaces.SVG ? "svg" : "math";
+    this.report(`reads the text in the <${tagName}> of the <${drawing}> as tags`);
   }
 
   /** An end tag should end its element, and the elements in it whose end tags are omitted. */

@@ -21,8 +21,6 @@ export class Nesting implements TagListener {
   /** Where a browser with scripts ends the last `<noscript>`, whose content is text to it. */
   private noscriptEnd = -1;
   private isInDoubt = false;
-  /** An element of a drawing whose content is text in HTML, and tags there. */
-  private misread: TagHead | undefined;
 
   constructor(private readonly html: string) {}
 
@@ -50,9 +48,7 @@ export class Nesting implements TagListener {
   end(isCut: boolean): readonly NestingFault[] {
     this.checkText(this.html.length);
     const isWhole = this.open.length === 0 && (this.context & bit.document) === 0;
-    if (isCut || (isWhole && !this.isInDoubt)) return [];
-    const repairs = repairsOf(this.html);
-    return repairs.length > 0 || !this.misread ? repairs : [misreadIn(this.misread)];
+    return isCut || (isWhole && !this.isInDoubt) ? [] : repairsOf(this.html);
   }
 
   private push(rule: Rule, context: number): void {
@@ -74,11 +70,9 @@ export class Nesting implements TagListener {
     else this.pop();
   }
 
-  private unusual(head: TagHead, { end, text }: Place): void {
-    const { name, rule, isSelfClosed } = head;
+  private unusual({ name, rule, isSelfClosed }: TagHead, { end, text }: Place): void {
     const { context } = this;
     if (context & mask.foreign) {
-      if (/<\/?[a-z]|<!/i.test(text.replace(/<!\[CDATA\[.*?\]\]>/gs, ""))) this.misread ??= head;
       const content = text.includes("<") ? 0 : foreignContent(name, context);
       if (content === 0) this.isInDoubt = true;
       else if (!isSelfClosed) this.push(rule, content);
@@ -103,9 +97,3 @@ export class Nesting implements TagListener {
       this.isInDoubt = true;
   }
 }
-
-const misreadIn = ({ name, markup }: TagHead): NestingFault => ({
-  message: `A browser reads the text in the <${name}> of a drawing as tags.`,
-  tag: `<${markup}>`.slice(0, 200),
-  isAddition: false,
-});

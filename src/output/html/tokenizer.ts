@@ -43,7 +43,7 @@ export interface Tag extends Markup, Place {
 }
 
 /** Elements whose content is text up to their end tag. */
-const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
+export const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
 
 /** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
