@@ -8,8 +8,7 @@
  * since selectors such as `table > tr` do not match what a browser adds.
  */
 import { type DefaultTreeAdapterTypes as Dom, Parser, html as standard, type Token } from "parse5";
-import { endTagOf } from "./ends.ts";
-import { textElements } from "./tokenizer.ts";
+import { endTagOf, textElements } from "./ends.ts";
 
 /** A place where a browser builds another tree. */
 export interface NestingFault {

@@ -1,6 +1,9 @@
 /** Where comments, scripts and other texts end in HTML (HTML standard, 13.2.5). */
 import { memo } from "./memo.ts";
 
+/** Elements whose content is text up to their end tag. */
+export const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
+
 export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Index after a comment, or after a "<" that is text. @param isXml where CDATA is text: in XML and in drawings. */

@@ -1,17 +1,27 @@
 /**
  * Whether a browser builds the tree that was written. It repairs tags without an error: it closes a `<p>` before a `<div>`,
  * and moves what cannot be in a table out of it (HTML standard, 13.2.6). Almost every page is surely as written: each
- * element has its end tag and is where nesting-rules.ts knows that it can be. For the others a real parser decides
+ * element has its end tag, and is in a place that nesting-rules.ts knows. About the others a real parser decides
  * (browser-tree.ts), which takes several times as long as all facts of a page.
  */
 import { type NestingFault, repairsOf } from "./browser-tree.ts";
 import { endTagOf, textBetween } from "./ends.ts";
-import { bit, foreignContent, mask, type Rule } from "./nesting-rules.ts";
+import { bit, bits, mask, type Rule } from "./nesting-rules.ts";
 import type { Place, TagHead, TagListener } from "./tokenizer.ts";
+
+/** HTML elements that end a drawing or formula, `<font>` with some attributes only (13.2.6.5). */
+const breakingOut = new Set(
+  (
+    "b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +
+    "pre ruby s small span strong strike sub sup table tt u ul var"
+  ).split(" "),
+);
+/** Elements of drawings and formulas that can contain HTML. */
+const integrationPoints = new Set("foreignobject desc title mi mn mo ms mtext annotation-xml".split(" "));
 
 export class Nesting implements TagListener {
   private readonly open: Rule[] = [];
-  /** What the content of the document, and of each open element, can be: see `bit`. */
+  /** What the document, and each open element, contains: see `bit`. */
   private readonly contexts: number[] = [bit.document];
   /** The last of them, and the end tag of the innermost element. */
   private context: number = bit.document;
@@ -38,10 +48,12 @@ export class Nesting implements TagListener {
     this.checkText(place.start);
     this.from = place.end + place.text.length;
     const { rule } = head;
+    const { context } = this;
     if (head.isEnd) this.close(head.name, place.start);
-    else if ((this.context & rule.in) === 0 || (this.context & rule.ends) !== 0 || (head.isSelfClosed && !rule.isVoid))
+    else if ((context & rule.in) === 0 || (context & rule.self) !== 0 || (head.isSelfClosed && !rule.isVoid))
       this.unusual(head, place);
-    else if (!rule.isVoid) this.push(rule, (this.context & rule.keep) | rule.set);
+    else if (!rule.isVoid)
+      this.push(rule, (rule.content === 0 ? context : rule.content | (context & mask.open)) | rule.self);
   }
 
   /** The faults, after the last tag. @param isCut an unclosed comment or tag contains the rest, which is reported. */
@@ -66,34 +78,39 @@ export class Nesting implements TagListener {
   }
 
   private close(name: string, start: number): void {
-    if (this.open.at(-1)?.name !== name || (name === "noscript" && start !== this.noscriptEnd)) this.isInDoubt = true;
-    else this.pop();
+    if (this.open.at(-1)?.name === name && (name !== "noscript" || start === this.noscriptEnd)) this.pop();
+    else this.isInDoubt = true;
   }
 
   private unusual({ name, rule, isSelfClosed }: TagHead, { end, text }: Place): void {
     const { context } = this;
-    if (context & mask.foreign) {
-      const content = text.includes("<") ? 0 : foreignContent(name, context);
-      if (content === 0) this.isInDoubt = true;
-      else if (!isSelfClosed) this.push(rule, content);
-    } else if (isSelfClosed) this.isInDoubt = !((name === "svg" || name === "math") && context & bit.body);
-    else if (name === "noscript" && context & (bit.body | bit.head)) {
+    if (context & mask.foreign) this.addToDrawing(rule, isSelfClosed, text);
+    else if (isSelfClosed) this.isInDoubt = !(/^(svg|math)$/.test(name) && context & rule.in);
+    else if (name === "noscript" && context & bits("flow phrasing head")) {
       this.noscriptEnd = endTagOf(this.html, name, end);
-      this.push(rule, context & bit.head ? bit.headNoscript : context);
-    } else if (name === "html" && context & bit.document) this.pushOnce(rule, 0);
-    else if (name === "head" && context & bit.html) this.pushOnce(rule, bit.afterHead);
-    else if (name === "body" && context & bit.afterHead) this.pushOnce(rule, 0);
+      this.push({ ...rule, endTag: "\0" }, context & bit.head ? bit.headNoscript : context);
+    } else if (name === "html" && context & bit.document) this.addOnce(rule, bit.html, 0);
+    else if (name === "head" && context & bit.html) this.addOnce(rule, bit.head, bit.afterHead);
+    else if (name === "body" && context & bit.afterHead) this.addOnce(rule, bit.flow, 0);
     else this.isInDoubt = true;
   }
 
-  /** @param after what its parent can have after it. */
-  private pushOnce(rule: Rule, after: number): void {
+  /** @param after what its parent contains after it. */
+  private addOnce(rule: Rule, content: number, after: number): void {
     this.contexts[this.open.length] = after;
-    this.push(rule, rule.set);
+    this.push(rule, content);
+  }
+
+  private addToDrawing(rule: Rule, isSelfClosed: boolean, text: string): void {
+    if (breakingOut.has(rule.name) || text.includes("<")) this.isInDoubt = true;
+    else if (!isSelfClosed) {
+      const isHtml = rule.name === "foreignobject" && this.context & bit.svg;
+      const content = isHtml ? bit.flow : bit.text;
+      this.push(rule, integrationPoints.has(rule.name) ? content | (this.context & mask.open) : this.context);
+    }
   }
 
   private checkText(to: number): void {
-    if ((this.context & mask.text) === 0 && to > this.from && textBetween(this.html, this.from, to).trim() !== "")
-      this.isInDoubt = true;
+    if ((this.context & mask.text) === 0 && textBetween(this.html, this.from, to).trim() !== "") this.isInDoubt = true;
   }
 }

@@ -4,7 +4,7 @@
  * Linear in the length of the HTML. Also applies edits at such positions.
  */
 import { attributesOf, scanAttributes } from "./attributes.ts";
-import { afterNoTag, endTagOf, isLetter } from "./ends.ts";
+import { afterNoTag, endTagOf, isLetter, textElements } from "./ends.ts";
 import { memo } from "./memo.ts";
 import { type Rule, ruleOf } from "./nesting-rules.ts";
 
@@ -41,9 +41,6 @@ export interface Template {
 export interface Tag extends Markup, Place {
   readonly head: TagHead;
 }
-
-/** Elements whose content is text up to their end tag. */
-export const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
 
 /** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
