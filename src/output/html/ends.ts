@@ -14,22 +14,6 @@ export function afterNoTag(html: string, start: number, isXml: boolean): number 
   return /^(?:[!?]|\/[\s\S])/.test(html.slice(start + 1, start + 3)) ? after(html, ">", start + 2) : start + 1;
 }
 
-/** The text between two tags, without comments; not decoded. */
-export function textBetween(html: string, from: number, to: number): string {
-  let text = "";
-  let at = from;
-  for (let start = html.indexOf("<", at); start >= 0 && start < to; start = html.indexOf("<", start)) {
-    if (isLetter(html.charCodeAt(html[start + 1] === "/" ? start + 2 : start + 1))) return text + html.slice(at, start);
-    const end = afterNoTag(html, start, false);
-    if (end > start + 1) {
-      text += html.slice(at, start);
-      at = end;
-    }
-    start = end;
-  }
-  return text + html.slice(at, to);
-}
-
 /** Index after a comment (13.2.5.43 to 13.2.5.52): `<!-->`, `<!--->` and `--!>` are complete. */
 function commentEnd(html: string, start: number): number {
   if (html.startsWith(">", start + 4)) return start + 5;

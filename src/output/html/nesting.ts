@@ -5,7 +5,7 @@
  * (browser-tree.ts), which takes several times as long as all facts of a page.
  */
 import { type NestingFault, repairsOf } from "./browser-tree.ts";
-import { endTagOf, textBetween } from "./ends.ts";
+import { endTagOf } from "./ends.ts";
 import { bit, bits, mask, type Rule } from "./nesting-rules.ts";
 import type { Place, TagHead, TagListener } from "./tokenizer.ts";
 
@@ -110,7 +110,9 @@ export class Nesting implements TagListener {
     }
   }
 
+  /** Text where a browser keeps none. Comments with tags in them are in doubt, too. */
   private checkText(to: number): void {
-    if ((this.context & mask.text) === 0 && textBetween(this.html, this.from, to).trim() !== "") this.isInDoubt = true;
+    const isKept = (this.context & mask.text) !== 0 || /^(?:\s|<![^>]*>)*$/.test(this.html.slice(this.from, to));
+    if (!isKept) this.isInDoubt = true;
   }
 }
