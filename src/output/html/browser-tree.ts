@@ -88,7 +88,7 @@ class WatchedParser extends Parser<Tree> {
 
   override _attachElementToTree(...args: Parameters<Parser<Tree>["_attachElementToTree"]>): void {
     const [element, location, { parent, beforeElement }] = args;
-    for (const key of [parent, location]) this.reportSlash(key);
+    for (const key of [parent, location, beforeElement]) this.reportSlash(key);
     this.added.push({ element, parent, isFostered: beforeElement !== null });
     super._attachElementToTree(...args);
   }
@@ -107,7 +107,7 @@ class WatchedParser extends Parser<Tree> {
   override _insertCharacters(token: Token.CharacterToken): void {
     const { parent, beforeElement } = this._getInsertionLocation();
     if (/[^\s\0]/.test(token.chars)) {
-      this.reportSlash(parent);
+      for (const key of [parent, beforeElement]) this.reportSlash(key);
       this.checkParent(parent, beforeElement !== null, token.location?.startOffset);
     }
     super._insertCharacters(token);
@@ -201,8 +201,13 @@ class WatchedParser extends Parser<Tree> {
     const isEnded = ({ element }: Written): boolean => isPage || !element || this.ended.includes(element);
     const kept = inner.findLast((each) => each.element && !(each.isOptional && isEnded(each)));
     const shown = this.shownAt(this.start);
-    const isFault = kept !== undefined || !isEnded(closed);
-    const slash = isFault && [...this.slashed.keys()].find((key) => this.openElements.contains(key as Dom.Element));
+    const isWrong = kept !== undefined || !isEnded(closed);
+    const [slash] =
+      [...this.slashed].find(
+        ([key, { start }]) =>
+          (isWrong || (start > closed.start && !isPage)) && this.openElements.contains(key as Dom.Element),
+      ) ?? [];
+    const isFault = isWrong || slash !== undefined;
     if (slash) this.reportSlash(slash);
     else if (kept) this.add(this.fault(`The <${kept.name}> is not closed before ${shown}`, kept.start));
     else if (isFault) this.report(`ignores ${shown} here`);
@@ -232,12 +237,19 @@ class WatchedParser extends Parser<Tree> {
     const ended = this.ended.flatMap((node) => this.writtenAs.get(node) ?? []).reverse();
     const [outer] = ended;
     if (!outer) return false;
-    const isFault = ended.some((each) => !each.isOptional || (each.name === "head" && this.added.length > 0));
+    const shown = this.shownAt(this.start);
+    // An <optgroup> without an end tag ends before another one, not before any other element.
+    const isFault = ended.some(
+      ({ name, isOptional }) =>
+        !isOptional ||
+        (name === "head" && this.added.length > 0) ||
+        (name === "optgroup" && /^the <(?!opt|hr)/.test(shown)),
+    );
     const drawing = ended.find(({ name }) => name === "svg" || name === "math");
     const kept = /^(t|ca|co)/.test(outer.name) ? ended.find(({ isOptional }) => !isOptional) : undefined;
     for (const each of ended) {
       const { name } = isFault ? (drawing ?? kept ?? outer) : each;
-      const what = `${drawing || name === "head" ? "ends" : "closes"} the <${name}> before ${this.shownAt(this.start)}`;
+      const what = `${drawing || name === "head" ? "ends" : "closes"} the <${name}> before ${shown}`;
       if (isFault) this.report(what);
       this.endedBy.set(each.name, this.fault(`A browser ${what}`));
       if (!isFault) this.written.splice(this.written.lastIndexOf(each), 1);
