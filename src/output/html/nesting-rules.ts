@@ -19,8 +19,6 @@ export const mask = { open: bits("a nobr button form"), foreign: bits("svg math"
 
 export interface Rule {
   readonly name: string;
-  /** Its end tag as it is usually written. */
-  readonly endTag: string;
   /** Where it can be. */
   readonly in: number;
   /** What it contains; 0 for the same as its parent. */
@@ -35,7 +33,7 @@ const rules = new Map<string, Rule>();
 function rule(elements: string, places: string, content = "", isVoid = false): void {
   for (const name of elements.split(" ")) {
     const self = (bit[name as Bit] ?? 0) & mask.open;
-    rules.set(name, { name, endTag: `</${name}>`, in: bits(places), content: bits(content), self, isVoid });
+    rules.set(name, { name, in: bits(places), content: bits(content), self, isVoid });
   }
 }
 const anywhere = "flow phrasing";

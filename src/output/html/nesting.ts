@@ -23,9 +23,8 @@ export class Nesting implements TagListener {
   private readonly open: Rule[] = [];
   /** What the document, and each open element, contains: see `bit`. */
   private readonly contexts: number[] = [bit.document];
-  /** The last of them, and the end tag of the innermost element. */
+  /** The last of them. */
   private context: number = bit.document;
-  private endTag = "\0";
   /** Index after the last tag and its text. */
   private from = 0;
   /** Where a browser with scripts ends the last `<noscript>`, whose content is text to it. */
@@ -33,15 +32,6 @@ export class Nesting implements TagListener {
   private isInDoubt = false;
 
   constructor(private readonly html: string) {}
-
-  closeInnermost(start: number): number {
-    const { endTag } = this;
-    if (!this.html.startsWith(endTag, start)) return -1;
-    this.checkText(start);
-    this.pop();
-    this.from = start + endTag.length;
-    return this.from;
-  }
 
   tag(head: TagHead, place: Place): void {
     if (this.isInDoubt) return;
@@ -67,14 +57,12 @@ export class Nesting implements TagListener {
     this.open.push(rule);
     this.contexts.push(context);
     this.context = context;
-    this.endTag = rule.endTag;
   }
 
   private pop(): void {
     this.open.pop();
     this.contexts.pop();
     this.context = this.contexts.at(-1) as number;
-    this.endTag = this.open.at(-1)?.endTag ?? "\0";
   }
 
   private close(name: string, start: number): void {
@@ -88,7 +76,7 @@ export class Nesting implements TagListener {
     else if (isSelfClosed) this.isInDoubt = !(/^(svg|math)$/.test(name) && context & rule.in);
     else if (name === "noscript" && context & bits("flow phrasing head")) {
       this.noscriptEnd = endTagOf(this.html, name, end);
-      this.push({ ...rule, endTag: "\0" }, context & bit.head ? bit.headNoscript : context);
+      this.push(rule, context & bit.head ? bit.headNoscript : context);
     } else if (name === "html" && context & bit.document) this.addOnce(rule, bit.html, 0);
     else if (name === "head" && context & bit.html) this.addOnce(rule, bit.head, bit.afterHead);
     else if (name === "body" && context & bit.afterHead) this.addOnce(rule, bit.flow, 0);

@@ -55,8 +55,6 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
 /** Gets every tag, also those that nobody else wants. */
 export interface TagListener {
   tag(head: TagHead, place: Place): void;
-  /** A quick way for most end tags: if the one at `start` ends the innermost element, the index after it; otherwise -1. */
-  closeInnermost(start: number): number;
 }
 
 /**
@@ -100,14 +98,8 @@ export class TagReader implements Place {
         continue;
       }
       const isSkipped = isEnd && isStart && this.drawings === 0 && !this.open;
-      const after = isSkipped ? (this.nesting?.closeInnermost(start) ?? -1) : -1;
-      if (after < 0) {
-        const head = this.tag(start);
-        if (!head || !isSkipped) return head;
-      } else {
-        this.start = start;
-        this.at = after;
-      }
+      const head = this.tag(start);
+      if (!head || !isSkipped) return head;
     }
     return undefined;
   }
