@@ -147,7 +147,7 @@ export const nesting = {
         '<select aria-label="a"><button><selectedcontent></selectedcontent></button><option><span>One</span></option></select>',
       ),
     ],
-    ["a slash that changes nothing, since the element ends there", html("<ul><li>a<b/></ul>")],
+    ["a slash that changes nothing, since the element ends there", html("<ul><li>a<span/></ul>")],
     ["text beside the row of a template", html("<template><tr></tr>text</template>")],
     [
       "a script, a template and a hidden field in a table",
