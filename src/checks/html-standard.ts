@@ -5,9 +5,8 @@
  */
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { repairsOf } from "../output/html/browser-tree.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { Nesting } from "../output/html/nesting.ts";
-import { TagReader } from "../output/html/tokenizer.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { placeOfPage, sourcesOf } from "./facts.ts";
 
@@ -76,11 +75,7 @@ class Validator {
   }
 }
 
-function isRepairedByBrowsers(html: string): boolean {
-  const nesting = new Nesting(html);
-  for (const tags = new TagReader(html, false, nesting); tags.next(); );
-  return nesting.end(false).some(({ isAddition }) => !isAddition);
-}
+const isRepairedByBrowsers = (html: string): boolean => repairsOf(html).some(({ isAddition }) => !isAddition);
 
 /** Rules that repeat page/nesting, or follow from it: after a fault of nesting, the validator's own tree is wrong. */
 const rulesOfNesting = new Set(

@@ -69,6 +69,16 @@ export const nesting = {
         "templates/page.tsx:7:41 error page/nesting: A browser without JavaScript ends the <head> before the <img>. On /, /posts/first.",
       ],
       [
+        "a block in a <noscript> of a paragraph",
+        inBody("<p><noscript><div>a</div></noscript></p>"),
+        "templates/page.tsx:12:42 error page/nesting: A browser without JavaScript closes the <p> before the <div>. On /, /posts/first.",
+      ],
+      [
+        "a paragraph that ends after the <b> around it",
+        html("<b><p>a</b>b</p>"),
+        "templates/page.tsx:12:73 error page/nesting: The <p> is not closed before </b>. On /, /posts/first.",
+      ],
+      [
         "a paragraph in a drawing",
         inBody('<svg aria-label="a"><g><p>a</p></g></svg>'),
         "templates/page.tsx:12:52 error page/nesting: A browser ends the <svg> before the <p>. On /, /posts/first.",
@@ -137,6 +147,7 @@ export const nesting = {
         '<select aria-label="a"><button><selectedcontent></selectedcontent></button><option><span>One</span></option></select>',
       ),
     ],
+    ["a slash that changes nothing, since the element ends there", html("<ul><li>a<span/></ul>")],
     ["text beside the row of a template", html("<template><tr></tr>text</template>")],
     [
       "a script, a template and a hidden field in a table",

@@ -6,11 +6,12 @@
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import { isComponent } from "../../program/markdown/marks.ts";
 import { mentionsIn } from "../../urls/urls.ts";
+import type { NestingFault } from "../html/browser-tree.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
 import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
-import { Nesting, type NestingFault } from "../html/nesting.ts";
+import { Nesting } from "../html/nesting.ts";
 import { unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";

@@ -1,6 +1,9 @@
 /** Where comments, scripts and other texts end in HTML (HTML standard, 13.2.5). */
 import { memo } from "./memo.ts";
 
+/** Elements whose content is text up to their end tag. */
+export const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
+
 export const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
 /** Index after a comment, or after a "<" that is text. @param isXml where CDATA is text: in XML and in drawings. */
@@ -9,22 +12,6 @@ export function afterNoTag(html: string, start: number, isXml: boolean): number 
   if (isXml && html.startsWith("<![CDATA[", start)) return after(html, "]]>", start);
   // "<!doctype", and what browsers read as a comment: "<?xml", "</ p>".
   return /^(?:[!?]|\/[\s\S])/.test(html.slice(start + 1, start + 3)) ? after(html, ">", start + 2) : start + 1;
-}
-
-/** The text between two tags, without comments; not decoded. */
-export function textBetween(html: string, from: number, to: number): string {
-  let text = "";
-  let at = from;
-  for (let start = html.indexOf("<", at); start >= 0 && start < to; start = html.indexOf("<", start)) {
-    if (isLetter(html.charCodeAt(html[start + 1] === "/" ? start + 2 : start + 1))) return text + html.slice(at, start);
-    const end = afterNoTag(html, start, false);
-    if (end > start + 1) {
-      text += html.slice(at, start);
-      at = end;
-    }
-    start = end;
-  }
-  return text + html.slice(at, to);
 }
 
 /** Index after a comment (13.2.5.43 to 13.2.5.52): `<!-->`, `<!--->` and `--!>` are complete. */

@@ -4,7 +4,7 @@
  * Linear in the length of the HTML. Also applies edits at such positions.
  */
 import { attributesOf, scanAttributes } from "./attributes.ts";
-import { afterNoTag, endTagOf, isLetter } from "./ends.ts";
+import { afterNoTag, endTagOf, isLetter, textElements } from "./ends.ts";
 import { memo } from "./memo.ts";
 import { type Rule, ruleOf } from "./nesting-rules.ts";
 
@@ -42,9 +42,6 @@ export interface Tag extends Markup, Place {
   readonly head: TagHead;
 }
 
-/** Elements whose content is text up to their end tag. */
-const textElements = new Set("script style title textarea xmp iframe noembed noframes plaintext".split(" "));
-
 /** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
   const tags = new TagReader(html, isXml);
@@ -58,8 +55,6 @@ export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void>
 /** Gets every tag, also those that nobody else wants. */
 export interface TagListener {
   tag(head: TagHead, place: Place): void;
-  /** A quick way for most end tags: if the one at `start` ends the innermost element, the index after it; otherwise -1. */
-  closeInnermost(start: number): number;
 }
 
 /**
@@ -103,14 +98,8 @@ export class TagReader implements Place {
         continue;
       }
       const isSkipped = isEnd && isStart && this.drawings === 0 && !this.open;
-      const after = isSkipped ? (this.nesting?.closeInnermost(start) ?? -1) : -1;
-      if (after < 0) {
-        const head = this.tag(start);
-        if (!head || !isSkipped) return head;
-      } else {
-        this.start = start;
-        this.at = after;
-      }
+      const head = this.tag(start);
+      if (!head || !isSkipped) return head;
     }
     return undefined;
   }

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attributesOf, decodeEntities } from "../../../src/output/html/attributes.ts";
-import { textBetween } from "../../../src/output/html/ends.ts";
+import { afterNoTag, isLetter } from "../../../src/output/html/ends.ts";
 import { TagReader } from "../../../src/output/html/tokenizer.ts";
 
 const folder = process.env.HTML5LIB_TESTS;
@@ -117,3 +117,19 @@ test.runIf(folder && existsSync(folder))(
     expect(run.length).toBeGreaterThan(6000);
   },
 );
+
+/** The text between two tags, without comments; not decoded. */
+function textBetween(html: string, from: number, to: number): string {
+  let text = "";
+  let at = from;
+  for (let start = html.indexOf("<", at); start >= 0 && start < to; start = html.indexOf("<", start)) {
+    if (isLetter(html.charCodeAt(html[start + 1] === "/" ? start + 2 : start + 1))) return text + html.slice(at, start);
+    const end = afterNoTag(html, start, false);
+    if (end > start + 1) {
+      text += html.slice(at, start);
+      at = end;
+    }
+    start = end;
+  }
+  return text + html.slice(at, to);
+}

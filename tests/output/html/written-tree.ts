@@ -1,6 +1,6 @@
 /**
  * The tree that was written, and the tree that a browser builds from it (parse5), each as a text. The first is made from
- * parse5's tokens by brackets, as src/output/html/nesting.ts defines it, so that the two programs share no code.
+ * parse5's tokens by brackets, as src/output/html/browser-tree.ts defines it. That one watches parse5's parser tag by tag; this compares the whole trees.
  */
 import {
   type DefaultTreeAdapterTypes as Dom,
