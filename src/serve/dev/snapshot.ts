@@ -18,7 +18,7 @@ import { generateFile } from "../../pipeline/files.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import type { Program } from "../../render/program.ts";
-import { foldedPath, outputPathOf, resolveLink } from "../../urls/urls.ts";
+import { outputPathOf, resolveLink } from "../../urls/urls.ts";
 import { LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 import { redirectsOf } from "./redirects.ts";
@@ -106,7 +106,7 @@ export class Snapshot {
     // The known ids of linked pages may be outdated: render those pages before reporting a broken fragment.
     if (found.some(({ code }) => code === "link/no-fragment"))
       found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
-    const collision = this.state.index.collisions.get(foldedPath(facts.path)) ?? [];
+    const collision = this.state.index.collisions.get(facts.path) ?? [];
     const pictures = await this.state.pictures.findingsOf(facts);
     return { ...view, findings: [collision, view.findings, found, pictures].flat() };
   }
