@@ -9,7 +9,7 @@ import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import { finishPages, renderPages } from "../../src/pipeline/pages.ts";
 import { defaultLimits } from "../../src/render/program.ts";
-import { Session } from "../../src/serve/dev/session.ts";
+import { LiveSite } from "../../src/serve/dev/site.ts";
 import { errorPages, root, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";
 
@@ -18,10 +18,10 @@ const styles = new Map<string, { used: string; whole: string }>();
 
 /** The site's pages, finished as in a build, but with both versions of their styles in place of the HTML. */
 beforeAll(async () => {
-  const session = new Session(root, defaultLimits);
-  await session.start();
-  if (!session.snapshot) throw new Error(JSON.stringify(session.findings));
-  const { program, site, bundles } = session.snapshot.state;
+  const live = new LiveSite(root, defaultLimits);
+  await live.apply({ changed: "all", paths: [] });
+  if (!live.snapshot) throw new Error(JSON.stringify(live.findings));
+  const { program, site, bundles } = live.snapshot.state;
   const finisher = new Finisher(new BundledAssets(bundles, site.origin), site);
   const sheetOf = (source: string): string => {
     const path = bundles.assets?.[source]?.url.slice(1);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const pages = renderPages({ program, pages: site.pages, context, broken: [] }, { report: new Report() });
   for await (const { page, bytes } of finishPages(pages, { finish: both }))
     styles.set(page?.url ?? "", JSON.parse(String(bytes)));
-  await session.end();
+  await live.end();
 });
 
 const site = browse();

@@ -1,19 +1,23 @@
 /**
  * `plinth dev`: the same build, on demand. Pages are rendered from memory when a browser requests them; dist/
- * is never touched. Edits are applied one at a time; after each, the open pages that it changed are updated,
- * and the whole site is checked in the background.
+ * is never touched. machine.ts decides what happens after an edit or a request; this file runs it.
  */
 import type { Selection } from "../../content/drafts.ts";
+import { severityOf } from "../../diagnostics/diagnostic.ts";
 import type { Limits } from "../../render/program.ts";
+import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
-import { Announcer } from "./announcer.ts";
+import { answerTo } from "./answer.ts";
 import { BackgroundCheck } from "./background-check.ts";
 import type { DevEvent } from "./events.ts";
 import { Inspection } from "./inspection.ts";
+import { OpenPages } from "./live-reload.ts";
+import { transition } from "./machine.ts";
 import { openPath } from "./open-in-editor.ts";
 import { respond, respondToError } from "./respond.ts";
-import { Session, type Update } from "./session.ts";
+import { LiveSite } from "./site.ts";
+import { type Answer, type Edit, type Effect, type Happened, initial } from "./state.ts";
 import { Watcher } from "./watcher.ts";
 
 export interface DevOptions {
@@ -48,109 +52,187 @@ const checkDelay = 400;
 
 /** Starts the server; the site loads in the meantime. @throws the errors of `serve`. */
 export async function dev(options: DevOptions): Promise<RunningDev> {
-  const { root, host, port, strictPort, onEvent, limits = defaultLimits, selection = { drafts: true } } = options;
-  const session = new Session(root, limits, selection);
-  let watcher: Watcher | undefined;
-  const announcer = new Announcer({ session, settled: () => watcher?.settled(), onEvent });
-  const { serving, pages } = announcer;
-  const inspection = new Inspection(root, selection);
-  const server = await startServer(session, {
+  const running = new Running(options);
+  const { site, pages, inspection } = running;
+  const { root, host, port, strictPort, onEvent, onResponse } = options;
+  const exchange = { site, pages, inspection, onEvent, answerTo: (url: string) => running.answerTo(url) };
+  const server = await serve({
     host,
     port,
     strictPort,
     postPath: openPath,
-    onResponse: options.onResponse,
-    respond: (request, response) => respond({ serving, pages, inspection, onEvent, request, response }),
+    onResponse,
+    respond: (request, response) => respond(exchange, request, response),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
-      respondToError({ serving, request, response }, error);
+      respondToError(root, error, request, response);
     },
+  }).catch(async (error: unknown) => {
+    await running.end();
+    throw error;
   });
-  /** True if everything was read again since the last edit, because a check did not find the errors. */
-  let isRefreshed = false;
-  const follow: Follow = async (updating, isReported) => {
-    isRefreshed = false;
-    check.stop();
-    inspection.update();
-    await announcer.follow(updating, isReported);
-    check.schedule(checkDelay);
-  };
-  const check = new BackgroundCheck(root, selection, (result) => {
-    onEvent({ type: "checked", ...result });
-    if (isRefreshed || !announcer.hasErrors || result.diagnostics.some(({ severity }) => severity === "error")) return;
-    void follow(session.refresh([]));
-    isRefreshed = true;
-  });
-  const onWatch = (started: Watcher): void => {
-    watcher = started;
-  };
-  const watching = startWatching({ session, announcer, follow, onEvent, onWatch });
+  const ready = running.start();
   return {
     port: server.port,
     url: server.url,
     inspectorUrl: `${server.url}${inspectorPath}`,
-    ready: watching,
-    reload: () => void follow(session.refresh()).then(() => announcer.pages.reloadAll()),
-    check: () => check.now(),
+    ready,
+    reload: () => void running.reload().then(() => pages.reloadAll()),
+    check: () => running.check.now(),
     close: async () => {
-      check.stop();
+      running.check.stop();
       inspection.stop();
       await server.close();
-      await watching;
-      await watcher?.close();
-      await session.end();
+      await ready;
+      await running.end();
     },
   };
 }
 
-/** Updates the open pages when an edit has been applied, and announces it. */
-type Follow = (updating: Promise<Update>, isReported?: boolean) => Promise<void>;
+/** Passes events to the machine, and runs its effects. */
+class Running {
+  readonly site: LiveSite;
+  readonly inspection: Inspection;
+  readonly check: BackgroundCheck;
+  readonly pages: OpenPages;
+  private watcher: Watcher | undefined;
+  private state = initial;
+  private requests = 0;
+  private readonly senders = new Map<number, (answer: Answer | Promise<never>) => void>();
+  /** Called when every edit is announced. */
+  private readonly waiting: (() => void)[] = [];
 
-interface Watching {
-  readonly session: Session;
-  readonly announcer: Announcer;
-  readonly follow: Follow;
-  readonly onEvent: DevOptions["onEvent"];
-  readonly onWatch: (watcher: Watcher) => void;
-}
+  constructor(private readonly options: DevOptions) {
+    const { root, selection = { drafts: true }, limits = defaultLimits, onEvent } = options;
+    this.site = new LiveSite(root, limits, selection);
+    this.inspection = new Inspection(root, selection);
+    this.pages = new OpenPages(() => this.site.styles);
+    this.check = new BackgroundCheck(root, selection, (result) => {
+      onEvent({ type: "checked", ...result });
+      this.handle({ type: "checked", hasErrors: result.diagnostics.some(({ severity }) => severity === "error") });
+    });
+  }
 
-/** Loads the site, then passes every edit on to the session. An edit is announced while the next one is applied. */
-async function startWatching({ session, announcer, follow, onEvent, onWatch }: Watching): Promise<void> {
-  // Comparable to file timestamps. Earlier changes are read by `start`.
-  const since = performance.timeOrigin + performance.now();
-  await follow(session.start());
-  const apply = async (updating: Promise<Update>, isReported?: boolean): Promise<void> => {
-    void follow(updating, isReported);
-    await updating.catch(() => undefined); // announced as a bug
-  };
-  const watchPackages = (): void => void session.templates.packagePaths().then((paths) => watcher.watchPackages(paths));
-  const watcher = new Watcher({
-    root: session.root,
-    since,
-    onChange: async (paths) => {
-      const early = session.updateAssetsFirst(paths);
-      if (early) await announcer.preview(early);
-      await apply(session.update(paths), !early);
-      if (!paths.every((path) => path.startsWith("content/"))) watchPackages();
-    },
-    onReturn: async () => {
-      await apply(session.refresh());
-      watchPackages();
-    },
-    onPolling: (setting) => onEvent({ type: "polling", setting }),
-  });
-  onWatch(watcher);
-  watchPackages();
-  await watcher.started;
-  await follow(session.catchUp(), false);
-}
+  /** Loads the site and watches it. */
+  async start(): Promise<void> {
+    const { root, onEvent } = this.options;
+    // Comparable to file timestamps. Earlier changes are read when the site is loaded.
+    const since = performance.timeOrigin + performance.now();
+    await this.edit({ changed: "all", paths: [] });
+    this.watcher = new Watcher({
+      root,
+      since,
+      onChange: (paths) => void this.edit({ changed: paths, paths }),
+      onReturn: () => void this.reload(),
+      onPolling: (setting) => onEvent({ type: "polling", setting }),
+    });
+    this.watchPackages();
+    await this.watcher.started;
+    // Files that were added or removed before the folder was watched.
+    await this.edit({ changed: ["content"], paths: [] });
+  }
 
-/** Ends the session when the server cannot start. */
-async function startServer(session: Session, options: ServerOptions): Promise<RunningServer> {
-  try {
-    return await serve(options);
-  } catch (error) {
-    await session.end();
-    throw error;
+  /** Reads and bundles everything again. */
+  reload(): Promise<void> {
+    return this.edit({ changed: "all", paths: ["content", "templates"] });
+  }
+
+  /** The answer to a URL, when no edit is being applied. @throws a bug. */
+  answerTo(url: string): Promise<Answer> {
+    return new Promise((resolve) => {
+      const key = ++this.requests;
+      this.senders.set(key, resolve);
+      this.handle({ type: "requested", key, url });
+    });
+  }
+
+  /** Resolves when the open pages are updated. */
+  private edit(edit: Edit): Promise<void> {
+    this.handle({ type: "changed", edit });
+    return new Promise((resolve) => void this.waiting.push(resolve));
+  }
+
+  private watchPackages(): void {
+    void this.site.templates.packagePaths().then((paths) => this.watcher?.watchPackages(paths));
+  }
+
+  async end(): Promise<void> {
+    await this.watcher?.close();
+    await this.site.end();
+  }
+
+  private handle(event: Happened): void {
+    const at = { now: performance.now(), isSettled: this.watcher?.isSettled ?? true };
+    const { state, effects } = transition(this.state, { ...event, ...at });
+    this.state = state;
+    for (const effect of effects) this.run(effect).catch((error: unknown) => this.bug(error));
+  }
+
+  private async run(effect: Effect): Promise<void> {
+    switch (effect.type) {
+      case "apply":
+        return await this.apply(effect);
+      case "render":
+        return await this.render(effect);
+      case "send":
+        return this.send(effect);
+      case "await files":
+        await this.watcher?.settled();
+        return this.handle({ type: "settled" });
+      case "announce":
+        return this.announce(effect);
+      case "check":
+        this.check.schedule(checkDelay);
+        for (const done of this.waiting.splice(0)) done();
+        return;
+      case "stop check":
+        this.check.stop();
+        this.inspection.update();
+    }
+  }
+
+  private async apply({ edit, afterStyles }: Extract<Effect, { type: "apply" }>): Promise<void> {
+    const { site, pages } = this;
+    let onlyStyles = false;
+    try {
+      onlyStyles = !afterStyles && (await site.applyStyles(edit));
+      if (!onlyStyles) await site.apply(edit);
+    } catch (error) {
+      this.bug(error);
+    }
+    const hasErrors = site.findings.some((finding) => severityOf(finding) === "error");
+    this.handle({ type: "applied", onlyStyles, openUrls: pages.urls, hasErrors });
+    if (edit.changed === "all" || !edit.changed.every((path) => path.startsWith("content/"))) this.watchPackages();
+  }
+
+  private async render({ key, url, version }: Extract<Effect, { type: "render" }>): Promise<void> {
+    const { pathname, search } = new URL(url, "http://localhost");
+    const answer = await answerTo(this.site, decoded(pathname), search).catch((error: unknown): Answer => {
+      if (typeof key === "string") this.bug(error);
+      else this.senders.get(key)?.(Promise.reject(error));
+      return { status: 500, path: "500.html", body: "" };
+    });
+    this.handle({ type: "rendered", key, version, answer, isLost: this.site.isLost });
+  }
+
+  private send({ key, answer }: Extract<Effect, { type: "send" }>): void {
+    if (typeof key === "string") this.pages.update(key, answer);
+    else {
+      this.senders.get(key)?.(answer);
+      this.senders.delete(key);
+    }
+  }
+
+  private announce({ paths, since, errors }: Extract<Effect, { type: "announce" }>): void {
+    const { site, pages, options } = this;
+    const milliseconds = performance.now() - since;
+    const diagnostics = [...site.locate(site.findings), ...errors];
+    const { drafts } = site;
+    options.onEvent({ type: "updated", paths, pages: pages.takeUpdated(), milliseconds, diagnostics, drafts });
+  }
+
+  /** Ctrl-C also ends esbuild's process, which is not a bug: setImmediate lets the listener for the signal run first. */
+  private bug(error: unknown): void {
+    setImmediate(() => this.options.onEvent({ type: "bug", error }));
   }
 }

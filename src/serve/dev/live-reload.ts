@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Asset } from "../../api/index.ts";
 import { changePolicy, withSource } from "../../output/finish/csp.ts";
+import type { Answer } from "./state.ts";
 
 /** URLs below this path belong to the server; no page of a site begins with it. */
 export const ownPath = "/__plinth/";
@@ -28,15 +29,11 @@ const withAllowance = (html: string): string =>
     return withSource(forScript, "trusted-types", trustedTypesPolicy);
   });
 
-/** The current response to a page's URL, and the stylesheets by their source. */
-export interface PageState {
-  readonly status: number;
-  readonly body: string | Uint8Array;
-  readonly styles: Readonly<Record<string, Asset>>;
-}
+/** The bundled stylesheets, by their source. */
+type Styles = Readonly<Record<string, Asset>>;
 
 /** A hash of a response. */
-export const versionOf = ({ status, body }: Omit<PageState, "styles">): string =>
+export const versionOf = ({ status, body }: Pick<Answer, "status" | "body">): string =>
   createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
 
 /** A page as a browser shows it. */
@@ -46,7 +43,7 @@ interface Shown {
   readonly text: string | undefined;
   /** The text with every stylesheet's URL replaced by its source; if it is the same, only styles changed. */
   readonly unstyled: string;
-  readonly styles: PageState["styles"];
+  readonly styles: Styles;
 }
 
 interface OpenPage {
@@ -59,33 +56,38 @@ export class OpenPages {
   private readonly pages = new Map<string, Set<OpenPage>>();
   private readonly updated = new Set<string>();
 
-  /** @param stateOf the current state of a page's URL. */
-  constructor(private readonly stateOf: (url: string) => Promise<PageState>) {}
+  /** @param styles the current stylesheets. */
+  constructor(private readonly styles: () => Styles) {}
+
+  /** The URLs of the pages that are open now. */
+  get urls(): readonly string[] {
+    for (const [url, { size }] of this.pages) if (size === 0) this.pages.delete(url);
+    return [...this.pages.keys()];
+  }
 
   /** Keeps a response open for events about its page. A page with an old version reloads at once. */
-  async add(url: string, version: string, response: ServerResponse): Promise<void> {
+  async add(
+    url: string,
+    version: string,
+    response: ServerResponse,
+    answerTo: (url: string) => Promise<Answer>,
+  ): Promise<void> {
     startEvents(response);
     const page: OpenPage = { response, shown: undefined };
     const pages = this.pages.get(url) ?? new Set();
     this.pages.set(url, pages.add(page));
     response.once("close", () => pages.delete(page));
-    const now = shownAs(await this.stateOf(url));
+    const now = shownAs(await answerTo(url), this.styles());
     if (now.version === version) page.shown ??= now;
     else sendEvent(response, "reload", {});
   }
 
-  /**
-   * Updates every open page after an edit. A page with errors may take a while, but does not delay the others.
-   * @param stateOf undefined if a page is not to be updated yet.
-   */
-  async update(stateOf: (url: string) => Promise<PageState | undefined> = this.stateOf): Promise<void> {
-    for (const [url, { size }] of this.pages) if (size === 0) this.pages.delete(url);
-    const updateAll = async ([url, pages]: [string, ReadonlySet<OpenPage>]): Promise<void> => {
-      const state = await stateOf(url);
-      const now = state && shownAs(state);
-      if (now) for (const page of pages) if (updateOne(page, now)) this.updated.add(url);
-    };
-    await Promise.all([...this.pages].map(updateAll));
+  /** Updates the open pages of a URL after an edit. */
+  update(url: string, answer: Answer): void {
+    const pages = this.pages.get(url);
+    if (!pages) return;
+    const now = shownAs(answer, this.styles());
+    for (const page of pages) if (updateOne(page, now)) this.updated.add(url);
   }
 
   /** The URLs of the pages that were updated since the last call, in alphabetical order. */
@@ -116,22 +118,19 @@ function updateOne(page: OpenPage, now: Shown): boolean {
   return true;
 }
 
-function swaps(
-  before: PageState["styles"],
-  now: PageState["styles"],
-): { from: string; to: string; integrity: string }[] {
+function swaps(before: Styles, now: Styles): { from: string; to: string; integrity: string }[] {
   return Object.entries(now).flatMap(([source, { url, integrity }]) => {
     const from = before[source]?.url;
     return from === undefined || from === url ? [] : [{ from, to: url, integrity }];
   });
 }
 
-function shownAs(state: PageState): Shown {
-  const { status, body, styles } = state;
+function shownAs(answer: Answer, styles: Styles): Shown {
+  const { status, body } = answer;
   let unstyled = `${status} ${body}`;
   for (const [source, { url, integrity }] of Object.entries(styles))
     unstyled = unstyled.replaceAll(url, source).replaceAll(integrity, `${source} integrity`);
-  return { version: versionOf(state), text: status < 500 ? String(body) : undefined, unstyled, styles };
+  return { version: versionOf(answer), text: status < 500 ? String(body) : undefined, unstyled, styles };
 }
 
 /** Begins a response that stays open for events. */

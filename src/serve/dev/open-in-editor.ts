@@ -13,7 +13,7 @@ import { packageFile } from "../../render/engine-files.ts";
 import type { ServerRequest } from "../http/server.ts";
 import type { DevEvent } from "./events.ts";
 import { plainPage, shown } from "./plain-page.ts";
-import type { Session } from "./session.ts";
+import type { LiveSite } from "./site.ts";
 
 export const openPath = "/__plinth/open";
 
@@ -28,7 +28,7 @@ export function openUrlOf({ file = "", line, column }: Place): string {
 }
 
 interface OpenRequest {
-  readonly session: Session;
+  readonly site: LiveSite;
   readonly request: ServerRequest;
   readonly response: ServerResponse;
   readonly onEvent: (event: DevEvent) => void;
@@ -42,9 +42,9 @@ interface Obstacle {
 }
 
 /** Opens the place that the query names: responds with 204, or with a page that says why it could not be opened. */
-export async function openInEditor({ session, request, response, onEvent }: OpenRequest): Promise<void> {
+export async function openInEditor({ site, request, response, onEvent }: OpenRequest): Promise<void> {
   const place = placeIn(new URLSearchParams(request.search));
-  const obstacle = obstacleTo(request) ?? (await open(place, session));
+  const obstacle = obstacleTo(request) ?? (await open(place, site));
   if (!obstacle) return void response.writeHead(204).end();
   const { status, message, hint } = obstacle;
   if (status === 503) onEvent({ type: "not-opened", place: placeOf(place), message, hint });
@@ -64,8 +64,8 @@ function obstacleTo({ method, incoming }: ServerRequest): Obstacle | undefined {
   return { status: 403, message: "Only the machine on which plinth dev runs can open files in its editor." };
 }
 
-async function open({ file, line, column }: Required<Place>, session: Session): Promise<Obstacle | undefined> {
-  const path = await existingFile(file, session);
+async function open({ file, line, column }: Required<Place>, site: LiveSite): Promise<Obstacle | undefined> {
+  const path = await existingFile(file, site);
   if (path === undefined) return { status: 404, message: "This is not a file of the site." };
   // Loaded when it is needed, which is rare.
   const [{ default: launch }, { default: guess }] = await Promise.all([
@@ -91,7 +91,7 @@ async function open({ file, line, column }: Required<Place>, session: Session): 
 const terminalEditors = new Set("vim vi nvim view emacs nano pico micro helix hx joe ne kak ed mcedit".split(" "));
 
 /** The absolute path of a file that the server may open; undefined for any other, or if it is missing. */
-async function existingFile(file: string, { root, templates }: Session): Promise<string | undefined> {
+async function existingFile(file: string, { root, templates }: LiveSite): Promise<string | undefined> {
   const path = realPath(resolve(root, file));
   if (path === undefined || !statSync(path).isFile()) return undefined;
   const isIn = (folder: string): boolean => path.startsWith(`${realPath(folder)}${sep}`);

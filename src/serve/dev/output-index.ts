@@ -28,15 +28,13 @@ export interface OutputIndex {
   readonly findings: readonly Finding[];
 }
 
-/** The parts of a site besides the pages and files that it lists. */
-interface Files {
-  readonly bundles: Bundles;
-  readonly statics: readonly StaticFile[];
-  readonly pictures: LivePictures;
-}
-
 /** Indexes the outputs in the order in which a build generates them. */
-export function indexOutputs(site: ListedSite, { bundles, statics, pictures }: Files): OutputIndex {
+export function indexOutputs(
+  site: ListedSite,
+  bundles: Bundles,
+  statics: readonly StaticFile[],
+  pictures: LivePictures,
+): OutputIndex {
   const layers = [
     layerOf(bundles.files.map((file): OutputEntry => ({ ...file, kind: "bundle", file }))),
     pagesOf(site),

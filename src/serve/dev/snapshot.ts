@@ -6,11 +6,11 @@
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
-import { contentTexts, readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
+import { contentTexts, readBytes, type StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
-import { BundledAssets } from "../../output/finish/styles/assets.ts";
+import type { BundledAssets } from "../../output/finish/styles/assets.ts";
 import { stylesheetFacts } from "../../output/inspect.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
@@ -19,7 +19,7 @@ import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import type { Program } from "../../render/program.ts";
 import { outputPathOf, resolveLink } from "../../urls/urls.ts";
-import { indexOutputs, LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
+import { LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 import { redirectsOf } from "./redirects.ts";
 
@@ -35,7 +35,16 @@ export interface SiteState {
   readonly broken: readonly string[];
   /** Drafts that are not shown. */
   readonly leftOut: readonly Draft[];
+  readonly assets: BundledAssets;
+  readonly index: OutputIndex;
+  readonly targets: Targets;
 }
+
+/** By path: the pages that links can lead to; their ids are known when they are rendered. */
+type Targets = ReadonlyMap<string, PageTarget>;
+
+export const targetsOf = ({ pages }: ListedSite): Targets =>
+  new Map(pages.map(({ url, content }) => [outputPathOf(url), { url, ids: undefined, content }]));
 
 /** A rendered page and its findings. */
 export interface PageView {
@@ -51,51 +60,33 @@ export interface PageView {
 }
 
 export class Snapshot {
-  private readonly index: OutputIndex;
   private readonly views: Map<number, Promise<PageView>>;
   /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
   private readonly files = new Map<number, Promise<PageView & { bytes?: string | Uint8Array }>>();
-  private readonly targets: ReadonlyMap<string, PageTarget>;
   /** By path: a page's ids when it was last rendered, in this snapshot or an earlier one. */
   private readonly ids: Map<string, ReadonlySet<string>>;
-  private readonly assets: BundledAssets;
   private readonly finisher: Finisher;
 
-  /**
-   * @param last the previous snapshot; its tables are reused if they are still valid.
-   * @param keepsPages true if nothing was edited since, so its rendered pages are still valid.
-   */
+  /** @param keepsPages true if nothing was edited since the last snapshot, so its rendered pages are still valid. */
   constructor(
     readonly state: SiteState,
     last: Snapshot | undefined,
     keepsPages: boolean,
   ) {
-    const reusable = keepsPages && last ? last.reusable : new Map<number, PageView>();
-    this.views = new Map([...reusable].map(([index, view]) => [index, Promise.resolve(view)]));
-    this.reusable = new Map(reusable);
+    this.reusable = new Map(keepsPages ? last?.reusable : []);
+    this.views = new Map([...this.reusable].map(([index, view]) => [index, Promise.resolve(view)]));
     this.ids = last?.ids ?? new Map();
-    const { root, site, bundles, statics, pictures } = state;
-    const before = last?.state;
-    const hasSameAssets = before?.bundles === bundles && before.site.origin === site.origin;
-    this.assets = last && hasSameAssets ? last.assets : new BundledAssets(bundles, site.origin, "/", staticTexts(root));
-    this.finisher = new Finisher(this.assets, site);
-    const isListed = last !== undefined && before?.site === site;
-    this.targets = isListed
-      ? last.targets
-      : new Map(site.pages.map(({ url, content }) => [outputPathOf(url), { url, ids: undefined, content }]));
-    const hasSameOutputs =
-      isListed && before?.bundles === bundles && before.statics === statics && before.pictures === pictures;
-    this.index = hasSameOutputs ? last.index : indexOutputs(site, state);
+    this.finisher = new Finisher(state.assets, state.site);
   }
 
   get outputs(): LayeredMap<OutputEntry> {
-    return this.index.byPath;
+    return this.state.index.byPath;
   }
 
   /** Errors in the list of pages. */
   get findings(): readonly Finding[] {
-    return this.index.findings;
+    return this.state.index.findings;
   }
 
   /** A page of the site, rendered and checked. */
@@ -115,7 +106,7 @@ export class Snapshot {
     // The known ids of linked pages may be outdated: render those pages before reporting a broken fragment.
     if (found.some(({ code }) => code === "link/no-fragment"))
       found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
-    const collision = this.index.collisions.get(facts.path) ?? [];
+    const collision = this.state.index.collisions.get(facts.path) ?? [];
     const pictures = await this.state.pictures.findingsOf(facts);
     return { ...view, findings: [collision, view.findings, found, pictures].flat() };
   }
@@ -220,15 +211,15 @@ export class Snapshot {
     page: PageFacts,
     known: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<SiteFacts["targets"]> {
-    if (!page.links.some(({ url }) => url.includes("#"))) return this.targets;
+    if (!page.links.some(({ url }) => url.includes("#"))) return this.state.targets;
     const targets = new Map<string, PageTarget>([[page.path, page]]);
     for (const path of this.pagesLinkedInto(page)) {
       const output = this.outputs.get(path);
       if (output?.kind !== "page") continue;
       const ids = known.get(path) ?? (await this.render(output.index, 0)).facts?.ids;
-      targets.set(path, { url: output.url ?? "", ...this.targets.get(path), ids });
+      targets.set(path, { url: output.url ?? "", ...this.state.targets.get(path), ids });
     }
-    return new LayeredMap([targets, this.targets]);
+    return new LayeredMap([targets, this.state.targets]);
   }
 
   private pagesLinkedInto({ links, url: from, path: own }: PageFacts): string[] {

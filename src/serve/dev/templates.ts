@@ -16,7 +16,6 @@ import { LivePackages } from "./packages.ts";
 /** The site's code, running in its thread. */
 export interface RunningSite {
   readonly program: Program;
-  readonly bundled: BundledSite;
   readonly site: ListedSite;
 }
 
@@ -98,17 +97,17 @@ export class LiveTemplates {
     this.ending = running?.program.end();
     // While the list of pages is the same object, a snapshot reuses what it derived from it.
     const isSame = running !== undefined && JSON.stringify(running.site) === JSON.stringify(site);
-    return { program, bundled, site: isSame ? running.site : site, collected };
+    return { program, site: isSame ? running.site : site, collected };
   }
 
   /**
    * Whether an edit of scripts and styles affects templates only because they read files themselves:
    * then browsers can have the styles before the templates run again.
    */
-  affectsAssetsFirst(paths: readonly string[], { bundled, program }: RunningSite): boolean {
-    if (program.failure || this.findings.length > 0 || !readsFiles(bundled)) return false;
+  affectsAssetsFirst(paths: readonly string[], { program }: RunningSite): boolean {
+    if (program.failure || this.findings.length > 0 || !readsFiles(program.bundled)) return false;
     const { sources } = this.assets;
-    return paths.every((path) => sources.has(path) && !bundled.imports.has(path));
+    return paths.every((path) => sources.has(path) && !program.bundled.imports.has(path));
   }
 
   /** Files of packages that the site loads, and the folders with packages: absolute paths. */
@@ -133,7 +132,7 @@ export class LiveTemplates {
     report: Report,
   ): Promise<BundledSite | undefined> {
     const { root, assets } = this;
-    const old = running?.program.failure ? undefined : running?.bundled;
+    const old = running?.program.failure ? undefined : running?.program.bundled;
     const { sources } = assets;
     const includes = (test: (path: string) => boolean): boolean => changed === "all" || changed.some(test);
     const isForSite = !old || readsFiles(old) || includes((path) => old.imports.has(path) || !sources.has(path));

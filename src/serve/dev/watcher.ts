@@ -22,10 +22,10 @@ export interface WatchOptions {
   readonly root: string;
   /** Milliseconds since the epoch; earlier changes are already known. */
   readonly since: number;
-  /** Called with sorted paths, relative to the root, "/" separated. Calls do not overlap. */
-  readonly onChange: (paths: readonly string[]) => Promise<void>;
+  /** Called with sorted paths, relative to the root, "/" separated. */
+  readonly onChange: (paths: readonly string[]) => void;
   /** Called when folders were added, removed or replaced: everything must be read again. */
-  readonly onReturn: () => Promise<void>;
+  readonly onReturn: () => void;
   /** Called once when the system cannot watch that many files and they are polled instead. @param setting raises the limit. */
   readonly onPolling: (setting: string) => void;
 }
@@ -45,7 +45,7 @@ export class Watcher {
   private readonly reported = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
-  private busy = false;
+  private isReopening = false;
   private isStale = false;
   private isPolling = false;
   private isClosed = false;
@@ -67,13 +67,10 @@ export class Watcher {
     this.worker = this.open(false, options.since);
   }
 
-  /**
-   * Resolves when every change was reported and no file changed shortly afterwards. Undefined if that is already true:
-   * then an error is not caused by a half-written file or an unfinished checkout.
-   */
-  settled(): Promise<void> | undefined {
-    if (this.isSettled) return undefined;
-    return new Promise((resolve) => {
+  /** Resolves when `isSettled`: then an error is not caused by a half-written file or an unfinished checkout. */
+  async settled(): Promise<void> {
+    if (this.isSettled) return;
+    await new Promise<void>((resolve) => {
       const timer = setTimeout(() => done(), patience);
       const done = (): void => {
         clearTimeout(timer);
@@ -142,31 +139,30 @@ export class Watcher {
     if (due >= this.due) return;
     this.due = due;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.report(), delay);
+    this.timer = setTimeout(() => this.report(), delay);
   }
 
-  private async report(): Promise<void> {
+  private report(): void {
     this.due = Number.POSITIVE_INFINITY;
-    if (this.busy || this.pending.size === 0) return;
-    this.busy = true;
+    if (this.isReopening || this.pending.size === 0) return;
     const paths = [...this.pending].sort();
     this.pending.clear();
     const states = new Map(paths.map((path) => [path, this.stateOf(path)]));
     for (const [path, state] of states) this.reported.set(path, state);
     this.unconfirmed++;
-    await this.options.onChange(paths);
-    if (this.isStale) await this.reopen();
-    this.busy = false;
-    if (this.pending.size > 0) this.wake(delays.change);
+    this.options.onChange(paths);
+    if (this.isStale) void this.reopen();
     setTimeout(() => this.compareAgain(states), delays.compareAgain).unref();
   }
 
-  private get isSettled(): boolean {
-    return this.isAway || (this.pending.size === 0 && this.unconfirmed === 0);
+  /** True if every change was reported and no file changed shortly afterwards. */
+  get isSettled(): boolean {
+    return this.isAway || (this.pending.size === 0 && this.unconfirmed === 0 && !this.isReopening);
   }
 
   /** Recreates the watcher: a folder that was restored, or replaced another one, is not watched yet. */
   private async reopen(): Promise<void> {
+    this.isReopening = true;
     await this.worker.terminate();
     do {
       this.isStale = false;
@@ -177,8 +173,11 @@ export class Watcher {
         this.worker = this.open(this.isPolling, performance.timeOrigin + performance.now());
       });
       this.pending.clear();
-      await this.options.onReturn();
+      this.options.onReturn();
     } while (this.isStale);
+    this.isReopening = false;
+    if (this.pending.size > 0) this.wake(delays.change);
+    this.release();
   }
 
   private async rootExists(): Promise<void> {

@@ -1,7 +1,6 @@
 /**
  * The output folder of one build. A build swaps the whole folder (publish/staging.ts), so a response
- * checks before and after reading whether the snapshot is still current. Bundles of earlier builds stay in
- * memory: pages that were loaded before a swap still request them.
+ * checks when its file is open whether the snapshot is still current.
  */
 import { type BigIntStats, realpathSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -60,13 +59,9 @@ export async function retryWhileSwapped<Result>(attempt: () => Result | Promise<
   }
 }
 
-/** The maximum size of earlier bundles in memory, in bytes. */
-const cacheSize = 64_000_000;
-
 /** An output folder that builds replace while it is served. */
 export class OutputFolder {
   private latest: BuildSnapshot | undefined;
-  private readonly bundles = new Map<string, Buffer>();
 
   /** @param out the output folder, absolute. */
   constructor(
@@ -93,11 +88,6 @@ export class OutputFolder {
     if (identityOf(this.out) !== identity) throw new FolderSwapped("The site was built again.");
   }
 
-  /** The bytes of a bundle of this or an earlier build. */
-  earlierBundle(path: string): Buffer | undefined {
-    return this.bundles.get(path);
-  }
-
   /** 500.html of the latest snapshot. */
   get failurePage(): Buffer | undefined {
     return this.latest?.failurePage;
@@ -116,7 +106,6 @@ export class OutputFolder {
       host,
       written: new Set([...(manifest ? [manifestName] : []), ...records.map(({ path }) => path)]),
     };
-    for (const path of bundles) this.remember(path, bytesIn(folder, path));
     const failurePage = bytesIn(folder, "500.html");
     return {
       identity,
@@ -130,18 +119,6 @@ export class OutputFolder {
       notes: [...headers.notes, ...redirects.notes, ...(upgradesRequests(headers.rules) ? [plainHttpNote] : [])],
       failurePage: failurePage && (pageWithoutUpgrade(failurePage) ?? failurePage),
     };
-  }
-
-  private remember(path: string, bytes: Buffer | undefined): void {
-    // The newest are last.
-    this.bundles.delete(path);
-    if (bytes) this.bundles.set(path, bytes);
-    let size = [...this.bundles.values()].reduce((sum, { length }) => sum + length, 0);
-    for (const [oldest, { length }] of this.bundles) {
-      if (size <= cacheSize) break;
-      this.bundles.delete(oldest);
-      size -= length;
-    }
   }
 }
 
@@ -227,7 +204,3 @@ export function fileIn({ root, host, written }: ServedFolder, path: string): Ser
 /** Whether a file system error means that there is no such file. */
 export const isMissing = (error: unknown): boolean =>
   ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "EINVAL"].includes((error as NodeJS.ErrnoException).code ?? "");
-
-/** Whether two stats describe the same file with the same bytes. */
-export const isSame = (a: Stats, b: Stats): boolean =>
-  a.dev === b.dev && a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs;

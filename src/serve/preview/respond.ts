@@ -14,7 +14,7 @@ import {
   retryWhileSwapped,
   type ServableFile,
 } from "./build-snapshot.ts";
-import { type Exchange, sendBundle, sendFile, sendRedirect, sendText } from "./send.ts";
+import { type Exchange, sendFile, sendRedirect, sendText } from "./send.ts";
 
 /** Sends the site's response to the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
 export const respond = (folder: OutputFolder, incoming: Incoming): Promise<void> =>
@@ -33,13 +33,11 @@ async function attempt(folder: OutputFolder, { request, response, onUpgradeRemov
     return;
   }
   const relative = { ...request, pathname: pathBelow(base, request.pathname) };
-  const route = routeOf(snapshot, (path) => folder.earlierBundle(path), relative);
+  const route = routeOf(snapshot, relative);
   const exchange = { snapshot, request: relative, response, onUpgradeRemoved };
   switch (route.kind) {
     case "file":
       return await sendFile(exchange, { ...route, expectCurrent });
-    case "bundle":
-      return await sendBundle(exchange, route.path, route.bytes);
     case "redirect":
       expectCurrent();
       sendRedirect(exchange, route);
@@ -61,18 +59,14 @@ const outside = "//";
 type Route =
   | { readonly kind: "redirect"; readonly status: number; readonly location: string }
   | { readonly kind: "file"; readonly status: number; readonly found: ServableFile }
-  /** A bundle of an earlier build. */
-  | { readonly kind: "bundle"; readonly path: string; readonly bytes: Buffer }
   | { readonly kind: "nothing" };
 
 function routeOf(
   snapshot: BuildSnapshot,
-  earlierBundle: (path: string) => Buffer | undefined,
   { pathname, search, incoming }: Pick<ServerRequest, "pathname" | "search" | "incoming">,
 ): Route {
   const { base, host, redirects } = snapshot;
   const served = lookUp(snapshot, pathname);
-  const bytes = served ? undefined : earlierBundle(pathname.slice(1));
   const moved = served && "redirect" in served ? served.redirect : undefined;
   const toCanonicalName = (location: string): Route => ({
     kind: "redirect",
@@ -82,7 +76,7 @@ function routeOf(
   if (moved !== undefined && host.cleanUrlsFirst) return toCanonicalName(moved);
   const spelled = host.redirectsAsSpelled && spelledPath(incoming.url ?? "/");
   const url = { pathname: spelled || base + pathname.slice(1), search };
-  const isFile = served !== undefined || bytes !== undefined;
+  const isFile = served !== undefined;
   const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
   // Servers refuse these paths before they try patterns.
   const isRefused = host.isSelfHosted && isSafe(pathname) && !isServable(pathname);
@@ -91,7 +85,6 @@ function routeOf(
     (isRefused ? undefined : applyRedirects(redirects, { ...url, isFile }));
   if (rule && "location" in rule) return { kind: "redirect", ...rule };
   if (rule) return rewritten(snapshot, rule);
-  if (bytes) return { kind: "bundle", path: pathname.slice(1), bytes };
   if (moved !== undefined) return toCanonicalName(moved);
   return served && !("redirect" in served)
     ? { kind: "file", status: 200, found: served }

@@ -1,13 +1,11 @@
-/**
- * A file of a snapshot -> a response: conditions and ranges (@fastify/send), content codings, the host's and
- * the site's headers. The file is opened and compared with the one that was looked up before a byte is sent.
- */
+/** A file of a snapshot -> a response: conditions and ranges (@fastify/send), content codings, the host's and the site's headers. */
 import { once } from "node:events";
-import { fstatSync, ReadStream } from "node:fs";
+import { ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { type SendResult, send } from "@fastify/send";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../../hosting/content-types.ts";
@@ -15,8 +13,7 @@ import { applyHeaders } from "../../hosting/headers-file.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
-import { type BuildSnapshot, FolderSwapped, fileIn, isMissing, isSame, type ServableFile } from "./build-snapshot.ts";
-import { compressor, negotiated } from "./content-encoding.ts";
+import { type BuildSnapshot, FolderSwapped, fileIn, isMissing, type ServableFile } from "./build-snapshot.ts";
 
 /** One request and the snapshot that answers it. */
 export interface Exchange {
@@ -27,54 +24,59 @@ export interface Exchange {
   readonly onUpgradeRemoved: () => void;
 }
 
-/**
- * Sends one whole file.
- * @param file status: 200, or 404 for the error page, which has no conditions or ranges; expectCurrent
- *   throws FolderSwapped when the snapshot is out of date.
- * @throws FolderSwapped, before a byte is sent, when the file is not the one that was found.
- */
-export async function sendFile(
-  exchange: Exchange,
-  file: { readonly found: ServableFile; readonly status: number; readonly expectCurrent: () => void },
-): Promise<void> {
+interface FileAnswer {
+  readonly found: ServableFile;
+  /** 200, or that of an error page, which has no conditions or ranges. */
+  readonly status: number;
+  /** Throws FolderSwapped when the snapshot is out of date. */
+  readonly expectCurrent: () => void;
+}
+
+/** Sends one file. @throws FolderSwapped, before a byte is sent. */
+export async function sendFile(exchange: Exchange, { found, status, expectCurrent }: FileAnswer): Promise<void> {
   const { snapshot, request, response } = exchange;
-  const { found, status, expectCurrent } = file;
-  const isPlain = status !== 200;
-  const range = isPlain ? undefined : rangeIn(request, found.stats.size);
   const changed = isSecure(request) ? undefined : changedPage(snapshot, found);
   if (changed) exchange.onUpgradeRemoved();
-  const compressed = (coding: Coding): ServableFile | undefined =>
-    coding === "identity" || changed ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
-  const isStored = (coding: Coding): boolean => compressed(coding) !== undefined;
-  // Ranges apply to the uncompressed file.
-  const coding = range === undefined ? codingFor(exchange, { ...found, size: found.stats.size, isStored }) : "identity";
-  if (!coding) return sendText(response, 406, noAcceptableCoding);
-  const stored = compressed(coding);
-  const result = await send(requestFor(request, isPlain, range), encodedPath(`/${(stored ?? found).real}`), {
+  const { coding, stored } = codingFor(exchange, found, changed !== undefined);
+  const isError = status !== 200;
+  const result = await send(requestFor(request, isError, changed), encodedPath(`/${(stored ?? found).real}`), {
     root: snapshot.root,
     index: false,
     dotfiles: "allow",
     contentType: false,
     cacheControl: false,
-    acceptRanges: !isPlain && coding === "identity",
-    etag: !isPlain,
-    lastModified: !isPlain,
+    acceptRanges: !isError && coding === "identity",
+    etag: !isError,
+    lastModified: !isError,
   });
   try {
-    const sent = await expectFile(result, stored ?? found);
+    await opened(result);
+    // The file that is open now is that of the snapshot, even if a build replaces the folder while it is sent.
     expectCurrent();
-    if (sent >= 400) return sendProblem(response, sent, result.headers);
-    await sendReply(exchange, {
-      status: isPlain ? status : sent,
-      headers: new Headers(result.headers),
-      body: changed ? Readable.from([partOf(changed, result.headers)]) : result.stream,
-      path: found.path,
-      coding,
-      isCoded: stored !== undefined,
-      isImmutable: snapshot.bundles.has(found.path),
-    });
+    const { statusCode, type, headers, stream } = result;
+    response.statusCode = isError ? status : statusCode;
+    // 412 and 416, with one line of text.
+    if (type === "error") setHeaders(request, response, new Headers(headers));
+    else setHeaders(request, response, headersOf(exchange, new Headers(headers), { path: found.path, coding, stored }));
+    // A file that is truncated while it is sent must not look complete.
+    response.strictContentLength = request.method === "GET" && response.hasHeader("Content-Length");
+    const body = changed && statusCode === 200 && request.method === "GET" ? Readable.from([changed]) : stream;
+    if (coding === "identity" || stored || type === "error") await pipeline(body, response);
+    else await pipeline(body, compressor(coding), response);
   } finally {
     result.stream.destroy();
+  }
+}
+
+/** Waits until the file is open. @throws FolderSwapped when it was removed. */
+async function opened({ type, statusCode, stream, metadata }: SendResult): Promise<void> {
+  try {
+    if (type === "error" && statusCode !== 412 && statusCode !== 416) throw metadata.error;
+    if (stream instanceof ReadStream) await once(stream, "open");
+  } catch (error) {
+    stream.on("error", () => {}).destroy();
+    const isGone = isMissing(error) || statusCode === 404;
+    throw isGone ? new FolderSwapped("The file was removed.") : error;
   }
 }
 
@@ -86,21 +88,6 @@ function changedPage({ root }: BuildSnapshot, { path, real }: ServableFile): Buf
   } catch (error) {
     throw isMissing(error) ? new FolderSwapped("The file was removed.") : error;
   }
-}
-
-/** The part of a file that a response has. */
-function partOf(bytes: Buffer, headers: SendResult["headers"]): Buffer {
-  const [, first, last] = /^bytes (\d+)-(\d+)/.exec(headers["Content-Range"] ?? "") ?? [];
-  return last === undefined ? bytes : bytes.subarray(Number(first), Number(last) + 1);
-}
-
-/** Sends a bundle of an earlier build to a page that still needs it. */
-export async function sendBundle(exchange: Exchange, path: string, bytes: Buffer): Promise<void> {
-  const coding = codingFor(exchange, { path, size: bytes.length, isStored: () => false });
-  if (!coding) return sendText(exchange.response, 406, noAcceptableCoding);
-  const headers = new Headers({ "Content-Length": String(bytes.length) });
-  const body = Readable.from([bytes]);
-  await sendReply(exchange, { status: 200, headers, body, path, coding, isCoded: false, isImmutable: true });
 }
 
 /** Sends a redirect. It is not cached, or a browser would remember a permanent one for this address. */
@@ -124,30 +111,30 @@ export function sendText(response: ServerResponse, status: number, line: string)
   response.end(`${line}\n`);
 }
 
-const noAcceptableCoding = "This file is not available in any content coding that the client accepts.";
-
-function sendProblem(response: ServerResponse, status: number, headers: Readonly<Record<string, string>>): void {
-  const range = headers["Content-Range"];
-  if (range !== undefined) response.setHeader("Content-Range", range);
-  const message =
-    status === 416
-      ? "The requested range is not within the file."
-      : "The file does not match the conditions of the request.";
-  sendText(response, status, message);
-}
-
-/** The content coding to send; undefined when the client accepts none that is available. @param file isStored: whether a compressed copy exists. */
+/** The content coding to send, and the compressed copy that has it. Ranges apply to the uncompressed file. */
 function codingFor(
-  { snapshot: { host }, request }: Exchange,
-  { path, size, isStored }: { path: string; size: number; isStored: (coding: Coding) => boolean },
-): Coding | undefined {
-  const { codings, storedBrotliOnly, minCompressed = 0 } = host;
-  const isMade = (coding: Coding): boolean =>
-    coding === "identity" || (size >= minCompressed && !(coding === "br" && storedBrotliOnly));
-  const offered = codings.filter((coding) => isMade(coding) || isStored(coding));
-  const accepted = request.incoming.headers["accept-encoding"];
-  return negotiated(accepted, isCompressible(contentTypeOf(path)) ? offered : ["identity"]);
+  { snapshot, request }: Exchange,
+  found: ServableFile,
+  isChanged: boolean,
+): { readonly coding: Coding; readonly stored?: ServableFile | undefined } {
+  const { codings, storedBrotliOnly, minCompressed = 0 } = snapshot.host;
+  const { range, "accept-encoding": accepted = "" } = request.incoming.headers;
+  if (range !== undefined || !isCompressible(contentTypeOf(found.path))) return { coding: "identity" };
+  for (const coding of codings) {
+    if (coding === "identity" || !new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted))
+      continue;
+    const stored = isChanged ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
+    if (stored || (found.stats.size >= minCompressed && !(coding === "br" && storedBrotliOnly)))
+      return { coding, stored };
+  }
+  return { coding: "identity" };
 }
+
+/** The level that hosts use to compress on the fly. */
+const compressor = (coding: Exclude<Coding, "identity">): Transform =>
+  coding === "br"
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : createGzip({ level: 6 });
 
 /** The compressed copy, unless it is older than the file and so belongs to another build. */
 function compressedBeside(
@@ -159,79 +146,46 @@ function compressedBeside(
   return compressed && compressed.stats.mtimeMs >= stats.mtimeMs ? compressed : undefined;
 }
 
-/**
- * The Range header to apply. It is ignored if invalid, and for HEAD (RFC 9110, 14.2). A suffix
- * longer than the file means all of it (14.1.2); in an empty file no suffix is satisfiable.
- */
-function rangeIn({ method, incoming }: ServerRequest, size: number): string | undefined {
-  const { range = "" } = incoming.headers;
-  if (method !== "GET" || !/^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/.test(range)) return undefined;
-  const within = range.replace(/(?<!\d)-(\d+)/g, (suffix, length) => (Number(length) > size ? "0-" : suffix));
-  return size === 0 && within !== range ? undefined : within;
-}
-
-/** The request for `send`, with only the conditions that apply. */
-function requestFor({ incoming }: ServerRequest, isPlain: boolean, range: string | undefined): IncomingMessage {
-  const { range: _, ...others } = incoming.headers;
-  const headers = isPlain ? {} : { ...others, ...(range !== undefined && { range }) };
+/** The request for `send`, with only the conditions that apply. Ranges are for GET (RFC 9110, 14.2). */
+function requestFor(
+  { method, incoming }: ServerRequest,
+  isError: boolean,
+  changed: Buffer | undefined,
+): IncomingMessage {
+  const { range, ...others } = incoming.headers;
+  const hasRange = range !== undefined && method === "GET" && !changed;
+  const headers = isError ? {} : { ...others, ...(hasRange && { range }) };
   return Object.create(incoming, { headers: { value: headers } }) as IncomingMessage;
 }
 
-/** The response's status, once the file that was found is open. @throws FolderSwapped when it is another file. */
-async function expectFile(result: SendResult, { stats }: ServableFile): Promise<number> {
-  if (result.type === "error" && (result.statusCode === 412 || result.statusCode === 416)) return result.statusCode;
-  if (result.type === "error" && result.statusCode !== 404) throw result.metadata.error;
-  try {
-    if (result.type !== "file" || !isSame(result.metadata.stat, stats))
-      throw new FolderSwapped("The file was replaced.");
-    if (!(result.stream instanceof ReadStream)) return result.statusCode;
-    const [descriptor] = (await once(result.stream, "open")) as [number];
-    if (!isSame(fstatSync(descriptor), stats)) throw new FolderSwapped("The file was replaced.");
-  } catch (error) {
-    // Nobody reads it, and it may still fail to open.
-    result.stream.on("error", () => {}).destroy();
-    throw isMissing(error) ? new FolderSwapped("The file was removed.") : error;
-  }
-  return result.statusCode;
-}
-
-interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: Readable;
+interface Body {
   /** The path of the file, compressed or not. */
   readonly path: string;
   readonly coding: Coding;
-  /** The body has that coding already. */
-  readonly isCoded: boolean;
-  /** The file name contains a hash of the bytes. */
-  readonly isImmutable: boolean;
+  /** The compressed copy. */
+  readonly stored: ServableFile | undefined;
 }
 
-/** Rejects when the client disconnects or the file cannot be read to its end. */
-async function sendReply({ snapshot, request, response }: Exchange, reply: Reply): Promise<void> {
-  const { status, headers, body, coding, isCoded } = reply;
-  const type = contentTypeOf(reply.path);
-  const { host, base } = snapshot;
-  const hasBody = request.method === "GET" && status !== 304;
-  if (status !== 304) {
+function headersOf(
+  { snapshot, request, response }: Exchange,
+  headers: Headers,
+  { path, coding, stored }: Body,
+): Headers {
+  const { statusCode } = response;
+  const type = contentTypeOf(path);
+  const { host, base, bundles } = snapshot;
+  if (statusCode !== 304) {
     headers.set("Content-Type", host.contentType?.(type) ?? type);
     if (coding !== "identity") headers.set("Content-Encoding", coding);
-    if (coding !== "identity" && !isCoded) headers.delete("Content-Length");
+    if (coding !== "identity" && !stored) headers.delete("Content-Length");
   }
-  const isKept = reply.isImmutable && host.cachesBundles;
+  const isKept = bundles.has(path) && host.cachesBundles;
   headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.cacheControl);
-  const pathname = status === 404 && host.isSelfHosted ? "/404.html" : request.pathname;
+  const pathname = statusCode === 404 && host.isSelfHosted ? "/404.html" : request.pathname;
   applyHeaders(snapshot.headers, base + pathname.slice(1), headers);
-  if (status === 404 && host.cacheControlOf404) headers.set("Cache-Control", host.cacheControlOf404);
+  if (statusCode === 404 && host.cacheControlOf404) headers.set("Cache-Control", host.cacheControlOf404);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
-  setHeaders(request, response, headers);
-  // A file that is truncated while it is sent must not look complete.
-  response.strictContentLength = hasBody && headers.has("Content-Length");
-  response.writeHead(status);
-  if (!hasBody) response.end();
-  else if (coding === "identity" || isCoded) await pipeline(body, response);
-  else await pipeline(body, compressor(coding), response);
+  return headers;
 }
 
 /** A proxy in front of the preview speaks HTTPS with the browser. */

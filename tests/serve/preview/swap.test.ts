@@ -95,25 +95,6 @@ test("a file that exists in only one build gets 200 or 404, never an error", asy
   }
 });
 
-test("a page of the previous build still gets its stylesheet, and a new page its own", async () => {
-  const out = published();
-  swap(out, "A");
-  const { get } = await previewOf(out);
-  expect((await get("/")).headers["x-build"]).toBe("A");
-  swap(out, "B");
-  const old = await get("/assets/main-A.css", { "Accept-Encoding": "gzip" });
-  expect(old).toMatchObject({ status: 200, text: "/* A */" });
-  expect(old.headers).toMatchObject({
-    "cache-control": "public, max-age=31536000, immutable",
-    "content-type": "text/css; charset=utf-8",
-    "content-encoding": "gzip",
-    "x-build": "B",
-  });
-  expect((await get("/assets/main-B.css")).text).toBe("/* B */");
-  expect((await get("/assets/main-C.css")).status).toBe(404);
-  expect((await get("/only")).status).toBe(404);
-});
-
 test("a request waits while the folder is missing", async () => {
   const out = published();
   const { get } = await previewOf(out);

@@ -1,0 +1,233 @@
+/**
+ * A site being edited, in memory: content, templates and bundles as they are now, and the snapshot that is derived from
+ * them. An edit runs the affected stages of a build; after an error the last good snapshot is kept. machine.ts
+ * calls it for one edit at a time.
+ */
+
+import type { Asset } from "../../api/index.ts";
+import type { Draft, Selection } from "../../content/drafts.ts";
+import { locate } from "../../content/locate.ts";
+import { staticTexts } from "../../content/read.ts";
+import { problemsOfSiteFolder } from "../../content/site-folder.ts";
+import { type Diagnostic, type Finding, Report, severityOf } from "../../diagnostics/diagnostic.ts";
+import { BundledAssets } from "../../output/finish/styles/assets.ts";
+import type { Bundles } from "../../output/output-file.ts";
+import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
+import { exceptionsIn } from "../../pipeline/site.ts";
+import type { ContentChange } from "../../program/content/collection.ts";
+import { type TemplatesByPage, templatesByPage } from "../../render/page-templates.ts";
+import type { Limits, Program } from "../../render/program.ts";
+import { LiveContent } from "./content.ts";
+import { indexOutputs } from "./output-index.ts";
+import { type PageView, Snapshot, targetsOf } from "./snapshot.ts";
+import type { Edit } from "./state.ts";
+import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts";
+
+export class LiveSite {
+  /** Undefined until the site could be listed for the first time. */
+  snapshot: Snapshot | undefined;
+  /** Entries that are drafts, shown or not. */
+  drafts: readonly Draft[] = [];
+  readonly templates: LiveTemplates;
+  private readonly content: LiveContent;
+  private running: RunningSite | undefined;
+  private isStarted = false;
+  /** By index of the page: the templates that render it. Determined only while the templates have an error. */
+  private templatesByPage: TemplatesByPage = [];
+  /** Content files that do not pass their schema. */
+  private invalidFiles: readonly string[] = [];
+  private listingFindings: readonly Finding[] = [];
+  /** The site's folder is incomplete: then nothing else is reported. */
+  private folderProblem: Finding | undefined;
+
+  constructor(
+    readonly root: string,
+    limits: Limits,
+    private readonly selection: Selection = { drafts: true },
+  ) {
+    this.content = new LiveContent(root);
+    this.templates = new LiveTemplates(root, limits);
+  }
+
+  /** All current findings, except those of single pages. */
+  get findings(): readonly Finding[] {
+    if (this.folderProblem) return [this.folderProblem];
+    const { content, templates, listingFindings, snapshot } = this;
+    const found = [content.findings, templates.findings, templates.assets.findings, listingFindings];
+    return [...found, snapshot?.findings ?? []].flat();
+  }
+
+  /** True if rendering a page crashed the site's thread. */
+  get isLost(): boolean {
+    return this.running?.program.lostPage !== undefined;
+  }
+
+  /** The bundled stylesheets, by their source. */
+  get styles(): Readonly<Record<string, Asset>> {
+    const assets = Object.entries(this.templates.assets.current.assets ?? {});
+    return Object.fromEntries(assets.filter(([, { url }]) => url.endsWith(".css")));
+  }
+
+  /** The errors that prevent a page from being shown: without those that the current baseline accepts. */
+  errorsIn(findings: readonly Finding[]): Diagnostic[] {
+    const errors = this.locate(findings.filter((finding) => severityOf(finding) === "error"));
+    if (errors.length === 0) return errors;
+    const baseline = readBaseline(this.root, new Report());
+    return errors.filter((error) => !acceptsOnPage(baseline, error));
+  }
+
+  /** Findings with their positions. */
+  locate(findings: readonly Finding[]): Diagnostic[] {
+    const { documents, unread } = this.content;
+    return locate(findings, this.root, [...documents.keys(), ...unread, ...(this.running?.program.templates ?? [])]);
+  }
+
+  /**
+   * Whether a finding from outside a page's own rendering affects it: in content that it uses, in a bundle that it
+   * loads, in its templates. One without a file affects every page.
+   */
+  affects({ file }: Finding, { html = "", sources, inlined = [] }: PageView, page: number): boolean {
+    if (file === undefined) return true;
+    if (file.startsWith("content/")) return sources.includes(file);
+    const bundles = this.snapshot?.state.bundles.files.filter((bundle) => bundle.sources.includes(file)) ?? [];
+    if (bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`))) return true;
+    const used = this.templatesByPage[page];
+    // It may be part of a script or style, and not a template.
+    if (bundles.length > 0 || !used) return used?.has(file) ?? bundles.length === 0;
+    // Other pages are unchanged, except after an edit that affects all, such as one of templates/content.ts.
+    const templates = this.running?.program.templates ?? [];
+    const edited = [...this.templates.edited].filter((each) => templates.includes(each));
+    const causes = edited.length > 0 ? edited : [file];
+    return causes.some((cause) => used.has(cause) || !this.templatesByPage.some((of) => of?.has(cause)));
+  }
+
+  /**
+   * Applies changes of scripts and styles before `apply` does, if templates have to run again only because they
+   * read files themselves: browsers get the styles first. False for other changes.
+   */
+  async applyStyles({ changed }: Edit): Promise<boolean> {
+    const { running, templates } = this;
+    if (!running || changed === "all" || changed.length === 0 || changed.some(isContent)) return false;
+    if (!templates.affectsAssetsFirst(changed, running)) return false;
+    await templates.assets.update(running.program);
+    this.takeSnapshot(false);
+    return true;
+  }
+
+  /** Applies an edit. Without changes it replaces a lost thread, and keeps the rendered pages and the failure of the page that lost it. */
+  async apply({ changed }: Edit): Promise<void> {
+    const wasIncomplete = this.folderProblem !== undefined;
+    [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it, and plinth dev continues.");
+    if (this.folderProblem) return;
+    if (changed === "all" || wasIncomplete) await this.readAll();
+    else await this.update(changed);
+    await this.findTemplatesOfPages();
+    this.takeSnapshot(changed.length === 0);
+  }
+
+  /** Ends the site's threads. */
+  async end(): Promise<void> {
+    await Promise.all([this.running?.program.end(), this.templates.end()]);
+  }
+
+  private async readAll(): Promise<void> {
+    const reading = this.content.readAll();
+    const changed = this.isStarted ? "all" : [];
+    this.isStarted = true;
+    if (!(await this.reload(changed, reading))) await this.relist(await reading);
+  }
+
+  private async update(paths: readonly string[]): Promise<void> {
+    const inContent = paths.filter(isContent);
+    const inTemplates = paths.filter((path) => !isContent(path));
+    const changed = inTemplates.every((path) => /^templates(\/|$)/.test(path)) ? inTemplates : "all";
+    const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
+    const isAffected = changed.length > 0 || !this.running || this.running.program.failure !== undefined;
+    if (isAffected && (await this.reload(changed))) return;
+    if (change) await this.relist(change);
+  }
+
+  /**
+   * Bundles changed templates and runs them. False if the running program is kept.
+   * @param changed files of templates/. @param reading resolves when the content is read, if it is not yet.
+   */
+  private async reload(changed: readonly string[] | "all", reading?: Promise<unknown>): Promise<boolean> {
+    const { running, templates } = this;
+    const collect = (program: Program) => this.collect(program, this.content.all);
+    const loaded = await templates.reload({ changed, running, reading, collect });
+    if (!loaded) return false;
+    this.running = loaded;
+    this.adopt(loaded.collected);
+    return true;
+  }
+
+  /** Lists the pages again in the running program, after an edit of content. */
+  private async relist(change: ContentChange): Promise<void> {
+    if (!this.running) return;
+    const { program, site: last } = this.running;
+    const collected = await this.collect(program, change);
+    if (!collected) {
+      this.listingFindings = program.failure ? [program.failure] : [];
+      return;
+    }
+    const { site = last } = collected.listing;
+    this.running = { program, site: site === "unchanged" ? last : site };
+    this.adopt(collected);
+  }
+
+  private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
+    const { selection, content } = this;
+    const listing = await content.send(program, change, selection);
+    return listing && { listing, exceptions: exceptionsIn(listing, program, content.unread) };
+  }
+
+  private adopt({ listing, exceptions }: Collected): void {
+    this.invalidFiles = listing.broken;
+    this.drafts = listing.drafts;
+    this.listingFindings = [...listing.findings, ...exceptions];
+  }
+
+  private async findTemplatesOfPages(): Promise<void> {
+    const { running, templates } = this;
+    const affectsSomePages = templates.findings.length > 0 && !templates.throwsListing;
+    if (!affectsSomePages) this.templatesByPage = [];
+    if (!running || running.program.failure || !affectsSomePages) return;
+    const components = await running.program.call("components", undefined);
+    this.templatesByPage = components ? templatesByPage(running.program.bundled, components) : [];
+  }
+
+  private takeSnapshot(keepsPages: boolean): void {
+    const { root, running, content, invalidFiles, selection, snapshot: last } = this;
+    if (!running) return;
+    const { program, site } = running;
+    const { statics, pictures } = content;
+    const bundles = this.templates.assets.current;
+    const broken = [...invalidFiles, ...content.unread];
+    const leftOut = selection.drafts ? [] : this.drafts;
+    const derived = {
+      assets: this.assetsOf(bundles, site.origin),
+      targets: this.targetsOf(site),
+      index: this.indexOf(site, bundles, statics, pictures),
+    };
+    const state = { root, program, site, bundles, statics, pictures, broken, leftOut, ...derived };
+    this.snapshot = new Snapshot(state, last, keepsPages);
+  }
+
+  // Most edits do not change these, and a site may have many pages.
+  private readonly assetsOf = cached(
+    (bundles: Bundles, origin: string) => new BundledAssets(bundles, origin, "/", staticTexts(this.root)),
+  );
+  private readonly targetsOf = cached(targetsOf);
+  private readonly indexOf = cached(indexOutputs);
+}
+
+/** Keeps the last result while the arguments are the same. */
+function cached<Arguments extends unknown[], Result>(make: (...from: Arguments) => Result) {
+  let last: { readonly from: Arguments; readonly result: Result } | undefined;
+  return (...from: Arguments): Result => {
+    if (!last || from.some((each, index) => each !== last?.from[index])) last = { from, result: make(...from) };
+    return last.result;
+  };
+}
+
+const isContent = (path: string): boolean => path === "content" || path.startsWith("content/");

@@ -1,0 +1,307 @@
+/** The order of edits, pages, errors and announcements in `plinth dev`: tables of events, and the effects of each. */
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
+import { transition } from "../../../src/serve/dev/machine.ts";
+import { type Effect, type Happened, initial, type Key } from "../../../src/serve/dev/state.ts";
+
+/** An event, while files are still changing if `isSettled` is false. */
+type Row = readonly [event: Happened & { readonly isSettled?: boolean }, ...effects: string[]];
+
+const edit = (...paths: string[]): Happened => ({ type: "changed", edit: { changed: paths, paths } });
+const readAll: Happened = { type: "changed", edit: { changed: "all", paths: [] } };
+const applied = (...openUrls: string[]) =>
+  ({ type: "applied", onlyStyles: false, openUrls, hasErrors: false }) as const;
+const stylesApplied = (...openUrls: string[]) => ({ ...applied(...openUrls), onlyStyles: true }) as const;
+const broken = (...openUrls: string[]) => ({ ...applied(...openUrls), hasErrors: true }) as const;
+const request = (key: number, url: string): Happened => ({ type: "requested", key, url });
+const page = { status: 200, path: "a.html", body: "" };
+const rendered = (key: Key, version: number) =>
+  ({ type: "rendered", key, version, answer: page, isLost: false }) as const;
+const lost = (key: Key, version: number) => ({ ...rendered(key, version), isLost: true }) as const;
+/** A page with an error. */
+const failed = (key: Key, version: number, message = "e") => {
+  const error: Diagnostic = { code: "template/error", severity: "error", message };
+  return { ...rendered(key, version), answer: { ...page, errors: [error] } } as const;
+};
+const settled: Happened = { type: "settled" };
+const checked = (hasErrors: boolean): Happened => ({ type: "checked", hasErrors });
+const unsettled = (event: Happened) => ({ ...event, isSettled: false });
+
+/** An effect in words. That a check is stopped is left out, as every change does it. */
+function inWords(effect: Effect): string[] {
+  switch (effect.type) {
+    case "apply": {
+      const { changed } = effect.edit;
+      return [`apply ${[changed].flat().join(" ") || "nothing"}${effect.afterStyles ? " after styles" : ""}`];
+    }
+    case "render":
+      return [`render ${effect.key} at ${effect.version}`];
+    case "send":
+      return [`send ${effect.key}${effect.answer.errors ? " with errors" : ""}`];
+    case "announce":
+      return [["announce", ...effect.paths, ...effect.errors.map(({ message }) => `(${message})`)].join(" ")];
+    case "stop check":
+      return [];
+    default:
+      return [effect.type];
+  }
+}
+
+/** The effects of events, one after the other; the time of an event is its index. */
+function effectsIn(events: readonly Row[0][]): readonly (readonly Effect[])[] {
+  let state = initial;
+  return events.map(({ isSettled = true, ...event }, now) => {
+    const result = transition(state, { ...(event as Happened), isSettled, now });
+    state = result.state;
+    return result.effects;
+  });
+}
+
+const effectsOf = (events: readonly Row[0][]): string[][] => effectsIn(events).map((each) => each.flatMap(inWords));
+
+const start: readonly Row[] = [
+  [readAll, "apply all"],
+  [applied(), "announce", "check"],
+];
+
+const orders: Record<string, Record<string, readonly Row[]>> = {
+  "the start": {
+    "a request waits for the site": [
+      [readAll, "apply all"],
+      [request(1, "/")],
+      [applied(), "render 1 at 1", "announce", "check"],
+      [rendered(1, 1), "send 1"],
+    ],
+    "a request while nothing valid exists gets the errors, and the page when they are fixed": [
+      [readAll, "apply all"],
+      [broken(), "announce", "check"],
+      [request(1, "/"), "render 1 at 1"],
+      [failed(1, 1), "send 1 with errors", "announce (e)"],
+      [edit("templates/site.tsx"), "apply templates/site.tsx"],
+      [applied(), "render / at 2"],
+      [rendered("/", 2), "send /", "announce templates/site.tsx", "check"],
+    ],
+  },
+  "an edit": {
+    "is announced when the open pages are updated": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [applied("/", "/a"), "render / at 2", "render /a at 2"],
+      [rendered("/a", 2), "send /a"],
+      [rendered("/", 2), "send /", "announce a.md", "check"],
+    ],
+    "makes a late render outdated": [
+      ...start,
+      [request(1, "/"), "render 1 at 1"],
+      [edit("a.md"), "apply a.md"],
+      [rendered(1, 1)],
+      [applied(), "render 1 at 2", "announce a.md", "check"],
+      [rendered(1, 1)],
+      [rendered(1, 2), "send 1"],
+    ],
+    "and two more that follow while the thread lists the pages: these are applied at once": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [edit("b.md")],
+      [edit("c.md", "a.md")],
+      [request(1, "/")],
+      [applied("/"), "apply b.md c.md a.md"],
+      [applied("/"), "render 1 at 3", "render / at 3"],
+      [rendered("/", 3), "send /", "announce a.md b.md c.md", "check"],
+      [rendered(1, 3), "send 1"],
+    ],
+    "while open pages are updated: only their newest state is sent": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [applied("/"), "render / at 2"],
+      [edit("b.md"), "apply b.md"],
+      [rendered("/", 2)],
+      [applied("/"), "render / at 3"],
+      [rendered("/", 3), "send /", "announce a.md b.md", "check"],
+    ],
+    "of one file among everything": [
+      ...start,
+      [readAll, "apply all"],
+      [edit("a.md")],
+      [readAll],
+      [applied(), "apply all"],
+      [applied(), "announce a.md", "check"],
+    ],
+  },
+  "an error": {
+    "of a half-written file is never shown": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [unsettled(broken("/a")), "render /a at 2"],
+      [unsettled(failed("/a", 2)), "await files"],
+      [request(1, "/a"), "render 1 at 2"],
+      [unsettled(failed(1, 2))],
+      [unsettled(edit("a.md")), "apply a.md"],
+      [settled],
+      [applied("/a"), "render /a at 3", "render 1 at 3"],
+      [rendered("/a", 3), "send /a", "announce a.md", "check"],
+      [rendered(1, 3), "send 1"],
+    ],
+    "of a file that stays broken is shown and announced when files are settled": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [unsettled(broken("/a")), "render /a at 2"],
+      [unsettled(failed("/a", 2)), "await files"],
+      [settled, "send /a with errors", "announce a.md (e)", "check"],
+      [edit("a.md"), "apply a.md"],
+      [unsettled(broken("/a")), "render /a at 3"],
+      [unsettled(failed("/a", 3)), "await files"],
+    ],
+    "from before an edit is not sent when files are settled after it": [
+      ...start,
+      [request(1, "/a"), "render 1 at 1"],
+      [unsettled(failed(1, 1)), "await files"],
+      [unsettled(edit("a.md")), "apply a.md"],
+      [unsettled(applied()), "render 1 at 2", "announce a.md", "check"],
+      [settled],
+      [rendered(1, 2), "send 1"],
+    ],
+    "of files that change all the time is shown after a while": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [unsettled(broken()), "await files"],
+      [unsettled(settled), "announce a.md", "check"],
+    ],
+    "of one open page does not delay the others": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [unsettled(applied("/", "/a")), "render / at 2", "render /a at 2"],
+      [unsettled(failed("/a", 2)), "await files"],
+      [unsettled(rendered("/", 2)), "send /"],
+      [settled, "send /a with errors", "announce a.md (e)", "check"],
+    ],
+    "of the site alone is announced when files are settled": [
+      ...start,
+      [edit("a.md"), "apply a.md"],
+      [unsettled(broken()), "await files"],
+      [settled, "announce a.md", "check"],
+    ],
+    "of a template that breaks and heals: the page is visited again, and no longer once it is valid": [
+      ...start,
+      [edit("a.tsx"), "apply a.tsx"],
+      [broken("/"), "render / at 2"],
+      [failed("/", 2), "send / with errors", "announce a.tsx (e)", "check"],
+      [edit("a.tsx"), "apply a.tsx"],
+      [applied(), "render / at 3"],
+      [rendered("/", 3), "send /", "announce a.tsx", "check"],
+      [edit("a.tsx"), "apply a.tsx"],
+      [applied(), "announce a.tsx", "check"],
+    ],
+    "that a browser is shown between edits is announced once, and again if it changes": [
+      ...start,
+      [request(1, "/a"), "render 1 at 1"],
+      [failed(1, 1), "send 1 with errors", "announce (e)"],
+      [request(2, "/a"), "render 2 at 1"],
+      [failed(2, 1), "send 2 with errors"],
+      [request(3, "/b"), "render 3 at 1"],
+      [failed(3, 1, "other"), "send 3 with errors", "announce (e) (other)"],
+    ],
+    "that a check of the whole site does not find: everything is read again, once": [
+      ...start,
+      [request(1, "/a"), "render 1 at 1"],
+      [failed(1, 1), "send 1 with errors", "announce (e)"],
+      [checked(true)],
+      [checked(false), "apply all"],
+      [applied(), "render /a at 2"],
+      [failed("/a", 2), "send /a with errors", "announce (e)", "check"],
+      [checked(false)],
+      [edit("a.md"), "apply a.md"],
+      [checked(false)],
+      [applied(), "render /a at 3"],
+      [failed("/a", 3), "send /a with errors", "announce a.md (e)", "check"],
+      [checked(false), "apply all"],
+    ],
+    "none, and a check finds none": [...start, [checked(false)]],
+  },
+  "a lost thread": {
+    "is replaced without an announcement, and what waited for it is rendered again": [
+      ...start,
+      [request(1, "/a"), "render 1 at 1"],
+      [request(2, "/b"), "render 2 at 1"],
+      [lost(1, 1), "apply nothing"],
+      [lost(2, 1)],
+      [applied(), "render 1 at 2", "render 2 at 2"],
+      [rendered(2, 2), "send 2"],
+      [failed(1, 2), "send 1 with errors", "announce (e)"],
+    ],
+    "is replaced by an edit that follows": [
+      ...start,
+      [request(1, "/a"), "render 1 at 1"],
+      [edit("a.tsx"), "apply a.tsx"],
+      [lost(1, 1)],
+      [applied(), "render 1 at 2", "announce a.tsx", "check"],
+      [rendered(1, 2), "send 1"],
+    ],
+    "four times by one file: its error is sent": [
+      ...start,
+      [request(1, "/feed.xml"), "render 1 at 1"],
+      ...[1, 2, 3].flatMap((version): Row[] => [
+        [lost(1, version), "apply nothing"],
+        [applied(), `render 1 at ${version + 1}`],
+      ]),
+      [{ ...failed(1, 4), isLost: true }, "send 1 with errors", "announce (e)"],
+    ],
+  },
+  styles: {
+    "are shown before templates that read them run again": [
+      ...start,
+      [edit("a.css"), "apply a.css"],
+      [stylesApplied("/"), "render / at 2"],
+      [rendered("/", 2), "send /", "announce a.css", "apply a.css after styles"],
+      [applied("/"), "render / at 3"],
+      [rendered("/", 3), "send /", "announce", "check"],
+    ],
+    "without an open page do not delay the templates": [
+      ...start,
+      [edit("a.css"), "apply a.css"],
+      [stylesApplied(), "announce a.css", "apply a.css after styles"],
+      [applied(), "announce", "check"],
+    ],
+    "with an error: it is shown when the templates have run, as part of the same edit": [
+      ...start,
+      [edit("a.css"), "apply a.css"],
+      [{ ...stylesApplied("/"), hasErrors: true }, "render / at 2"],
+      [failed("/", 2), "apply a.css after styles"],
+      [broken("/"), "render / at 3"],
+      [failed("/", 3), "send / with errors", "announce a.css (e)", "check"],
+    ],
+    "and an edit and a lost thread in the meantime": [
+      ...start,
+      [edit("a.css"), "apply a.css"],
+      [stylesApplied("/"), "render / at 2"],
+      [edit("a.md")],
+      [request(1, "/a"), "render 1 at 2"],
+      [rendered(1, 2), "send 1"],
+      [lost("/", 2), "apply a.css a.md after styles"],
+      [applied("/"), "render / at 3"],
+      [rendered("/", 3), "send /", "announce a.css a.md", "check"],
+    ],
+  },
+};
+
+describe.each(Object.entries(orders))("%s", (_, rows) => {
+  test.each(Object.entries(rows))("%s", (_, events) => {
+    expect(effectsOf(events.map(([event]) => event))).toEqual(events.map(([, ...effects]) => effects));
+  });
+});
+
+test("the errors of at most 50 URLs are kept", () => {
+  const visits = Array.from({ length: 60 }, (_, key): Row[0][] => [request(key, `/${key}`), failed(key, 1)]).flat();
+  const events = [...start.map(([event]) => event), ...visits, edit("a.md"), applied()];
+  expect(effectsOf(events).at(-1)).toEqual(Array.from({ length: 50 }, (_, index) => `render /${index + 10} at 2`));
+});
+
+test("the time of several edits begins with the first", () => {
+  const events = [...start.map(([event]) => event), edit("a.md"), edit("b.md"), edit("c.md"), applied(), applied()];
+  expect(effectsIn(events).at(-1)).toMatchObject([{ type: "announce", since: 2 }, { type: "check" }]);
+});
+
+test("a transition leaves the previous state as it was", () => {
+  const { state } = transition(initial, { ...request(1, "/"), now: 0, isSettled: true });
+  expect([initial.requests.size, state.requests.size]).toEqual([0, 1]);
+});
