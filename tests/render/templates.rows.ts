@@ -141,7 +141,7 @@ export const templates = {
           [
             `a Markdown plugin without a result: ${name} = ${code}`,
             site(["content,\n", `content,\n  markdown: { use: (md: any) => void (md.${name} = ${code}) },\n`]),
-            `templates/page.tsx:20:83 error template/error: A Markdown plugin returned ${result} instead of HTML, in its ${name}, in Markdown of the package "plinth". Rendering /posts/first.`,
+            `templates/page.tsx:20:83 error template/error: A Markdown plugin returned ${result} instead of HTML, in its ${name}. Rendering /posts/first.`,
           ] as const,
       ),
       [
