@@ -240,7 +240,7 @@ export const options = {
         ([prop, message]): ErrorRow => [
           prop,
           template(["text={post.body}", prop]),
-          `templates/page.tsx:20:83 error template/error: ${message}. Rendering /posts/first.`,
+          `templates/page.tsx:20:83 error template/error: ${message}, in Markdown of the package "plinth". Rendering /posts/first.`,
         ],
       ),
       ...ofElements.map(
