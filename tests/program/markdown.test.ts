@@ -1,18 +1,12 @@
 /** Markdown and dates: input -> output. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { setCurrentSite } from "../../src/api/current-site.ts";
 import { longDate } from "../../src/api/date.ts";
 import { formatDate } from "../../src/api/format-date.ts";
 import { headingsOf, toHtml } from "../../src/api/markdown.tsx";
 import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
-import { Collection } from "../../src/program/content/collection.ts";
-import { SiteMarkdown } from "../../src/program/markdown/site-markdown.ts";
+import { runSite } from "../support/current-site.ts";
 
-function runSite(options: MarkdownOptions): void {
-  const markdown = new SiteMarkdown(options, new Collection({}, undefined), {}, () => undefined);
-  setCurrentSite({ markdown, pictures: markdown.pictures, today: undefined, isContentValid: true });
-}
-beforeEach(() => runSite({}));
+beforeEach(() => runSite());
 
 describe("Markdown", () => {
   test.each([

@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ContactForm } from "../../templates/components/contact-form.tsx";
 import { CopyEmail, CopyRow } from "../../templates/components/copy-email.tsx";
 import { ToastRegion } from "../../templates/components/toast-region.tsx";
+import { runSite } from "./current-site.ts";
+
+runSite();
 
 export const email = "hello@meadowlark.example";
 

@@ -1,0 +1,11 @@
+/** A site without content, for tests that call functions or components of "plinth" outside of a build. */
+import { setCurrentSite } from "../../src/api/current-site.ts";
+import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
+import { Collection } from "../../src/program/content/collection.ts";
+import { SiteMarkdown } from "../../src/program/markdown/site-markdown.ts";
+
+/** Makes it the current site. @param options of its Markdown. */
+export function runSite(options: MarkdownOptions = {}): void {
+  const markdown = new SiteMarkdown(options, new Collection({}, undefined), {}, () => undefined);
+  setCurrentSite({ markdown, pictures: markdown.pictures, today: undefined, isContentValid: true });
+}
