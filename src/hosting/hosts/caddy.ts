@@ -7,7 +7,7 @@ import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { isPatternPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
-import { binaryTypes, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
+import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import {
   baseOfOrigin,
@@ -86,7 +86,7 @@ ${indented(indented(fileServer))}
 }
 
 const typesOf = (paths: readonly string[]): string =>
-  [...textTypes, ...binaryTypes, ...rareTypesOf(paths).map(([type, extension]) => [type, [extension]] as const)]
+  configuredTypes(paths)
     .map(([type, extensions]) => {
       const whole = contentTypeOf(`a.${extensions[0]}`);
       return `~(?i)\\.(?:${extensions.join("|")})$ ${whole === type ? type : `"${whole}"`}`;

@@ -11,7 +11,7 @@ import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { isPatternPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
-import { binaryTypes, codings, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
+import { codings, configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import {
   baseOfOrigin,
@@ -86,11 +86,7 @@ function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOp
       .filter(isShort)
       .map(returned),
   );
-  const types = [
-    ...textTypes,
-    ...binaryTypes,
-    ...rareTypesOf(paths).map(([type, extension]) => [type, [extension]] as const),
-  ];
+  const types = configuredTypes(paths);
   const { values, added } = headers(sendable(built.headers, headerLimits, base), base, site);
   const always = `absolute_redirect off;${options.accessLog === false ? " access_log off;" : ""}`;
   const shared = `${added.join("\n")}
