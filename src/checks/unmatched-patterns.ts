@@ -2,7 +2,7 @@
 
 import { immutableBundles } from "../api/hosting.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import { parsePattern } from "../urls/path-pattern.ts";
+import { coversPath } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
 import { type SiteCheck, urlMatches } from "./facts.ts";
 
@@ -26,15 +26,13 @@ const fromRoot = /^(\.?\/+(content\/)?|content\/)(?=.)/;
 export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, base }) => {
   const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];
   const redirects = files.flatMap((file) => file.redirects ?? []);
-  const isUsed = (path: string): boolean => {
-    const { match } = parsePattern(path);
-    return (
-      path.startsWith(immutableBundles.path.slice(0, -1)) ||
-      urls.some((url) => match(url) !== undefined) ||
-      redirects.some(({ pattern }) => match(pattern.path.slice(base.length)) ?? pattern.match(base + decoded(path))) ||
-      elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)))
-    );
-  };
+  const isUsed = (path: string): boolean =>
+    path.startsWith(immutableBundles.path.slice(0, -1)) ||
+    urls.some((url) => coversPath(path, url)) ||
+    redirects.some(
+      ({ pattern }) => coversPath(path, pattern.path.slice(base.length)) || pattern.match(base + decoded(path)),
+    ) ||
+    elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)));
   const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));
   const known =
     unused.length > 0 ? [...new Set([...urls, ...[...paths].flatMap(foldersOf).map((folder) => `/${folder}/*`)])] : [];

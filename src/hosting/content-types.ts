@@ -41,6 +41,9 @@ export function contentTypeOf(path: string): string {
   return /^text\/|^application\/(json|xml)$|\+(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
+/** A content type without its charset, in lower case. */
+export const withoutParameters = (type: string): string => type.replace(/;.*/s, "").trim().toLowerCase();
+
 /** The types in a server's configuration, with their extensions: the common ones, and those of the site's own files. */
 export function configuredTypes(paths: readonly string[]): [type: string, extensions: readonly string[]][] {
   const common = [...textTypes, ...binaryTypes];

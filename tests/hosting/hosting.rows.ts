@@ -166,6 +166,14 @@ export const hosting = {
         ],
       ),
       [
+        "an invalid path of headers, which the checks of pages with headers do not stumble over",
+        site([
+          "content,\n",
+          'content,\n  hosting: () => ({ headers: [{ path: "/assets/*/*", set: { "X-A": "1" } }], hosts: { netlify: true } }),\n',
+        ]),
+        'templates/site.tsx:6:41 error output/bad-hosting: The path "/assets/*/*" of headers is invalid.',
+      ],
+      [
         "a redirect to an invalid destination; more in hosting.test.ts",
         site([
           "content,\n",

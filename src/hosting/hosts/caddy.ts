@@ -5,7 +5,7 @@
  */
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { isPatternPath } from "../../urls/path-pattern.ts";
+import { coversPath, isPatternPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
 import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host } from "../host.ts";
@@ -154,14 +154,10 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
   ];
 }
 
-/** Whether a rule is for a pathname. */
-const isFor = ({ path }: HeaderRule, pathname: string): boolean =>
-  path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
-
 /** Removes the headers of the requested path, or sets those of the error page instead. Vary is also from `encode`. */
 const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
   headerNames(rules).flatMap((name) => {
-    const values = rules.flatMap((rule) => (isFor(rule, "/404.html") ? (headerIn(rule, name) ?? []) : []));
+    const values = rules.flatMap((rule) => (coversPath(rule.path, "/404.html") ? (headerIn(rule, name) ?? []) : []));
     const value = values.at(-1);
     if (value === undefined) return /^vary$/i.test(name) ? [] : `header -${name}`;
     return `header ${name} ${quoted(value)}`;

@@ -5,10 +5,11 @@
  */
 import type { Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
+import { placeholderIn } from "../../urls/path-pattern.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
 import { spellingsOf } from "../redirects-file.ts";
-import { baseOfOrigin, nameOf } from "../rules.ts";
+import { baseOfOrigin } from "../rules.ts";
 
 const configuration = "vercel.json";
 const maxRedirects = 2048;
@@ -61,9 +62,9 @@ function vercelJson(built: Built): string {
 function redirect({ from, to, status }: Redirect) {
   const source = from
     .split("/")
-    .map((part) => (part === "*" ? splat : nameOf(part) ? part : withoutSyntax(part)))
+    .map((part) => (part === "*" ? splat : placeholderIn(part) ? part : withoutSyntax(part)))
     .join("/");
-  const names = new Set(from.split("/").flatMap((part) => nameOf(part) ?? []));
+  const names = new Set(from.split("/").flatMap((part) => placeholderIn(part) ?? []));
   const [, origin = "", path = "", query = "", rest = ""] =
     /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(.*)$/i.exec(to) ?? [];
   const literal = (text: string, syntax: RegExp, encode: (character: string) => string): string =>
