@@ -171,7 +171,7 @@ export const hosting = {
           "content,\n",
           'content,\n  hosting: () => ({ headers: [{ path: "/assets/*/*", set: { "X-A": "1" } }], hosts: { netlify: true } }),\n',
         ]),
-        'templates/site.tsx:6:41 error output/bad-hosting: The path "/assets/*/*" of headers is invalid.',
+        'templates/site.tsx:6:40 error output/bad-hosting: The path "/assets/*/*" of headers is invalid.',
       ],
       [
         "a redirect to an invalid destination; more in hosting.test.ts",
