@@ -58,11 +58,8 @@ export interface HostedSite {
 }
 
 /** What each host finds at a URL of the site, among the files whose names are known before they are generated. */
-export function lookUpIn({ pages, statics, files }: HostedSite, generated: readonly string[] = []) {
-  const paths: ReadonlySet<string> = new Set([
-    ...[...statics, ...files, ...generated],
-    ...pages.map(({ url }) => outputPathOf(url)),
-  ]);
+export function lookUpIn({ pages, statics, files }: HostedSite) {
+  const paths: ReadonlySet<string> = new Set([...statics, ...files, ...pages.map(({ url }) => outputPathOf(url))]);
   const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
   const lookUp = ({ serve }: Host, url: string): Found => serve.lookup(url, (path) => paths.has(path), { hasFolders });
   return { paths, lookUp };

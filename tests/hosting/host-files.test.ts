@@ -209,7 +209,7 @@ describe("the limits of hosts are reported", () => {
     ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
       `a redirect loop, ${to}`,
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
-      `The redirect from "/old/*" matches its own destination, "${to}": where no page exists, it redirects forever.`,
+      `On nginx the redirect from "/old/*" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
     [
       "a redirect to any site",
@@ -228,7 +228,7 @@ describe("the limits of hosts are reported", () => {
         hosts: { nginx: true },
         redirects: [...redirect("/blog/*", "/deep/:splat").redirects, ...redirect("/deep/*", "/blog/:splat").redirects],
       },
-      'The redirects from "/blog/*" and "/deep/*" lead to each other: where no page exists, they redirect forever.',
+      'On nginx the redirects from "/blog/*" and "/deep/*" lead to each other: where no page exists, they redirect forever.',
     ],
     ...[
       ["/BLOG/:x", "/blog/:x"],
@@ -236,13 +236,13 @@ describe("the limits of hosts are reported", () => {
     ].map(([from = "", to]): [string, Hosting, string] => [
       `a redirect loop where case does not matter, ${from}`,
       { hosts: { vercel: true, netlify: true }, ...redirect(from, to) },
-      `Case does not matter on Vercel: the redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
+      `On Vercel the redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
     ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/BLOG/*", "/blog/:splat") }, undefined],
     [
       "a page at the old URL where case does not matter",
       { hosts: { vercel: true, netlify: true }, ...redirect("/About", "/about") },
-      'Case does not matter on Vercel: the redirect from "/About" has the URL of the page /about.',
+      'On Vercel case does not matter: the redirect from "/About" has the URL of the page /about.',
     ],
     ["the same elsewhere", { hosts: { nginx: true, netlify: true }, ...redirect("/About", "/about") }, undefined],
     [
@@ -253,17 +253,17 @@ describe("the limits of hosts are reported", () => {
     [
       "a page that the old URL redirects to",
       { hosts: { netlify: true, nginx: true }, ...redirect("/about/") },
-      'On Netlify "/about/" leads to "/about", so the redirect from it has no effect.',
+      'On Netlify "/about/" leads to "/about", to which the redirect from "/about/" does not apply.',
     ],
     [
       "a clean URL of its own",
       { hosts: { vercel: true, netlify: true }, ...redirect("/old.html") },
-      'On Vercel "/old.html" leads to "/old", so the redirect from it has no effect.',
+      'On Vercel "/old.html" leads to "/old", to which the redirect from "/old.html" does not apply.',
     ],
     ...["/cat/:id/", "/:year/:month/:slug/"].map((from): [string, Hosting, string] => [
       `a pattern with a slash at its end, ${from}`,
       { hosts: { vercel: true, netlify: true }, ...redirect(from) },
-      `On Vercel "${from}" leads to "${from.slice(0, -1)}", so the redirect from it has no effect.`,
+      `On Vercel "${from}" leads to "${from.slice(0, -1)}", to which the redirect from "${from}" does not apply.`,
     ]),
     [
       "a folder whose slash the host removes",
@@ -373,25 +373,6 @@ describe("the limits of hosts are reported", () => {
     reportHostLimits({ hosting, pages, base, statics: ["a b.pdf"], files: ["404.html"] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
-});
-
-test.each([
-  ["about.html.gz", "nginx and Caddy would send about.html.gz (content/static/about.html.gz) in place of about.html"],
-  ["words.txt.br", "nginx and Caddy would send words.txt.br (content/static/words.txt.br) in place of words.txt"],
-  ["alone.tar.gz", undefined],
-])("a static file with the name of a compressed copy: %s", (path, expected) => {
-  const messages = ([hosts, pages]: [NonNullable<Hosting["hosts"]>, string[]]): string[] => {
-    const report = new Report();
-    const statics = [path, "words.txt", "404.html"];
-    reportHostLimits(
-      { hosting: { hosts }, pages: pages.map((url) => ({ url })), base: "/", statics, files: [] },
-      report,
-    );
-    return report.findings.map(({ message }) => message);
-  };
-  const message = expected && `${expected}, as its compressed copy.`;
-  expect(messages([{ nginx: true, caddy: true }, ["/", "/about"]])).toEqual(message ? [message] : []);
-  expect(messages([{ netlify: true }, ["/", "/about"]])).toEqual([]);
 });
 
 test("a page at the URL of its file", () => {
