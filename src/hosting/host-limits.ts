@@ -37,7 +37,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
         `${name} does not deploy ${someOf(omitted)}.`,
         "It omits folders of that name; use another URL.",
       );
-    limits(site, warn);
+    limits?.(site, warn);
   }
 }
 

@@ -14,7 +14,7 @@ export interface Host {
   /** The files that a build writes for it. @param controlFiles the files for any host, which none should send. */
   readonly files: (hosting: Hosting, controlFiles: readonly string[]) => readonly HostFile[];
   /** Warns about what it does not support, or does differently from other hosts. */
-  readonly limits: (site: HostedSite, warn: Warn) => void;
+  readonly limits?: (site: HostedSite, warn: Warn) => void;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
   /** What of it tests cannot compare with a program of the host: it is from its documentation. */

@@ -107,3 +107,6 @@ export function linesOf(text: string): Line[] {
     .map((line, index) => ({ number: index + 1, line: line.trim() }))
     .filter(({ line }) => line !== "" && !line.startsWith("#"));
 }
+
+/** The words of a line of `_redirects`, without a comment at its end. */
+export const wordsOf = (line: string): string[] => line.replace(/\s+#.*$/, "").split(/\s+/);

@@ -12,17 +12,12 @@ import { spellingsOf } from "../redirects-file.ts";
 import { baseOfOrigin } from "../rules.ts";
 
 const configuration = "vercel.json";
-const maxRedirects = 2048;
 
 /** tests/hosts/ compares the rules with the routes that Vercel's own package makes of them. */
 export const vercel: Host = {
   name: "Vercel",
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
-  limits: ({ hosting: { redirects = [] } }, warn) => {
-    const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
-    if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
-  },
   serve: {
     configuration,
     lookup,
