@@ -134,13 +134,11 @@ function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly
 
 function reportRedirect({ from, to, status }: Redirect, add: Add): void {
   const line = `${from} ${to} ${status}`;
-  if (`${from}${to}`.includes("\\"))
-    add(from, `The redirect "${line}" has a backslash, which browsers read as a slash.`, 'Write "/" or "%5C".');
-  else if (hasInvalidCharacter(from + to) || /[#?]/.test(from))
+  if (hasInvalidCharacter(from + to) || /\\/.test(from + to) || /[#?]/.test(from))
     add(
       from,
-      `The redirect "${line}" has a space, "#", "?" or an invalid character in its paths.`,
-      "Hosts match the path only. Write a space as %20.",
+      `The redirect "${line}" has a space, "#", "?", a backslash or an invalid character in its paths.`,
+      "Hosts match the path only. Write a space as %20, a backslash as %5C.",
     );
   else if (/^\/(.*\/)?(\/|\.\.?(\/|$))/.test(decoded(from)))
     add(
@@ -148,8 +146,6 @@ function reportRedirect({ from, to, status }: Redirect, add: Add): void {
       `The redirect "${line}" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
       `Write "${spelledPath(from).replace(/\/{2,}/g, "/")}".`,
     );
-  else if (![301, 302, 303, 307, 308].includes(status))
-    add(from, `The redirect "${line}" has a status other than 301, 302, 303, 307, 308.`);
   else
     for (const note of parseRedirects(line).notes)
       add(from, `The redirect ${note.replace(/^_redirects:\d+: |\.$/g, "")}.`);

@@ -51,7 +51,6 @@ export const spelledPath = (path: string): string => new URL(`http://host${path}
 export function parsePattern(text: string, ignored: Ignored = {}, isSpelled = false): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
   if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
-  if (text.length > 2000) throw new InvalidRule("is longer than 2,000 characters");
   const names = new Set<string>();
   const source = (isSpelled ? spelledPath(text) : text)
     .split("/")

@@ -170,11 +170,6 @@ describe("the limits of hosts are reported", () => {
       "Caddy cannot send Content-Type for /a* as configured; it is omitted there.",
     ],
     [
-      "a redirect too long for nginx",
-      { hosts: { nginx: true }, ...redirect(`/${"é".repeat(300)}`) },
-      "This redirect is too long for nginx; it is omitted there.",
-    ],
-    [
       "a file at the old URL",
       { hosts: { netlify: true, nginx: true }, ...redirect("/a%20b.pdf") },
       'On Netlify files take precedence over redirects: that from "/a%20b.pdf" has no effect.',
@@ -326,11 +321,6 @@ describe("the limits of hosts are reported", () => {
       "headers without a server",
       { hosts: { githubPages: true }, ...rule("1") },
       "GitHub Pages does not support custom headers: X-A will not be sent.",
-    ],
-    [
-      "pages instead of redirects",
-      { hosts: { githubPages: true, netlify: true }, ...redirect("/old") },
-      "On Netlify files take precedence over redirects, so the pages written for GitHub Pages replace the redirects.",
     ],
     [
       "a domain below a base",

@@ -114,13 +114,19 @@ export const hosting = {
             "a redirect without a status",
             'redirects: [{ from: "/a", to: "/" }]',
             21,
-            "`status` of `redirects[0]` is missing; write a number.",
+            "`status` of `redirects[0]` is missing; write 301, 302, 303, 307 or 308.",
           ],
           [
             "a status that is a text",
             'redirects: [{ from: "/a", to: "/", status: "301" }]',
             56,
-            '`status` of `redirects[0]` is "301"; write a number.',
+            '`status` of `redirects[0]` is "301"; write 301, 302, 303, 307 or 308.',
+          ],
+          [
+            "a rewrite",
+            'redirects: [{ from: "/a", to: "/", status: 200 }]',
+            56,
+            "`status` of `redirects[0]` is 200; write 301, 302, 303, 307 or 308.",
           ],
           [
             "a policy that is a text",

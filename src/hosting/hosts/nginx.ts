@@ -19,7 +19,6 @@ import {
   type HeaderLimits,
   headerIn,
   headerNames,
-  type RequestRedirect,
   regExpLiteral,
   requestRedirect,
   sendable,
@@ -44,12 +43,7 @@ export const nginx: Host = {
       make: (built, paths) => nginxConf(built, { controlFiles, paths }, typeof options === "object" ? options : {}),
     },
   ],
-  limits: (site, warn) => {
-    for (const redirect of site.hosting.redirects ?? [])
-      if (!isShort(requested(redirect, site.base)))
-        warn(redirect.from, "This redirect is too long for nginx; it is omitted there.");
-    warnOfUnsendable(site, headerLimits, warn);
-  },
+  limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
   serve: {
     configuration,
     lookup: cleanUrls,
@@ -64,13 +58,6 @@ export const nginx: Host = {
   },
 };
 
-const requested = (redirect: Redirect, base: string): RequestRedirect =>
-  requestRedirect(redirect, base, (name) => `$\{${name}}`);
-
-/** The limit of a parameter is 4096 bytes (NGX_CONF_BUFFER). */
-const isShort = ({ expression, target }: RequestRedirect): boolean =>
-  [expression, target].every((text) => Buffer.byteLength(text) < 4000);
-
 interface Files {
   readonly controlFiles: readonly string[];
   readonly paths: readonly string[];
@@ -80,11 +67,7 @@ function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOp
   const base = baseOfOrigin(built);
   const site = `plinth${base.replace(/[^a-z0-9]/g, nameOf)}`;
   const [exact = [], patterns = []] = [false, true].map((isPattern) =>
-    built.redirects
-      .filter(({ from }) => isPatternPath(from) === isPattern)
-      .map((redirect) => ({ ...requested(redirect, base), status: redirect.status }))
-      .filter(isShort)
-      .map(returned),
+    built.redirects.filter(({ from }) => isPatternPath(from) === isPattern).map((redirect) => returned(redirect, base)),
   );
   const types = configuredTypes(paths);
   const { values, added } = headers(sendable(built.headers, headerLimits, base), base, site);
@@ -189,7 +172,9 @@ const matching = (path: string, base: string): string =>
     ? `~ "^${regExpLiteral(base.slice(0, -1) + path.slice(0, -1))}"`
     : `~ "^${regExpLiteral(base.slice(0, -1) + path)}$"`;
 
-const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirect, "status">): string =>
-  `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
+function returned(redirect: Redirect, base: string): string {
+  const { expression, target } = requestRedirect(redirect, base, (name) => `$\{${name}}`);
+  return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
+}
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;
