@@ -4,7 +4,7 @@
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { inSiteFile, siteFile } from "../diagnostics/page-place.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { coversPath } from "../urls/path-pattern.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
@@ -35,9 +35,7 @@ export const blockedSources: SiteCheck = (site) =>
   );
 
 const placeOf = (text: string, file: string): Pick<Finding, "file" | "at"> =>
-  file === siteFile
-    ? { at: { text, in: [siteFile], otherwise: { file, at: { text: "hosting" } } } }
-    : { file, at: { text } };
+  file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { text } };
 
 /** The header rules of the site's hosting and of `_headers`, with the file that contains them. */
 const rulesOf = (site: SiteFacts) => [

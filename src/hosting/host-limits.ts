@@ -3,7 +3,7 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
-import { nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
+import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import { linesOf } from "../urls/path-pattern.ts";
 import { decoded, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
@@ -12,9 +12,8 @@ import { reportRedirectLimits } from "./redirect-limits.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
-  const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
   const warn: Warn = (text, message, hint) =>
-    report.add({ code: "output/host-limit", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
+    report.add({ code: "output/host-limit", message, hint, at: inSiteFile(text, "hosting") });
   const { headers = [], redirects = [] } = site.hosting;
   const named = hostsOf(site.hosting);
   if (headers.length + redirects.length > 0 && named.length === 0)

@@ -3,7 +3,7 @@
 import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import type { At } from "../diagnostics/diagnostic.ts";
-import { type ContentPlace, siteFile } from "../diagnostics/page-place.ts";
+import { type ContentPlace, inSiteFile } from "../diagnostics/page-place.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { cleanUrls, type Found, outputPathOf } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
@@ -24,8 +24,7 @@ export interface Host {
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
 export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): At {
   const content = pages.find(({ url }) => url === to)?.content;
-  const otherwise = { file: siteFile, at: { text: "hosting" } };
-  return { text: from, in: [siteFile, ...(content ? [content.file] : [])], otherwise };
+  return inSiteFile(from, "hosting", content ? [content.file] : []);
 }
 
 /** For messages: `Netlify and Vercel`. */

@@ -32,11 +32,15 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const onHosts = hostsOf(hosting).flatMap((host) => (host.serve.ignoresRules ? [] : siteOn(host, site)));
   for (const redirect of hosting.redirects ?? []) {
-    const at = redirectAt(redirect, pages);
     const page = byUrl.get(decoded(redirect.from));
     if (page) {
       const message = `The redirect from "${redirect.from}" has the URL of ${nameOfPage(page.url, page.content)}.`;
-      report.add({ code: "output/bad-hosting", message, hint: "Remove one of the two.", at });
+      report.add({
+        code: "output/bad-hosting",
+        message,
+        hint: "Remove one of the two.",
+        at: redirectAt(redirect, pages),
+      });
       continue;
     }
     const affected = new Map<string, { problem: Problem; hosts: Host[] }>();
@@ -46,7 +50,7 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
       if (problem) affected.set(problem.message, { problem, hosts: [...hosts, on.host] });
     }
     for (const { problem, hosts } of affected.values())
-      report.add({ ...problem, message: `On ${namesOf(hosts)} ${problem.message}`, at });
+      report.add({ ...problem, message: `On ${namesOf(hosts)} ${problem.message}`, at: redirectAt(redirect, pages) });
   }
 }
 

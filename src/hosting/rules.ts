@@ -1,7 +1,7 @@
 /** Shared by the configuration files of nginx and Caddy: header rules by name, paths and redirects as regular expressions. */
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
-import { placeholderIn } from "../urls/path-pattern.ts";
+import { isPatternPath, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { contentTypeOf, withoutParameters } from "./content-types.ts";
 import { filesAt } from "./header-values.ts";
@@ -72,6 +72,12 @@ function isDerived(path: string, value: string, { pages, statics, files }: Hoste
   const type = withoutParameters(value);
   return covered.length > 0 && covered.every((file) => withoutParameters(contentTypeOf(file)) === type);
 }
+
+/** Redirects without a pattern take precedence over files, the others do not. */
+export const byPrecedence = (redirects: readonly Redirect[]) => ({
+  exact: redirects.filter(({ from }) => !isPatternPath(from)),
+  patterns: redirects.filter(({ from }) => isPatternPath(from)),
+});
 
 export interface RequestRedirect {
   /** Matches the path and the query. */

@@ -4,7 +4,7 @@
  */
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { nameOfPage, siteFile } from "../diagnostics/page-place.ts";
+import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/page-place.ts";
 import { coversPath, spelledPath } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { filesAt, reportValue } from "./header-values.ts";
@@ -54,8 +54,7 @@ export function reportHosting(
 ): void {
   const { policy, headers = [], redirects = [] } = hosting;
   const add: Add = (text, message, hint) => {
-    const otherwise = { file: siteFile, at: { text: "hosting" } };
-    report.add({ code: "output/bad-hosting", message, hint, at: { text, in: [siteFile], otherwise } });
+    report.add({ code: "output/bad-hosting", message, hint, at: inSiteFile(text, "hosting") });
   };
   for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt(rule.path, pages, files));
   reportOverlaps([...headers, immutableBundles], add);

@@ -9,12 +9,12 @@
  */
 import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { isPatternPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
 import { codings, configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import {
   baseOfOrigin,
+  byPrecedence,
   controlPaths,
   type HeaderLimits,
   headerIn,
@@ -66,9 +66,7 @@ interface Files {
 function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
   const site = `plinth${base.replace(/[^a-z0-9]/g, nameOf)}`;
-  const [exact = [], patterns = []] = [false, true].map((isPattern) =>
-    built.redirects.filter(({ from }) => isPatternPath(from) === isPattern).map((redirect) => returned(redirect, base)),
-  );
+  const { exact, patterns } = byPrecedence(built.redirects);
   const types = configuredTypes(paths);
   const { values, added } = headers(sendable(built.headers, headerLimits, base), base, site);
   const always = `absolute_redirect off;${options.accessLog === false ? " access_log off;" : ""}`;
@@ -83,7 +81,7 @@ set $plinth_file "$uri.html";
 if ($uri ~ "/$") { set $plinth_file "\${uri}index.html"; }
 ${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}; }\n`}location ${base} {
 ${indented(shared)}
-${indented(exact.join("\n"))}
+${indented(exact.map((redirect) => returned(redirect, base)).join("\n"))}
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
     if ($uri ~ "${notSent(base, controlFiles)}") { return 404; }
 ${indented(fileTypes(types))}
@@ -99,7 +97,7 @@ ${indented(shared)}
     if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
     if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
     if (-f "$document_root$uri/index.html") { return 308 $plinth_asked/$is_args$args; }
-${indented(patterns.join("\n"))}
+${indented(patterns.map((redirect) => returned(redirect, base)).join("\n"))}
     return 404;
 }
 `;
