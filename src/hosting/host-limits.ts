@@ -5,7 +5,7 @@
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import { linesOf } from "../urls/path-pattern.ts";
-import { decoded, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
+import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
@@ -104,15 +104,12 @@ const documentsOf = ({ pages, statics }: HostedSite): Document[] => [
 function reportSharedUrls(site: HostedSite, report: Report): void {
   const { lookUp } = lookUpIn(site);
   const documents = new Map(documentsOf(site).map((document) => [document.path, document]));
-  const sentBy = (host: Host, url: string): Document | undefined => {
-    const found = lookUp(host, url);
-    const sent = found && "redirect" in found ? lookUp(host, decoded(found.redirect)) : found;
-    return sent && "path" in sent ? documents.get(sent.path) : undefined;
-  };
   for (const document of documents.values()) {
     const { url, path, name, place } = document;
     const hidden = hostsOf(site.hosting).flatMap((host) => {
-      const other = isErrorPage(`/${path}`) ? undefined : sentBy(host, url);
+      const other = isErrorPage(`/${path}`)
+        ? undefined
+        : documents.get(fileAt(url, (each) => lookUp(host, each)) ?? "");
       return other && other !== document ? [{ host, other }] : [];
     });
     const [first] = hidden;
