@@ -28,28 +28,6 @@ export interface Redirect {
  */
 export type PolicySources = Readonly<Record<string, string | false>>;
 
-/** The directives of a policy (CSP 3, 6; Trusted Types; Upgrade Insecure Requests; Fenced Frame). */
-export const policyDirectives: readonly string[] = [
-  ...[
-    "default",
-    "script",
-    "style",
-    "img",
-    "font",
-    "media",
-    "manifest",
-    "connect",
-    "frame",
-    "fenced-frame",
-    "worker",
-    "object",
-    "child",
-  ].map((kind) => `${kind}-src`),
-  ...["script-src-elem", "script-src-attr", "style-src-elem", "style-src-attr"],
-  ...["base-uri", "form-action", "frame-ancestors", "sandbox", "report-to", "webrtc"],
-  ...["require-trusted-types-for", "trusted-types", "upgrade-insecure-requests"],
-];
-
 /** The supported hosts; hosting/hosts/ has a file for each. */
 export const hostNames = ["netlify", "cloudflare", "vercel", "nginx", "caddy", "githubPages"] as const;
 export type HostName = (typeof hostNames)[number];

@@ -4,21 +4,21 @@
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { inSiteFile, siteFile } from "../diagnostics/page-place.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { parsePattern } from "../urls/path-pattern.ts";
+import { coversPath } from "../urls/path-pattern.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
 export const blockedSources: SiteCheck = (site) =>
-  rulesOf(site).flatMap(({ file, path, pattern, set }) =>
+  rulesOf(site).flatMap(({ file, path, isFor, set }) =>
     set.flatMap(([name, value]) => {
       if (name.toLowerCase() !== "content-security-policy") return [];
       const policies = value.split(",").map(directivesOf);
       const blocked = new Map<string, string[]>();
       for (const { url, needs = [] } of site.pages)
-        for (const need of pattern.match(url) ? needs : [])
+        for (const need of isFor(url) ? needs : [])
           if (!policies.every((policy) => allows(policy, need, site.origin)))
             getOrInsert(blocked, need, () => []).push(url);
       return [...blocked].map(([need, urls]) => {
@@ -35,16 +35,18 @@ export const blockedSources: SiteCheck = (site) =>
   );
 
 const placeOf = (text: string, file: string): Pick<Finding, "file" | "at"> =>
-  file === siteFile
-    ? { at: { text, in: [siteFile], otherwise: { file, at: { text: "hosting" } } } }
-    : { file, at: { text } };
+  file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { text } };
 
 /** The header rules of the site's hosting and of `_headers`, with the file that contains them. */
-const rulesOf = (site: SiteFacts) =>
-  [
-    ...site.headers.map(({ path, set }) => ({ file: siteFile, path, set: Object.entries(set) })),
-    ...staticRules(site),
-  ].map((rule) => ({ ...rule, pattern: parsePattern(rule.path) }));
+const rulesOf = (site: SiteFacts) => [
+  ...site.headers.map(({ path, set }) => ({
+    file: siteFile,
+    path,
+    isFor: (url: string) => coversPath(path, url),
+    set: Object.entries(set),
+  })),
+  ...staticRules(site).map((rule) => ({ ...rule, isFor: (url: string) => rule.pattern.match(site.base + url) })),
+];
 
 /** The directives that apply instead of a missing one (CSP 3, 6.8.3), besides `default-src`. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,6 @@
 /** The headers of a static `_headers` have values that browsers understand, like those of the site's hosting. */
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import { filesAt } from "../hosting/header-values.ts";
-import { reportValue } from "../hosting/validate.ts";
+import { filesAt, reportValue } from "../hosting/header-values.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 
 export const headersFile: SiteCheck = (site) => {
@@ -9,7 +8,7 @@ export const headersFile: SiteCheck = (site) => {
   const paths = site.files.map(({ path }) => path);
   for (const { file, path, set } of staticRules(site))
     for (const [name, value] of set)
-      reportValue(`${name} for ${path}`, { name, value, files: filesAt(path, site.pages, paths) }, (message, hint) => {
+      reportValue({ path, name, value }, filesAt(path, site.pages, paths), (message, hint) => {
         found.push({ code: "output/bad-hosting", message, hint, file, at: { text: `${name}: ${value}` } });
       });
   return found;
@@ -18,8 +17,9 @@ export const headersFile: SiteCheck = (site) => {
 /** The header rules of a static `_headers`, with their paths on the site. */
 export const staticRules = ({ files, base }: SiteFacts) =>
   files.flatMap(({ kind, headers = [], sources: [file = ""] }) =>
-    (kind === "static" ? headers : []).map(({ path, set }) => ({
+    (kind === "static" ? headers : []).map(({ path, pattern, set }) => ({
       file,
+      pattern,
       path: path.startsWith(`${base}/`) ? path.slice(base.length) : path,
       set,
     })),

@@ -1,7 +1,7 @@
 /** Where the redirects of the site lead: a link to an old URL is checked like one to its new URL. */
 import { isFixed, locationOf, ruleFinder } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { candidatePathsOf, decoded } from "../urls/urls.ts";
+import { type Found, fileAt } from "../urls/urls.ts";
 import { toOwnScheme } from "./external-links.ts";
 import type { SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
@@ -30,6 +30,8 @@ export class Redirects {
     this.targets = linkTargetsOf(site);
   }
 
+  private find = (pathname: string): Found => servedAt(pathname, this.targets.isThere);
+
   /** Whether a pathname (decoded) is redirected or rewritten. */
   has = (pathname: string): boolean => this.ruleFor(this.site.base + pathname) !== undefined;
 
@@ -47,7 +49,7 @@ export class Redirects {
       if (target?.kind !== "internal" || this.isElsewhere(target.pathname)) return { kind: "unchecked" };
       // The fragment of a redirect replaces that of the link.
       if (location?.includes("#")) lastFragment = target.fragment;
-      const path = target.path ?? this.pathAt(target.pathname);
+      const path = target.path ?? fileAt(target.pathname, this.find);
       if (path !== undefined) return { kind: "file", path, fragment: lastFragment };
       isReported ||= isFixed(rule);
       const isLoop = pathnames.includes(target.pathname) || pathnames.length > maxRedirects;
@@ -55,13 +57,5 @@ export class Redirects {
       pathnames.push(last);
       if (isLoop) return { kind: "loop", pathnames, isReported };
     }
-  }
-
-  /** The file at another spelling of its URL. */
-  private pathAt(pathname: string): string | undefined {
-    const served = servedAt(pathname, this.targets.isThere);
-    return served && "redirect" in served
-      ? candidatePathsOf(decoded(served.redirect)).find(this.targets.isThere)
-      : served?.path;
   }
 }

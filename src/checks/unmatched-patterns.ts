@@ -2,7 +2,8 @@
 
 import { immutableBundles } from "../api/hosting.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import { parsePattern } from "../urls/path-pattern.ts";
+import { inSiteFile } from "../diagnostics/page-place.ts";
+import { coversPath } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
 import { type SiteCheck, urlMatches } from "./facts.ts";
 
@@ -13,11 +14,7 @@ export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
     hint: fromRoot.test(pattern)
       ? `Write "${pattern.replace(fromRoot, "")}": patterns are relative to content/.`
       : "Remove it, or correct it: * is part of a name, ** any folders, {a,b} either.",
-    at: {
-      text: pattern,
-      in: ["templates/site.tsx"],
-      otherwise: { file: "templates/site.tsx", at: { text: "ignore" } },
-    },
+    at: inSiteFile(pattern, "ignore"),
   }));
 
 /** The start of a pattern that is meant from the root of the site or of content/. */
@@ -26,15 +23,13 @@ const fromRoot = /^(\.?\/+(content\/)?|content\/)(?=.)/;
 export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, base }) => {
   const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];
   const redirects = files.flatMap((file) => file.redirects ?? []);
-  const isUsed = (path: string): boolean => {
-    const { match } = parsePattern(path);
-    return (
-      path.startsWith(immutableBundles.path.slice(0, -1)) ||
-      urls.some((url) => match(url) !== undefined) ||
-      redirects.some(({ pattern }) => match(pattern.path.slice(base.length)) ?? pattern.match(base + decoded(path))) ||
-      elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)))
-    );
-  };
+  const isUsed = (path: string): boolean =>
+    path.startsWith(immutableBundles.path.slice(0, -1)) ||
+    urls.some((url) => coversPath(path, url)) ||
+    redirects.some(
+      ({ pattern }) => coversPath(path, pattern.path.slice(base.length)) || pattern.match(base + decoded(path)),
+    ) ||
+    elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)));
   const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));
   const known =
     unused.length > 0 ? [...new Set([...urls, ...[...paths].flatMap(foldersOf).map((folder) => `/${folder}/*`)])] : [];
@@ -42,6 +37,6 @@ export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, 
     code: "site/unmatched-pattern",
     message: `No page or file of the site has the path "${path}" of \`headers\`.`,
     hint: didYouMean(path, known) ?? "Remove the rule, or correct its path.",
-    at: { text: path, in: ["templates/site.tsx"], otherwise: { file: "templates/site.tsx", at: { text: "hosting" } } },
+    at: inSiteFile(path, "hosting"),
   }));
 };

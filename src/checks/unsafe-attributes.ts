@@ -2,7 +2,7 @@
  * No page has `style=` or `on…=` attributes that its Content-Security-Policy blocks: a policy can allow inline
  * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
-import { parsePattern } from "../urls/path-pattern.ts";
+import { coversPath } from "../urls/path-pattern.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
 export const unsafeAttributes: PageCheck = (page, site) => {
@@ -25,11 +25,10 @@ export const unsafeAttributes: PageCheck = (page, site) => {
 
 /** The values of a header of a file, from the site's hosting or from `_headers`. @param wanted in lower case. */
 export function sentWith(wanted: string, url: string, { headers, files }: SiteFacts): string[] {
-  const rules = [
-    ...headers.map(({ path, set }) => ({ pattern: parsePattern(path), set: Object.entries(set) })),
-    ...files.flatMap((file) => file.headers ?? []),
+  const sent = [
+    ...headers.flatMap(({ path, set }) => (coversPath(path, url) ? Object.entries(set) : [])),
+    ...files.flatMap((file) => file.headers ?? []).flatMap(({ pattern, set }) => (pattern.match(url) ? set : [])),
   ];
-  const sent = rules.flatMap(({ pattern, set }) => (pattern.match(url) ? set : []));
   return sent.flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
 }
 

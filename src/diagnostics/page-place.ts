@@ -1,8 +1,15 @@
 /** The place of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
-import type { Finding } from "./diagnostic.ts";
+import type { At, Finding } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
+
+/** The place of a text in the template that lists the pages, or of the option that it belongs to. @param more files that can have it, too. */
+export const inSiteFile = (text: string, option: string, more: readonly string[] = []): At => ({
+  text,
+  in: [siteFile, ...more],
+  otherwise: { file: siteFile, at: { text: option } },
+});
 
 /** The content of a page: a whole file, or the value at a path in its data. */
 export interface ContentPlace {

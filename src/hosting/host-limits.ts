@@ -2,20 +2,18 @@
  * Warnings about features that the site's hosts do not support. They are not errors, since the rest of the site works,
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
-import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import { linesOf } from "../urls/path-pattern.ts";
-import { decoded, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
-import { copyExtensions } from "./content-types.ts";
+import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
-import { reportHiddenPages, reportLoops } from "./redirect-limits.ts";
-import { reportSharedUrls } from "./shared-urls.ts";
+import { reportRedirectLimits } from "./redirect-limits.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
-  const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
   const warn: Warn = (text, message, hint) =>
-    report.add({ code: "output/host-limit", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
+    report.add({ code: "output/host-limit", message, hint, at: inSiteFile(text, "hosting") });
   const { headers = [], redirects = [] } = site.hosting;
   const named = hostsOf(site.hosting);
   if (headers.length + redirects.length > 0 && named.length === 0)
@@ -24,13 +22,11 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
       "The site has headers or redirects, but names no host.",
       "Name the hosts it is for: hosts: { netlify: true }.",
     );
-  reportHiddenPages(site, report);
+  reportRedirectLimits(site, report);
   reportSharedUrls(site, report);
-  reportCopies(site, report);
   reportMovedUrls(site, warn);
   reportIgnoredFiles(site, report);
   reportIgnoredLines(site, report);
-  reportLoops(site, report);
   for (const { name, serve, limits } of named) {
     const urls = site.pages.map(({ url }) => url);
     const omitted = urls.filter((url) => serve.sends?.(outputPathOf(url)) === false);
@@ -40,7 +36,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
         `${name} does not deploy ${someOf(omitted)}.`,
         "It omits folders of that name; use another URL.",
       );
-    limits(site, warn);
+    limits?.(site, warn);
   }
 }
 
@@ -82,6 +78,51 @@ function reportIgnoredLines({ hosting, redirectsFile = "" }: HostedSite, report:
   }
 }
 
+/** A page of the site, or a static file that is one. */
+interface Document {
+  readonly url: string;
+  readonly path: string;
+  readonly name: string;
+  readonly place: Pick<Finding, "file" | "at">;
+}
+
+const documentsOf = ({ pages, statics }: HostedSite): Document[] => [
+  ...pages.map(({ url, content }) => ({
+    ...{ url, path: outputPathOf(url) },
+    ...{ name: nameOfPage(url, content), place: pagePlace(content, url) },
+  })),
+  ...statics.flatMap((path) => {
+    const file = `content/static/${path}`;
+    return path.endsWith(".html") ? { url: urlOf(path), path, name: file, place: { file } } : [];
+  }),
+];
+
+/**
+ * Reports pages that a host never sends, since another page has the same URL there: `/same/` beside `/same`
+ * (github.com/slorber/trailing-slash-guide, columns /both and /both/).
+ */
+function reportSharedUrls(site: HostedSite, report: Report): void {
+  const { lookUp } = lookUpIn(site);
+  const documents = new Map(documentsOf(site).map((document) => [document.path, document]));
+  for (const document of documents.values()) {
+    const { url, path, name, place } = document;
+    const hidden = hostsOf(site.hosting).flatMap((host) => {
+      const other = isErrorPage(`/${path}`)
+        ? undefined
+        : documents.get(fileAt(url, (each) => lookUp(host, each)) ?? "");
+      return other && other !== document ? [{ host, other }] : [];
+    });
+    const [first] = hidden;
+    if (first)
+      report.add({
+        code: "output/host-limit",
+        message: `On ${namesOf(hidden.map(({ host }) => host))} visitors never see ${name}: ${url} and ${first.other.url} are one URL there, which sends ${first.other.name}.`,
+        hint: "Give one of them another URL.",
+        ...place,
+      });
+  }
+}
+
 /** Warns about pages and header rules whose URL redirects to another, and of a host that sends the home page for unknown URLs. */
 function reportMovedUrls(site: HostedSite, warn: Warn): void {
   const { hosting, pages } = site;
@@ -109,22 +150,4 @@ function reportMovedUrls(site: HostedSite, warn: Warn): void {
       `${namesOf(fallible)} sends the home page with status 200 for every unknown URL: the site has no page /404.html.`,
       'Add page("/404.html", …) to pages() in templates/site.tsx.',
     );
-}
-
-/** Reports static files with the names of compressed copies: the site's own servers send them in place of the originals. */
-function reportCopies(site: HostedSite, report: Report): void {
-  const senders = hostsOf(site.hosting).filter(({ serve }) => serve.isSelfHosted);
-  const { paths } = lookUpIn(site);
-  for (const path of senders.length > 0 ? site.statics : []) {
-    const extension = Object.values(copyExtensions).find((each) => path.endsWith(each)) ?? "";
-    const original = path.slice(0, path.length - extension.length);
-    if (original === path || !paths.has(original)) continue;
-    const file = `content/static/${path}`;
-    report.add({
-      code: "output/collision",
-      file,
-      message: `${namesOf(senders)} would send ${path} (${file}) in place of ${original}, as its compressed copy.`,
-      hint: "Give it another name; the build writes such copies itself.",
-    });
-  }
 }

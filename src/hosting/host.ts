@@ -3,7 +3,7 @@
 import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import type { At } from "../diagnostics/diagnostic.ts";
-import { type ContentPlace, siteFile } from "../diagnostics/page-place.ts";
+import { type ContentPlace, inSiteFile } from "../diagnostics/page-place.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { cleanUrls, type Found, outputPathOf } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
@@ -14,7 +14,7 @@ export interface Host {
   /** The files that a build writes for it. @param controlFiles the files for any host, which none should send. */
   readonly files: (hosting: Hosting, controlFiles: readonly string[]) => readonly HostFile[];
   /** Warns about what it does not support, or does differently from other hosts. */
-  readonly limits: (site: HostedSite, warn: Warn) => void;
+  readonly limits?: (site: HostedSite, warn: Warn) => void;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
   /** What of it tests cannot compare with a program of the host: it is from its documentation. */
@@ -24,8 +24,7 @@ export interface Host {
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
 export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): At {
   const content = pages.find(({ url }) => url === to)?.content;
-  const otherwise = { file: siteFile, at: { text: "hosting" } };
-  return { text: from, in: [siteFile, ...(content ? [content.file] : [])], otherwise };
+  return inSiteFile(from, "hosting", content ? [content.file] : []);
 }
 
 /** For messages: `Netlify and Vercel`. */
@@ -58,11 +57,8 @@ export interface HostedSite {
 }
 
 /** What each host finds at a URL of the site, among the files whose names are known before they are generated. */
-export function lookUpIn({ pages, statics, files }: HostedSite, generated: readonly string[] = []) {
-  const paths: ReadonlySet<string> = new Set([
-    ...[...statics, ...files, ...generated],
-    ...pages.map(({ url }) => outputPathOf(url)),
-  ]);
+export function lookUpIn({ pages, statics, files }: HostedSite) {
+  const paths: ReadonlySet<string> = new Set([...statics, ...files, ...pages.map(({ url }) => outputPathOf(url))]);
   const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
   const lookUp = ({ serve }: Host, url: string): Found => serve.lookup(url, (path) => paths.has(path), { hasFolders });
   return { paths, lookUp };

@@ -2,27 +2,45 @@
  * Errors in a Content-Security-Policy, as the option `policy` or as a header: browsers ignore a directive or source that
  * they do not know. w3.org/TR/CSP3
  */
-
-import { type Hosting, policyDirectives } from "../api/hosting.ts";
+import type { Hosting } from "../api/hosting.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 
-/** @param text the invalid text in templates/site.tsx. */
-export type Add = (text: string, message: string, hint?: string) => void;
+/** @param text the invalid text of the policy. */
+type Add = (message: string, hint: string | undefined, text: string) => void;
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** The directives of a policy (CSP 3, 6; Trusted Types; Upgrade Insecure Requests; Fenced Frame). */
+const directives = words(`
+  default-src script-src style-src img-src font-src media-src manifest-src connect-src frame-src fenced-frame-src
+  worker-src object-src child-src script-src-elem script-src-attr style-src-elem style-src-attr
+  base-uri form-action frame-ancestors sandbox report-to webrtc
+  require-trusted-types-for trusted-types upgrade-insecure-requests`);
+
+/** Directives that only a header can have (CSP 3, 6.5.1; Mixed Content, 5.1). */
+const headerDirectives = ["report-uri", "block-all-mixed-content"];
+
+/** The keywords among the sources of a policy (CSP 3, 2.3.1; HTML standard, "speculation rules"). */
+const keywords = words(`
+  self none unsafe-inline unsafe-eval unsafe-hashes strict-dynamic report-sample wasm-unsafe-eval trusted-types-eval
+  inline-speculation-rules unsafe-webtransport-hashes report-sha256 report-sha384 report-sha512`).map(
+  (word) => `'${word}'`,
+);
 
 /** Reports every error in the option `policy`. */
 export function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
   for (const [directive, sources] of Object.entries(policy))
     if (directive === "report-uri")
       add(
-        directive,
         "Browsers ignore report-uri in the policy of a page.",
         "Write report-to, with the header Reporting-Endpoints.",
+        directive,
       );
     else if (!/^[!#-+\--:<-~ ]*$/.test(sources || ""))
       add(
-        directive,
         `The policy has invalid sources for ${directive}: ${JSON.stringify(sources)}.`,
         `Write "connect-src": "'self' https://api.example".`,
+        directive,
       );
     else reportDirective("The policy", directive, sources || "", add);
 }
@@ -30,43 +48,32 @@ export function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
 /** Reports every error in the value of a header; a comma separates policies, a semicolon directives (CSP 3, 2.2). */
 export function reportPolicyHeader(subject: string, value: string, add: Add): void {
   for (const policy of value.split(",")) {
-    const directives = policy.split(";").map((text) => text.trim().split(/\s+/));
     const seen = new Set<string>();
-    for (const [name = "", ...sources] of directives) {
+    for (const [name = "", ...sources] of policy.split(";").map(words)) {
       const directive = name.toLowerCase();
-      if (directive === "") continue;
       if (seen.has(directive))
         add(
-          directive,
           `${subject} has the directive ${directive} twice; browsers use the first.`,
           "Write one of them.",
+          directive,
         );
-      else if (!headerDirectives.has(directive)) reportDirective(subject, directive, sources.join(" "), add);
-      seen.add(directive);
+      else if (directive !== "" && !headerDirectives.includes(directive))
+        reportDirective(subject, directive, sources.join(" "), add);
+      if (directive !== "") seen.add(directive);
     }
   }
 }
 
-/** Directives that only a header can have, with values of their own, or none (CSP 3, 6.5.1; Mixed Content, 5.1). */
-const headerDirectives: ReadonlySet<string> = new Set(["report-uri", "block-all-mixed-content"]);
-
 function reportDirective(subject: string, directive: string, sources: string, add: Add): void {
-  if (!policyDirectives.includes(directive))
+  if (!directives.includes(directive))
     add(
-      directive,
       `${subject} has the unknown directive ${JSON.stringify(directive)}.`,
-      didYouMean(directive, policyDirectives),
+      didYouMean(directive, directives),
+      directive,
     );
   else if (/-src|^(base-uri|form-action|frame-ancestors)$/.test(directive))
     for (const source of sources.split(" ")) reportSource(subject, directive, source, add);
 }
-
-/** The keywords among the sources of a policy (CSP 3, 2.3.1; HTML standard, "speculation rules"). */
-const keywords = [
-  ...["self", "none", "unsafe-inline", "unsafe-eval", "unsafe-hashes", "strict-dynamic", "report-sample"],
-  ...["wasm-unsafe-eval", "trusted-types-eval", "inline-speculation-rules", "unsafe-webtransport-hashes"],
-  ...["report-sha256", "report-sha384", "report-sha512"],
-].map((word) => `'${word}'`);
 
 /** A scheme, host, nonce or hash (CSP 3, 2.3.1). Two slashes after a host are no mistake for browsers, but one of writers. */
 const isSource = (source: string): boolean =>
@@ -77,12 +84,8 @@ const isSource = (source: string): boolean =>
 function reportSource(subject: string, directive: string, source: string, add: Add): void {
   const isBare = keywords.includes(`'${source.toLowerCase()}'`);
   if (source === "" || keywords.includes(source.toLowerCase()) || (!isBare && isSource(source))) return;
-  const hint = isBare ? `Write "'${source}'".` : (didYouMean(source, keywords) ?? hintForHost(source));
-  add(source, `${subject} has the unknown source ${source} for ${directive}.`, hint);
-}
-
-/** For `https//x.org` and `https:/x.org`. */
-const hintForHost = (source: string): string | undefined => {
+  // `https//x.org` and `https:/x.org`
   const host = /^https?[:/]+([^:/].*)$/i.exec(source)?.[1];
-  return host && `Write "https://${host}".`;
-};
+  const hint = isBare ? `Write "'${source}'".` : (didYouMean(source, keywords) ?? (host && `Write "https://${host}".`));
+  add(`${subject} has the unknown source ${source} for ${directive}.`, hint, source);
+}

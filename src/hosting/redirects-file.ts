@@ -4,7 +4,15 @@
  * developers.cloudflare.com/pages/configuration/redirects
  */
 import type { Redirect } from "../api/hosting.ts";
-import { InvalidRule, linesOf, type Pattern, parsePattern, spelledPath, type Values } from "../urls/path-pattern.ts";
+import {
+  InvalidRule,
+  linesOf,
+  type Pattern,
+  parsePattern,
+  spelledPath,
+  type Values,
+  wordsOf,
+} from "../urls/path-pattern.ts";
 import { decoded, encodedPath } from "../urls/urls.ts";
 import type { Serving } from "./host.ts";
 
@@ -53,9 +61,7 @@ export function parseRedirects(
     try {
       const reason = ignored?.get(number);
       if (reason !== undefined) throw new InvalidRule(reason);
-      const words = line.split(/\s+/);
-      const comment = words.findIndex((word) => word.startsWith("#"));
-      const { note, ...rule } = parseRule(comment < 0 ? words : words.slice(0, comment), host);
+      const { note, ...rule } = parseRule(wordsOf(line), host);
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {

@@ -1,8 +1,9 @@
 /** Shared by the configuration files of nginx and Caddy: header rules by name, paths and redirects as regular expressions. */
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
+import { isPatternPath, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
-import { contentTypeOf } from "./content-types.ts";
+import { contentTypeOf, withoutParameters } from "./content-types.ts";
 import { filesAt } from "./header-values.ts";
 import { basedValue } from "./headers-file.ts";
 import type { HostedSite, Warn } from "./host.ts";
@@ -68,10 +69,15 @@ export function warnOfUnsendable(site: HostedSite, limits: HeaderLimits, warn: W
 /** Whether every file at a path has the type by its extension. All text is UTF-8, so a missing charset does not matter. */
 function isDerived(path: string, value: string, { pages, statics, files }: HostedSite): boolean {
   const covered = filesAt(path, pages, [...statics, ...files]);
-  const paths = [...covered.pages, ...covered.others];
-  const typeIn = (text: string): string => text.replace(/;.*/s, "").trim().toLowerCase();
-  return paths.length > 0 && paths.every((each) => typeIn(contentTypeOf(each)) === typeIn(value));
+  const type = withoutParameters(value);
+  return covered.length > 0 && covered.every((file) => withoutParameters(contentTypeOf(file)) === type);
 }
+
+/** Redirects without a pattern take precedence over files, the others do not. */
+export const byPrecedence = (redirects: readonly Redirect[]) => ({
+  exact: redirects.filter(({ from }) => !isPatternPath(from)),
+  patterns: redirects.filter(({ from }) => isPatternPath(from)),
+});
 
 export interface RequestRedirect {
   /** Matches the path and the query. */
@@ -95,7 +101,7 @@ export function requestRedirect(
   const [, path = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const based = path.startsWith("/") ? base.slice(0, -1) + path : path;
   const origin = /^https?:\/\/[^/]*/i.exec(based)?.[0] ?? "";
-  const names = from.split("/").flatMap((part) => nameOf(part) ?? []);
+  const names = from.split("/").flatMap((part) => placeholderIn(part) ?? []);
   const fill = (text: string): string =>
     encoded(text).replace(/:([a-z]\w*)/gi, (word, name: string) =>
       names.includes(name) ? reference(groupOf(names.indexOf(name))) : word,
@@ -113,9 +119,6 @@ const queryName = "plinth_query";
 /** A number: PCRE limits names to 32 characters, and nginx creates a variable for each. */
 const groupOf = (index: number): string => `plinth_${index}`;
 
-/** The name of a segment that is a placeholder. */
-export const nameOf = (part: string): string | undefined => (part === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(part)?.[1]);
-
 /** Matches the path of a rule, `/old/*` or `/:name/old`, however a request encodes it. */
 function pathExpression(path: string): string {
   let groups = 0;
@@ -123,7 +126,7 @@ function pathExpression(path: string): string {
     .split("/")
     .slice(1)
     .map((part) => {
-      if (nameOf(part) === undefined) return `/${[...decoded(part)].map(either).join("")}`;
+      if (placeholderIn(part) === undefined) return `/${[...decoded(part)].map(either).join("")}`;
       const group = groupOf(groups++);
       // The match of * must not start with a slash or backslash: a target that starts with it would be another host.
       return part === "*" ? `/+(?P<${group}>(?:[^/\\x5c?][^?]*)?)` : `/(?P<${group}>[^/\\x5c?]+)`;

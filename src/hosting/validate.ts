@@ -4,13 +4,13 @@
  */
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { nameOfPage } from "../diagnostics/page-place.ts";
-import { InvalidRule, parsePattern, spelledPath } from "../urls/path-pattern.ts";
+import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/page-place.ts";
+import { coversPath, spelledPath } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
-import { type CoveredFiles, covers, filesAt, problemOfValue, problemWithFiles } from "./header-values.ts";
+import { filesAt, reportValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
-import { type Add, reportPolicy, reportPolicyHeader } from "./policy-values.ts";
+import { reportPolicy } from "./policy-values.ts";
 import { parseRedirects } from "./redirects-file.ts";
 
 /** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */
@@ -21,7 +21,7 @@ export function reportOrigin(origin: string, report: Report): void {
     code: "output/bad-origin",
     message: `The site's origin "${origin}" is invalid.`,
     hint: proper?.startsWith("http") ? `Write "${proper}".` : "Write scheme and host, such as https://example.com.",
-    at: { text: origin, otherwise: { file: "templates/site.tsx", at: { text: "origin" } } },
+    at: { text: origin, otherwise: { file: siteFile, at: { text: "origin" } } },
   });
 }
 
@@ -35,9 +35,12 @@ export function reportPlaceholderOrigin(origin: string, report: Report): void {
     code: "content/placeholder",
     message: `The origin is still ${origin}.`,
     hint: "Replace it before launch: canonical links, feeds and the sitemap begin with it.",
-    at: { text: origin, otherwise: { file: "templates/site.tsx", at: { text: "origin" } } },
+    at: { text: origin, otherwise: { file: siteFile, at: { text: "origin" } } },
   });
 }
+
+/** Reports an error at a text of templates/site.tsx. */
+type Add = (text: string, message: string, hint?: string) => void;
 
 /**
  * Reports every error in a site's hosting, each at the text that is wrong.
@@ -51,29 +54,30 @@ export function reportHosting(
 ): void {
   const { policy, headers = [], redirects = [] } = hosting;
   const add: Add = (text, message, hint) => {
-    const otherwise = { file: "templates/site.tsx", at: { text: "hosting" } };
-    report.add({ code: "output/bad-hosting", message, hint, at: { text, in: ["templates/site.tsx"], otherwise } });
+    report.add({ code: "output/bad-hosting", message, hint, at: inSiteFile(text, "hosting") });
   };
   for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt(rule.path, pages, files));
   reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, pages, report);
   for (const redirect of redirects) reportRedirect(redirect, add);
-  reportPolicy(policy, add);
+  reportPolicy(policy, (message, hint, text) => add(text, message, hint));
 }
 
-const longestPath = 900;
+/** The characters of a header that every host accepts. */
+const longestHeader = 2000;
 
-/** Characters of a line that every host accepts. */
-const longestLine = 2000;
-
-function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, files: CoveredFiles): void {
-  const problem = problemOfPath(path);
-  if (problem)
-    add(path, `The header path "${path}" ${problem}.`, "Write /about, or /assets/* for every path below /assets/.");
+function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, files: readonly string[]): void {
+  // Hosts match the path only; Cloudflare Pages and Vercel do not agree on other patterns.
+  if (!/^\/[^*:?#]*\*?$/.test(path) || hasInvalidCharacter(path))
+    add(
+      path,
+      `The path "${path}" of headers is invalid.`,
+      "Write /about, or /assets/* for every path below /assets/; no query, no space, no other pattern.",
+    );
   for (const [name, value] of Object.entries(set)) {
-    const wrong = problemOfHeader(name, value);
-    if (wrong) add(name, `The header ${JSON.stringify(name)} for ${path} ${wrong}.`);
-    else reportValue(`${name} for ${path}`, { name, value, files }, (message, hint) => add(name, message, hint));
+    const problem = problemOfHeader(name, value);
+    if (problem) add(name, `The header ${JSON.stringify(name)} for ${path} ${problem}.`);
+    else reportValue({ path, name, value }, files, (message, hint) => add(name, message, hint));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,
@@ -83,47 +87,22 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, 
   }
 }
 
-/** Reports what is wrong with the value of a header. @param subject the header and its path, in messages. */
-export function reportValue(
-  subject: string,
-  { name, value, files }: { readonly name: string; readonly value: string; readonly files: CoveredFiles },
-  add: (message: string, hint?: string) => void,
-): void {
-  const problem = problemOfValue(name, value) ?? problemWithFiles(name, value, files);
-  if (problem) add(problem.message(subject), problem.hint);
-  if (/^content-security-policy(-report-only)?$/i.test(name))
-    reportPolicyHeader(subject, value, (_, message, hint) => add(message, hint));
-}
-
-function problemOfPath(path: string): string | undefined {
-  if (/[?#]/.test(path)) return "has a query or a fragment; hosts match the path only";
-  if (hasInvalidCharacter(path)) return "has a space or an invalid character";
-  if (path.length > longestPath) return `is longer than ${longestPath} characters`;
-  try {
-    parsePattern(path);
-    return /^[^*:]*\*?$/.test(path) ? undefined : "has a pattern other than one * at its end";
-  } catch (error) {
-    if (error instanceof InvalidRule) return error.message;
-    throw error;
-  }
-}
-
-function problemOfHeader(name: string, value: unknown): string | undefined {
-  if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/i.test(name)) return "has an invalid name (RFC 9110, 5.1)";
-  if (!/^[a-z][\w-]*$/i.test(name)) return "has a name that server configurations misread; use letters, digits and -";
-  if (hostOnlyHeaders.has(name.toLowerCase())) return "can only be set by the host";
-  // With a constant value, caches would keep an old file. In nginx.conf the header is empty for other paths, and nginx
-  // then removes its own from their files.
-  if (/^(etag|last-modified)$/i.test(name)) return "describes the bytes of a file; only the host can set it";
-  if (typeof value !== "string" || !/^[\t\u0020-\u007e]+$/.test(value)) return "has an invalid value (RFC 9110, 5.5)";
+function problemOfHeader(name: string, value: string): string | undefined {
+  if (!/^[a-z][\w-]*$/i.test(name)) return "has an invalid name: use letters, digits and -";
+  // A constant ETag or Last-Modified would let caches keep an old file.
+  if (hostOnlyHeaders.has(name.toLowerCase()) || /^(etag|last-modified)$/i.test(name))
+    return "can only be set by the host";
+  if (!/^[\t\u0020-\u007e]+$/.test(value)) return "has an invalid value (RFC 9110, 5.5)";
   const { length } = `${name}: ${value}`;
-  return length > longestLine ? `is ${length} characters long; hosts accept ${longestLine}` : undefined;
+  return length > longestHeader ? `is ${length} characters long; hosts accept ${longestHeader}` : undefined;
 }
 
 /** Reports headers that two rules set for the same path. */
 function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
   for (const [index, one] of rules.entries())
-    for (const other of rules.slice(index + 1).filter(({ path }) => covers(one.path, path) || covers(path, one.path))) {
+    for (const other of rules
+      .slice(index + 1)
+      .filter(({ path }) => coversPath(one.path, path) || coversPath(path, one.path))) {
       const names = new Set(Object.keys(other.set).map((name) => name.toLowerCase()));
       for (const name of Object.keys(one.set).filter((each) => names.has(each.toLowerCase())))
         add(
@@ -154,13 +133,11 @@ function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly
 
 function reportRedirect({ from, to, status }: Redirect, add: Add): void {
   const line = `${from} ${to} ${status}`;
-  if (`${from}${to}`.includes("\\"))
-    add(from, `The redirect "${line}" has a backslash, which browsers read as a slash.`, 'Write "/" or "%5C".');
-  else if (hasInvalidCharacter(from + to) || /[#?]/.test(from))
+  if (hasInvalidCharacter(from + to) || /\\/.test(from + to) || /[#?]/.test(from))
     add(
       from,
-      `The redirect "${line}" has a space, "#", "?" or an invalid character in its paths.`,
-      "Hosts match the path only. Write a space as %20.",
+      `The redirect "${line}" has a space, "#", "?", a backslash or an invalid character in its paths.`,
+      "Hosts match the path only. Write a space as %20, a backslash as %5C.",
     );
   else if (/^\/(.*\/)?(\/|\.\.?(\/|$))/.test(decoded(from)))
     add(
@@ -168,8 +145,6 @@ function reportRedirect({ from, to, status }: Redirect, add: Add): void {
       `The redirect "${line}" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
       `Write "${spelledPath(from).replace(/\/{2,}/g, "/")}".`,
     );
-  else if (![301, 302, 303, 307, 308].includes(status))
-    add(from, `The redirect "${line}" has a status other than 301, 302, 303, 307, 308.`);
   else
     for (const note of parseRedirects(line).notes)
       add(from, `The redirect ${note.replace(/^_redirects:\d+: |\.$/g, "")}.`);

@@ -121,6 +121,9 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
 const orSwitch = (schema: z.ZodType) =>
   z.preprocess((value) => (typeof value === "boolean" ? {} : value), schema).optional();
 
+const statuses = "write 301, 302, 303, 307 or 308";
+const status = z.number(statuses).refine((number) => [301, 302, 303, 307, 308].includes(number), statuses);
+
 const hostingOptions = optionsOf<Hosting>("hosting()", {
   hosts: optionsOf<Hosts>("`hosts`", {
     ...(Object.fromEntries(hostNames.map((name) => [name, flag])) as Record<keyof Hosts, typeof flag>),
@@ -141,10 +144,7 @@ const hostingOptions = optionsOf<Hosting>("hosting()", {
     )
     .optional(),
   redirects: z
-    .array(
-      optionsOf<Redirect>("a redirect", { from: text, to: text, status: z.number("write a number") }),
-      "write a list of { from, to, status }",
-    )
+    .array(optionsOf<Redirect>("a redirect", { from: text, to: text, status }), "write a list of { from, to, status }")
     .optional(),
 });
 

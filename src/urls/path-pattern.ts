@@ -26,6 +26,14 @@ export class InvalidRule extends Error {}
 /** Whether a path is a pattern: it has a `*` or a `:name`. */
 export const isPatternPath = (path: string): boolean => /\*|\/:/.test(path);
 
+/** Whether the path of a header rule, `/about` or `/assets/*`, is for everything that another path is for. */
+export const coversPath = (path: string, other: string): boolean =>
+  path.endsWith("*") ? decoded(other).startsWith(decoded(path.slice(0, -1))) : decoded(path) === decoded(other);
+
+/** The name of a segment that is a placeholder: "splat" for `*`. */
+export const placeholderIn = (segment: string): string | undefined =>
+  segment === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(segment)?.[1];
+
 /** What a host ignores when it matches a path. */
 export interface Ignored {
   readonly case?: boolean;
@@ -43,12 +51,11 @@ export const spelledPath = (path: string): string => new URL(`http://host${path}
 export function parsePattern(text: string, ignored: Ignored = {}, isSpelled = false): Pattern {
   if (/^[a-z]+:/i.test(text)) throw new InvalidRule("is a rule for one host; only paths are supported");
   if (!text.startsWith("/")) throw new InvalidRule('has a path that does not start with "/"');
-  if (text.length > 2000) throw new InvalidRule("is longer than 2,000 characters");
   const names = new Set<string>();
   const source = (isSpelled ? spelledPath(text) : text)
     .split("/")
     .map((segment) => {
-      const name = segment === "*" ? "splat" : /^:([a-z]\w*)$/i.exec(segment)?.[1];
+      const name = placeholderIn(segment);
       if (name !== undefined) return captured(name, names);
       if (segment.includes(":")) throw new InvalidRule("has a :name that is not a whole segment of its path");
       return segment
@@ -99,3 +106,6 @@ export function linesOf(text: string): Line[] {
     .map((line, index) => ({ number: index + 1, line: line.trim() }))
     .filter(({ line }) => line !== "" && !line.startsWith("#"));
 }
+
+/** The words of a line of `_redirects`, without a comment at its end. */
+export const wordsOf = (line: string): string[] => line.replace(/\s+#.*$/, "").split(/\s+/);

@@ -135,6 +135,13 @@ export function cleanUrls(pathname: string, has: (path: string) => boolean): Fou
   return name !== "" && has(elsewhere) ? { redirect: encodedPath(url) } : undefined;
 }
 
+/** The file at a pathname (decoded), also after a redirect to its own URL. @param find what a host has at a pathname. */
+export function fileAt(pathname: string, find: (pathname: string) => Found): string | undefined {
+  const found = find(pathname);
+  const sent = found && "redirect" in found ? find(decoded(found.redirect)) : found;
+  return sent && "path" in sent ? sent.path : undefined;
+}
+
 /** A URL for people: letters and digits are percent-decoded; other characters could mislead, so they remain encoded. */
 export const readable = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {

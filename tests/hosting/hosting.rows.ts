@@ -114,13 +114,19 @@ export const hosting = {
             "a redirect without a status",
             'redirects: [{ from: "/a", to: "/" }]',
             21,
-            "`status` of `redirects[0]` is missing; write a number.",
+            "`status` of `redirects[0]` is missing; write 301, 302, 303, 307 or 308.",
           ],
           [
             "a status that is a text",
             'redirects: [{ from: "/a", to: "/", status: "301" }]',
             56,
-            '`status` of `redirects[0]` is "301"; write a number.',
+            '`status` of `redirects[0]` is "301"; write 301, 302, 303, 307 or 308.',
+          ],
+          [
+            "a rewrite",
+            'redirects: [{ from: "/a", to: "/", status: 200 }]',
+            56,
+            "`status` of `redirects[0]` is 200; write 301, 302, 303, 307 or 308.",
           ],
           [
             "a policy that is a text",
@@ -165,6 +171,14 @@ export const hosting = {
           `templates/site.tsx:6:68 error output/bad-hosting: The redirect "${from} / 301" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
         ],
       ),
+      [
+        "an invalid path of headers, which the checks of pages with headers do not stumble over",
+        site([
+          "content,\n",
+          'content,\n  hosting: () => ({ headers: [{ path: "/assets/*/*", set: { "X-A": "1" } }], hosts: { netlify: true } }),\n',
+        ]),
+        'templates/site.tsx:6:40 error output/bad-hosting: The path "/assets/*/*" of headers is invalid.',
+      ],
       [
         "a redirect to an invalid destination; more in hosting.test.ts",
         site([

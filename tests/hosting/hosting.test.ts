@@ -224,62 +224,35 @@ describe("errors in hosting()", () => {
   });
   const redirect = (from: string, to: string): Hosting => ({ redirects: [{ from, to, status: 301 }] });
   test.each<[string, Hosting, string | undefined]>([
-    ["a path", header("about"), 'The header path "about" has a path that does not start with "/".'],
-    [
-      "a pattern in the middle",
-      header("/*.css"),
-      'The header path "/*.css" has a pattern other than one * at its end.',
-    ],
-    [
-      "a name in a pattern",
-      header("/:lang/a"),
-      'The header path "/:lang/a" has a pattern other than one * at its end.',
-    ],
-    ["a header's name", header("/*", "X A"), 'The header "X A" for /* has an invalid name (RFC 9110, 5.1).'],
-    ...["+X", "#X", "$X", "X*", "`X"].map((name): [string, Hosting, string] => [
-      "a name that is special in server configurations",
+    ...["about", "/*.css", "/:lang/a", "/a?b", "/a b", "/\ud800"].map((path): [string, Hosting, string] => [
+      `an invalid path of headers: ${path}`,
+      header(path),
+      `The path "${path}" of headers is invalid.`,
+    ]),
+    ...["X A", "+X", "#X", "$X", "X*", "`X"].map((name): [string, Hosting, string] => [
+      "a header's name, also one that is special in server configurations",
       header("/*", name),
-      `The header ${JSON.stringify(name)} for /* has a name that server configurations misread; use letters, digits and -.`,
+      `The header ${JSON.stringify(name)} for /* has an invalid name: use letters, digits and -.`,
     ]),
-    [
-      "a header that only hosts set",
-      header("/*", "content-length"),
-      'The header "content-length" for /* can only be set by the host.',
-    ],
-    ...["ETag", "Last-Modified"].map((name): [string, Hosting, string] => [
-      "a header that describes the bytes of a file",
+    ...["content-length", "ETag", "Last-Modified"].map((name): [string, Hosting, string] => [
+      "a header that only hosts set, or that describes the bytes of a file",
       header("/a", name),
-      `The header "${name}" for /a describes the bytes of a file; only the host can set it.`,
+      `The header "${name}" for /a can only be set by the host.`,
     ]),
-    [
-      "a header for a query",
-      header("/a?b"),
-      'The header path "/a?b" has a query or a fragment; hosts match the path only.',
-    ],
-    [
-      "half a surrogate pair in a path",
-      header("/\ud800"),
-      'The header path "/\ud800" has a space or an invalid character.',
-    ],
     [
       "a redirect of a query",
       redirect("/old?id=1", "/"),
-      'The redirect "/old?id=1 / 301" has a space, "#", "?" or an invalid character in its paths.',
+      'The redirect "/old?id=1 / 301" has a space, "#", "?", a backslash or an invalid character in its paths.',
     ],
     [
       "half a surrogate pair",
       redirect("/a", "/\ud800"),
-      'The redirect "/a /\ud800 301" has a space, "#", "?" or an invalid character in its paths.',
+      'The redirect "/a /\ud800 301" has a space, "#", "?", a backslash or an invalid character in its paths.',
     ],
     [
       "a redirect to another host by a backslash",
       redirect("/a", "/\\evil.example"),
-      'The redirect "/a /\\evil.example 301" has a backslash, which browsers read as a slash.',
-    ],
-    [
-      "a rewrite",
-      { redirects: [{ from: "/a", to: "/", status: 200 as 301 }] },
-      'The redirect "/a / 200" has a status other than 301, 302, 303, 307, 308.',
+      'The redirect "/a /\\evil.example 301" has a space, "#", "?", a backslash or an invalid character in its paths.',
     ],
     [
       "one URL twice",
@@ -363,6 +336,7 @@ describe("errors in hosting()", () => {
         ["Referrer-Policy", "no-referer", "Browsers", "no-referer"],
         ["Referrer-Policy", "no-referrer, Strict-Origin-When-Cross-Origin"],
         ["Strict-Transport-Security", "max-age=600, preload", "Browsers", "max-age=600, preload"],
+        ["Strict-Transport-Security", "includeSubDomains", "Browsers", "includeSubDomains"],
         ["Strict-Transport-Security", 'MAX-AGE="31536000"; includesubdomains; preload'],
         ["Permissions-Policy", "camera 'none'", "Browsers", "camera 'none'"],
         ["Permissions-Policy", "camera=(https://a.test)", "Browsers", "camera=(https://a.test)"],
@@ -380,8 +354,6 @@ describe("errors in hosting()", () => {
         ["X-Robots-Tag", "noindx", "Search engines", "noindx"],
         ["X-Robots-Tag", "googlebot: noindex, max-snippet:20, unavailable_after: Fri, 25 Jun 2027 15:00:00 GMT"],
         ["X-Frame-Options", "deny"],
-        ["Origin-Agent-Cluster", "1", "Browsers", "1"],
-        ["Origin-Agent-Cluster", "?1"],
         ["Cache-Control", "max_age=60", "Browsers and caches", "max_age=60"],
         ["Cache-Control", "public; max-age=60", "Browsers and caches", "public; max-age=60"],
         ["Cache-Control", 'max-age=1h, private="a, b"', "Browsers and caches", "max-age=1h"],
@@ -394,14 +366,6 @@ describe("errors in hosting()", () => {
     ]),
     ...(
       [
-        ["Strict-Transport-Security", "includeSubDomains", "has no max-age, so browsers ignore it"],
-        [
-          "Strict-Transport-Security",
-          "max-age=63072000; preload",
-          "has preload without includeSubDomains, which hstspreload.org rejects",
-        ],
-        ["Refresh", "0; url=/b", "leads visitors away from the page, or reloads it without end"],
-        ["Refresh", "60", undefined],
         ["Content-Disposition", "attachment", "makes browsers download the page a.html instead of showing it"],
         ["Content-Disposition", 'inline; filename="a.html"', undefined],
         [
@@ -443,7 +407,7 @@ describe("errors in hosting()", () => {
     [
       "a redirect with a space",
       redirect("/an old", "/"),
-      'The redirect "/an old / 301" has a space, "#", "?" or an invalid character in its paths.',
+      'The redirect "/an old / 301" has a space, "#", "?", a backslash or an invalid character in its paths.',
     ],
     ["a redirect of all paths below a path", redirect("/old/*", "/new/:splat"), undefined],
   ])("%s", (_, hosting, message) => {

@@ -7,11 +7,11 @@ import { hosts, hostsByOption } from "../../src/hosting/hosts/index.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-test.each(hostNames)("%s has a name, files, limits and serving rules in its own file", (key) => {
+test.each(hostNames)("%s has a name, files and serving rules in its own file", (key) => {
   const { name, files, limits, serve } = hosts[key];
   const host = { hosts: { [key]: true } };
   expect(files(host, []).map(({ path }) => path)).not.toEqual([]);
-  limits({ hosting: host, pages: [{ url: "/" }], base: "/", statics: [], files: [] }, (_, message) =>
+  limits?.({ hosting: host, pages: [{ url: "/" }], base: "/", statics: [], files: [] }, (_, message) =>
     expect(message).toBeUndefined(),
   );
   expect(serve.lookup("/", (path) => path === "index.html", { hasFolders: false })).toEqual({ path: "index.html" });

@@ -260,12 +260,12 @@ export const options = {
       [
         "a highlighter that returns a number",
         both(post("    x\n\n```js\na\n```"), setting("markdown: { highlight: (() => 5) as never }")),
-        'templates/page.tsx:20:83 error template/error: `highlight` of `markdown` returned 5 instead of HTML. Rendering /posts/first.',
+        "templates/page.tsx:20:83 error template/error: `highlight` of `markdown` returned 5 instead of HTML. Rendering /posts/first.",
       ],
       [
         "plugins that come with a promise",
         setting("markdown: { use: () => Promise.resolve() }"),
-        'templates/page.tsx:20:83 error template/error: `use` of `markdown` returns a promise, so its plugins would be added too late. Rendering /posts/first.',
+        "templates/page.tsx:20:83 error template/error: `use` of `markdown` returns a promise, so its plugins would be added too late. Rendering /posts/first.",
       ],
       [
         "a pattern that no Markdown file matches",

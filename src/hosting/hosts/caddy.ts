@@ -5,12 +5,13 @@
  */
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { isPatternPath } from "../../urls/path-pattern.ts";
+import { coversPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
-import { binaryTypes, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
+import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import {
   baseOfOrigin,
+  byPrecedence,
   controlPaths,
   type HeaderLimits,
   headerIn,
@@ -52,11 +53,7 @@ export const caddy: Host = {
 function caddyfile(built: Built, controlFiles: readonly string[], paths: readonly string[]): string {
   const base = baseOfOrigin(built);
   const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sendable(built.headers, headerLimits, base)];
-  const [exact = [], patterns = []] = [false, true].map((isPattern) =>
-    built.redirects
-      .filter(({ from }) => isPatternPath(from) === isPattern)
-      .flatMap((redirect, index) => redirected(redirect, `${isPattern ? "pattern" : "exact"}_${index}`, base)),
-  );
+  const { exact, patterns } = byPrecedence(built.redirects);
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
 ${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
@@ -65,10 +62,10 @@ ${indented(indented(typesOf(paths)))}
 	}
 ${indented(rules.flatMap((rule, index) => headers(rule, index, base)).join("\n"))}
 ${indented(otherMethods)}
-${indented(exact.join("\n"))}
+${indented(redirects(exact, "exact", base))}
 ${indented(refusals(base, controlFiles))}
 ${indented(lookups)}
-${indented(patterns.join("\n"))}
+${indented(redirects(patterns, "pattern", base))}
 	error 404
 }
 handle_errors {
@@ -86,7 +83,7 @@ ${indented(indented(fileServer))}
 }
 
 const typesOf = (paths: readonly string[]): string =>
-  [...textTypes, ...binaryTypes, ...rareTypesOf(paths).map(([type, extension]) => [type, [extension]] as const)]
+  configuredTypes(paths)
     .map(([type, extensions]) => {
       const whole = contentTypeOf(`a.${extensions[0]}`);
       return `~(?i)\\.(?:${extensions.join("|")})$ ${whole === type ? type : `"${whole}"`}`;
@@ -154,26 +151,23 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
   ];
 }
 
-/** Whether a rule is for a pathname. */
-const isFor = ({ path }: HeaderRule, pathname: string): boolean =>
-  path.endsWith("*") ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
-
 /** Removes the headers of the requested path, or sets those of the error page instead. Vary is also from `encode`. */
 const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
   headerNames(rules).flatMap((name) => {
-    const values = rules.flatMap((rule) => (isFor(rule, "/404.html") ? (headerIn(rule, name) ?? []) : []));
+    const values = rules.flatMap((rule) => (coversPath(rule.path, "/404.html") ? (headerIn(rule, name) ?? []) : []));
     const value = values.at(-1);
     if (value === undefined) return /^vary$/i.test(name) ? [] : `header -${name}`;
     return `header ${name} ${quoted(value)}`;
   });
 
-function redirected(redirect: Redirect, name: string, base: string): string[] {
-  const { expression, target } = requestRedirect(redirect, base, (group) => `{re.${name}.${group}}`);
-  return [
-    `@${name} vars_regexp ${name} {http.request.orig_uri} \`${expression}\``,
-    `redir @${name} ${target} ${redirect.status}`,
-  ];
-}
+const redirects = (list: readonly Redirect[], kind: string, base: string): string =>
+  list
+    .map((redirect, index) => {
+      const name = `${kind}_${index}`;
+      const { expression, target } = requestRedirect(redirect, base, (group) => `{re.${name}.${group}}`);
+      return `@${name} vars_regexp ${name} {http.request.orig_uri} \`${expression}\`\nredir @${name} ${target} ${redirect.status}`;
+    })
+    .join("\n");
 
 /** A backslash is literal only in backticks. */
 const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);

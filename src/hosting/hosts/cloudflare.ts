@@ -3,15 +3,14 @@
  * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages, functions;
  * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
-import { immutableBundles } from "../../api/hosting.ts";
-import { isPatternPath, type Line, linesOf } from "../../urls/path-pattern.ts";
+import { isPatternPath, type Line, linesOf, wordsOf } from "../../urls/path-pattern.ts";
 import { cleanUrls, decoded, type Found } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { redirectsText } from "../redirects-file.ts";
 
-/** Limits: redirects without and with a pattern, header rules, characters of a redirect. */
-const maximum = { exact: 2000, patterns: 100, headers: 100, line: 1000 };
+/** After the first redirect with a pattern, every redirect counts as one. */
+const maxPatterns = 100;
 
 /** The maximum length of a line that wrangler reads. */
 const longestLine = 2000;
@@ -21,20 +20,16 @@ export const cloudflare: Host = {
   name: "Cloudflare Pages",
   fromDocumentation: "compression",
   files: sharedFiles,
-  limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
-    const lines = linesOf(redirectsText(redirects));
-    const patterns = lines.filter(({ line }) => isPatternPath(line.split(" ")[0] ?? "")).length;
-    const exact = lines.length - patterns;
-    if (exact > maximum.exact)
-      warn("redirects", `Cloudflare Pages allows ${maximum.exact} redirects; there are ${exact}.`);
-    if (patterns > maximum.patterns)
-      warn("redirects", `Cloudflare Pages allows ${maximum.patterns} redirects with a pattern; there are ${patterns}.`);
+  limits: ({ hosting: { redirects = [] } }, warn) => {
+    const patterns = linesOf(redirectsText(redirects)).filter(({ line }) =>
+      isPatternPath(wordsOf(line)[0] ?? ""),
+    ).length;
+    if (patterns > maxPatterns)
+      warn("redirects", `Cloudflare Pages allows ${maxPatterns} redirects with a pattern; there are ${patterns}.`);
     for (const { from, to, status } of redirects) {
       const line = `${from} ${to} ${status}`;
       const [reason] = ignoredRedirects([{ number: 1, line }]).values();
       if (reason !== undefined) warn(from, `The redirect "${line}" ${reason}.`);
-      else if (line.length > maximum.line)
-        warn(from, `Cloudflare Pages allows at most ${maximum.line} characters for a redirect.`);
       else if (/%(2a|3a)/i.test(from))
         warn(
           from,
@@ -48,10 +43,6 @@ export const cloudflare: Host = {
           `Begin the destination with a folder: "/posts/:splat".`,
         );
     }
-    // The build adds one for bundles, and the policy to that for all paths.
-    const rules = new Set([...headers.map(({ path }) => path), immutableBundles.path, ...(policy ? ["/*"] : [])]).size;
-    if (rules > maximum.headers)
-      warn("headers", `Cloudflare Pages allows ${maximum.headers} header rules; there are ${rules}.`);
   },
   serve: {
     lookup: (pathname, has) => withoutExtension(pathname, has) ?? cleanUrls(pathname, has),
@@ -99,19 +90,18 @@ function withoutExtension(pathname: string, has: (path: string) => boolean): Fou
 function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
   const ignored = new Map<number, string>();
   const froms = new Set<string>();
-  const counts = { exact: 0, patterns: 0 };
+  let patterns = 0;
   for (const { number, line } of lines) {
-    const words = line.replace(/\s+#.*$/, "").split(/\s+/);
+    const words = wordsOf(line);
     const [from = ""] = words;
     const isLong = line.length > longestLine;
-    const isCounted = !isLong && words.length > 1 && words.length < 4 && !isUrl(from);
-    // After the first pattern, every rule counts as one.
-    const kind = counts.patterns === 0 && !/\*|:[a-z]/i.test(from) ? "exact" : "patterns";
-    if (isCounted) counts[kind]++;
+    const isCounted = !isLong && (words.length === 2 || words.length === 3) && !isUrl(from);
+    if (isCounted && (patterns > 0 || /\*|:[a-z]/i.test(from))) patterns++;
+    const isBeyond = isCounted && patterns > maxPatterns;
     const reason = isLong
       ? `is longer than ${longestLine} characters`
-      : counts[kind] > maximum[kind] && isCounted
-        ? `is beyond the ${maximum[kind]} redirects ${kind === "exact" ? "without" : "from the first"} pattern on`
+      : isBeyond
+        ? `is beyond the ${maxPatterns} redirects from the first pattern on`
         : problemOf(words, froms);
     if (reason === undefined) froms.add(from);
     else ignored.set(number, `is ignored by Cloudflare Pages: it ${reason}`);

@@ -62,19 +62,13 @@ const redirectPage = ({ from, to }: Redirect): HostFile => ({
 
 function limits({ hosting, base }: HostedSite, warn: Warn): void {
   const { hosts = {}, headers = [], redirects = [] } = hosting;
-  const patterns = redirects.map(({ from }) => from).filter(isPatternPath);
-  if (patterns.length > 0)
+  const lost = redirects.filter((redirect) => !isPageUrl(redirect)).map(({ from }) => from);
+  if (lost.length > 0)
     warn(
-      patterns[0] ?? "",
-      `GitHub Pages does not support redirects, and a page can replace only one URL: ${someOf(patterns)} will respond with 404.`,
-      "List the old URLs one by one.",
+      lost[0] ?? "",
+      `GitHub Pages does not support redirects, and a page can replace only the URL of a page: ${someOf(lost)} will respond with 404.`,
+      "List the old URLs of pages one by one.",
     );
-  for (const redirect of redirects)
-    if (!isPatternPath(redirect.from) && !isPageUrl(redirect))
-      warn(
-        redirect.from,
-        `GitHub Pages does not support redirects, and would send a page at "${redirect.from}" with another content type: it will respond with 404.`,
-      );
   const names = [...new Set(headers.flatMap(({ set }) => Object.keys(set)))];
   if (names.length > 0)
     warn(

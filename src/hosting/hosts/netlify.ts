@@ -3,7 +3,7 @@
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
 
-import { isPatternPath, type Line } from "../../urls/path-pattern.ts";
+import { type Line, wordsOf } from "../../urls/path-pattern.ts";
 import { cleanUrls, encodedPath, type Found } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
@@ -13,14 +13,6 @@ export const netlify: Host = {
   name: "Netlify",
   fromDocumentation: "clean URLs, content types, caching and compression",
   files: sharedFiles,
-  limits: ({ hosting: { hosts = {}, redirects = [] } }, warn) => {
-    if (hosts.githubPages && redirects.some(({ from }) => !isPatternPath(from)))
-      warn(
-        "githubPages",
-        "On Netlify files take precedence over redirects, so the pages written for GitHub Pages replace the redirects.",
-        "Name only one of the two hosts.",
-      );
-  },
   serve: {
     lookup: (pathname, has) => withoutSlash(pathname, has) ?? cleanUrls(pathname, has) ?? inLowerCase(pathname, has),
     sends: (path) => !notDeployed.test(path),
@@ -51,9 +43,7 @@ function withoutSlash(pathname: string, has: (path: string) => boolean): Found {
 /** The lines of `_redirects` that it cannot read (@netlify/redirect-parser: line_parser.ts, normalize.ts). */
 function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
   const reasons = lines.flatMap(({ number, line }): [number, string][] => {
-    const words = line.split(/\s+/);
-    const comment = words.findIndex((word) => word.startsWith("#"));
-    const reason = problemOf(comment < 0 ? words : words.slice(0, comment));
+    const reason = problemOf(wordsOf(line));
     return reason === undefined ? [] : [[number, `is ignored by Netlify: it ${reason}`]];
   });
   return new Map(reasons);

@@ -9,17 +9,16 @@
  */
 import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { isPatternPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
-import { binaryTypes, codings, contentTypeOf, defaultType, rareTypesOf, textTypes } from "../content-types.ts";
+import { codings, configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host } from "../host.ts";
 import {
   baseOfOrigin,
+  byPrecedence,
   controlPaths,
   type HeaderLimits,
   headerIn,
   headerNames,
-  type RequestRedirect,
   regExpLiteral,
   requestRedirect,
   sendable,
@@ -44,12 +43,7 @@ export const nginx: Host = {
       make: (built, paths) => nginxConf(built, { controlFiles, paths }, typeof options === "object" ? options : {}),
     },
   ],
-  limits: (site, warn) => {
-    for (const redirect of site.hosting.redirects ?? [])
-      if (!isShort(requested(redirect, site.base)))
-        warn(redirect.from, "This redirect is too long for nginx; it is omitted there.");
-    warnOfUnsendable(site, headerLimits, warn);
-  },
+  limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
   serve: {
     configuration,
     lookup: cleanUrls,
@@ -64,13 +58,6 @@ export const nginx: Host = {
   },
 };
 
-const requested = (redirect: Redirect, base: string): RequestRedirect =>
-  requestRedirect(redirect, base, (name) => `$\{${name}}`);
-
-/** The limit of a parameter is 4096 bytes (NGX_CONF_BUFFER). */
-const isShort = ({ expression, target }: RequestRedirect): boolean =>
-  [expression, target].every((text) => Buffer.byteLength(text) < 4000);
-
 interface Files {
   readonly controlFiles: readonly string[];
   readonly paths: readonly string[];
@@ -79,18 +66,8 @@ interface Files {
 function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
   const site = `plinth${base.replace(/[^a-z0-9]/g, nameOf)}`;
-  const [exact = [], patterns = []] = [false, true].map((isPattern) =>
-    built.redirects
-      .filter(({ from }) => isPatternPath(from) === isPattern)
-      .map((redirect) => ({ ...requested(redirect, base), status: redirect.status }))
-      .filter(isShort)
-      .map(returned),
-  );
-  const types = [
-    ...textTypes,
-    ...binaryTypes,
-    ...rareTypesOf(paths).map(([type, extension]) => [type, [extension]] as const),
-  ];
+  const { exact, patterns } = byPrecedence(built.redirects);
+  const types = configuredTypes(paths);
   const { values, added } = headers(sendable(built.headers, headerLimits, base), base, site);
   const always = `absolute_redirect off;${options.accessLog === false ? " access_log off;" : ""}`;
   const shared = `${added.join("\n")}
@@ -104,7 +81,7 @@ set $plinth_file "$uri.html";
 if ($uri ~ "/$") { set $plinth_file "\${uri}index.html"; }
 ${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}; }\n`}location ${base} {
 ${indented(shared)}
-${indented(exact.join("\n"))}
+${indented(exact.map((redirect) => returned(redirect, base)).join("\n"))}
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
     if ($uri ~ "${notSent(base, controlFiles)}") { return 404; }
 ${indented(fileTypes(types))}
@@ -120,7 +97,7 @@ ${indented(shared)}
     if ($uri ~ "^(?P<plinth_bare>.+)/$") { set $plinth_page "$document_root$plinth_bare.html"; }
     if (-f $plinth_page) { return 308 $plinth_asked$is_args$args; }
     if (-f "$document_root$uri/index.html") { return 308 $plinth_asked/$is_args$args; }
-${indented(patterns.join("\n"))}
+${indented(patterns.map((redirect) => returned(redirect, base)).join("\n"))}
     return 404;
 }
 `;
@@ -193,7 +170,9 @@ const matching = (path: string, base: string): string =>
     ? `~ "^${regExpLiteral(base.slice(0, -1) + path.slice(0, -1))}"`
     : `~ "^${regExpLiteral(base.slice(0, -1) + path)}$"`;
 
-const returned = ({ expression, target, status }: RequestRedirect & Pick<Redirect, "status">): string =>
-  `if ($request_uri ~ "${expression}") { return ${status} "${target}"; }`;
+function returned(redirect: Redirect, base: string): string {
+  const { expression, target } = requestRedirect(redirect, base, (name) => `$\{${name}}`);
+  return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
+}
 
 const quoted = (value: string): string => `"${value.replace(/[\\"]/g, "\\$&")}"`;

@@ -5,23 +5,19 @@
  */
 import type { Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
+import { placeholderIn } from "../../urls/path-pattern.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
 import { spellingsOf } from "../redirects-file.ts";
-import { baseOfOrigin, nameOf } from "../rules.ts";
+import { baseOfOrigin } from "../rules.ts";
 
 const configuration = "vercel.json";
-const maxRedirects = 2048;
 
 /** tests/hosts/ compares the rules with the routes that Vercel's own package makes of them. */
 export const vercel: Host = {
   name: "Vercel",
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
-  limits: ({ hosting: { redirects = [] } }, warn) => {
-    const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
-    if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
-  },
   serve: {
     configuration,
     lookup,
@@ -61,9 +57,9 @@ function vercelJson(built: Built): string {
 function redirect({ from, to, status }: Redirect) {
   const source = from
     .split("/")
-    .map((part) => (part === "*" ? splat : nameOf(part) ? part : withoutSyntax(part)))
+    .map((part) => (part === "*" ? splat : placeholderIn(part) ? part : withoutSyntax(part)))
     .join("/");
-  const names = new Set(from.split("/").flatMap((part) => nameOf(part) ?? []));
+  const names = new Set(from.split("/").flatMap((part) => placeholderIn(part) ?? []));
   const [, origin = "", path = "", query = "", rest = ""] =
     /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(.*)$/i.exec(to) ?? [];
   const literal = (text: string, syntax: RegExp, encode: (character: string) => string): string =>
