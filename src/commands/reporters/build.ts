@@ -90,7 +90,11 @@ export function outputSummary(records: BuildResult["records"]): string {
 }
 
 /** A table of every page. @param width of the terminal in columns, where longer lines are cut; undefined in a pipe. */
-export function pageTable({ records, drafts }: BuildResult, reporter: Reporter, width = Number.MAX_SAFE_INTEGER): string {
+export function pageTable(
+  { records, drafts }: BuildResult,
+  reporter: Reporter,
+  width = Number.MAX_SAFE_INTEGER,
+): string {
   const pages = records.filter(({ kind }) => kind === "page");
   const rows = pages.map(({ url = "", template = "", bytes, sources }) => {
     const draft = draftOfPage({ url, sources }, drafts);

@@ -29,8 +29,9 @@ export class Progress {
     this.last = now;
     this.isShown = true;
     const perSecond = (done * 1000) / spent;
-    const left = Math.ceil((total - done) / perSecond);
-    const line = `${done} of ${total} pages, ${Math.round(perSecond)} per second, ${left} s left`;
+    // A build starts slowly, since Node optimizes the code meanwhile.
+    const left = done >= total / 4 ? `, ${Math.ceil((total - done) / perSecond)} s left` : "";
+    const line = `${done} of ${total} pages, ${Math.round(perSecond)} per second${left}`;
     this.print(this.isLive ? `\r${line}\x1b[K` : `${line}\n`);
   }
 
