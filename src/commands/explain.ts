@@ -7,13 +7,13 @@ import { type BuildResult, build } from "../pipeline/build.ts";
 import { type SiteReport, siteReport } from "../pipeline/site-report.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
-import { nonEmpty } from "./option-values.ts";
 import {
   addExamples,
   addOptions,
   type LimitOptions,
   limits,
   limitsOf,
+  nonEmpty,
   option,
   type SelectionOptions,
   selection,

@@ -8,8 +8,7 @@ import { count } from "../../diagnostics/format.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/listen.ts";
 import type { CommandLine } from "../command-line.ts";
-import { choice, nonEmpty, originUrl } from "../option-values.ts";
-import { addExamples, addOptions, described } from "../options.ts";
+import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";
 import { packageSource } from "./package-source.ts";
 import {
   type Service,

@@ -83,8 +83,8 @@ function report(created: Created, line: CommandLine): void {
       break;
     case "listed": {
       const width = Math.max(...created.types.map(({ name }) => name.length));
-      inform("plinth new <type> <name> creates a file; a type with a single file takes no name.\n");
       print(created.types.map(({ name, pattern }) => `${name.padEnd(width)}  content/${pattern}\n`).join(""));
+      inform("plinth new <type> <name> creates a file; a type with a single file takes no name.\n");
       break;
     }
     case "no-site":
