@@ -27,28 +27,22 @@ function endWith(error) {
   process.exit(isLimit ? 3 : 1);
 }
 
+try {
+  process.cwd(); // tsx and esbuild read it when they are loaded
+} catch {
+  console.error("error: the working directory no longer exists.\n  hint: Change to another folder.");
+  process.exit(3);
+}
+
 const root = fileURLToPath(new URL("../", import.meta.url));
 const hasSources = existsSync(`${root}src/commands/main.ts`);
-const lostFolder = leaveLostFolder();
 const { main } = await engine();
-process.exitCode = await main(process.argv, 0, lostFolder);
-
-/** tsx and esbuild read the working directory when they are loaded. Returns the error if it no longer exists. */
-function leaveLostFolder() {
-  try {
-    process.cwd();
-    return undefined;
-  } catch (error) {
-    process.chdir(root);
-    return error;
-  }
-}
+process.exitCode = await main(process.argv);
 
 async function engine() {
   const lib = compiledEngine();
   if (lib) {
     nodeModule.enableCompileCache?.();
-    showSources(lib);
     return await import(pathToFileURL(`${lib}main.js`).href);
   }
   if (!hasSources) {
@@ -88,23 +82,4 @@ function compiledEngine() {
   } catch {
     return undefined; // A file is missing.
   }
-}
-
-/** Maps stack traces of engine bugs to src/. Node's --enable-source-maps would read every source map at startup. */
-function showSources(lib) {
-  const placeOf = (found, file, line, column) => {
-    try {
-      const map = new nodeModule.SourceMap(JSON.parse(readFileSync(`${lib}${file}.map`, "utf8")));
-      const { fileName, lineNumber, columnNumber } = map.findOrigin(Number(line), Number(column));
-      return fileName ? `${fileURLToPath(new URL(fileName, pathToFileURL(lib)))}:${lineNumber}:${columnNumber}` : found;
-    } catch {
-      return found;
-    }
-  };
-  const folder = [pathToFileURL(lib).href, lib].map((form) => form.replace(/\W/g, "\\$&")).join("|");
-  const place = new RegExp(`(?:${folder})([\\w-]+\\.js):(\\d+):(\\d+)`, "g");
-  Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${frame}`)]
-      .join("\n")
-      .replace(place, placeOf);
 }

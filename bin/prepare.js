@@ -51,14 +51,14 @@ const requiredReact = {
 const kept = 3;
 const isPackage = ["pack", "publish"].includes(process.env.npm_command);
 const folder = isPackage ? "engine" : `${Date.now()}-${process.pid}`;
-const made = join(lib, folder);
-if (isPackage) rmSync(made, { recursive: true, force: true });
+const outdir = join(lib, folder);
+if (isPackage) rmSync(outdir, { recursive: true, force: true });
 
 try {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints,
-    outdir: made,
+    outdir,
     external,
     bundle: true,
     metafile: true,
@@ -72,26 +72,23 @@ try {
     banner: { js: "const require = process.getBuiltinModule, engineUrl = import.meta.url;" },
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
-    // Source maps refer to src/, which is not in the package.
-    sourcemap: isPackage ? false : "external",
-    sourcesContent: false,
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: "none",
     tsconfigRaw: {},
     logLevel: "warning",
   });
-  if (isPackage) writeFileSync(join(made, "licenses.txt"), licensesOf(Object.keys(metafile.inputs)));
-  for (const script of scripts) cpSync(join(root, "src", script), join(made, basename(script)));
-  writeFileSync(join(made, "engine.json"), JSON.stringify(describe(metafile)));
-  const sizes = readdirSync(made).map((name) => [name, statSync(join(made, name)).size]);
+  if (isPackage) writeFileSync(join(outdir, "licenses.txt"), licensesOf(Object.keys(metafile.inputs)));
+  for (const script of scripts) cpSync(join(root, "src", script), join(outdir, basename(script)));
+  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafile)));
+  const sizes = readdirSync(outdir).map((name) => [name, statSync(join(outdir, name)).size]);
   const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("src/"));
   sources.push(...scripts.map((script) => `src/${script}`));
-  const list = `${made}.json`;
+  const list = `${outdir}.json`;
   writeFileSync(list, JSON.stringify({ folder, sizes: Object.fromEntries(sizes), sources }));
-  renameSync(list, join(isPackage ? made : lib, "files.json"));
+  renameSync(list, join(isPackage ? outdir : lib, "files.json"));
 } catch (error) {
-  rmSync(made, { recursive: true, force: true });
+  rmSync(outdir, { recursive: true, force: true });
   throw error;
 }
 const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
@@ -100,7 +97,7 @@ for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recur
 /** For src/render/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
 function describe({ outputs }) {
   const hash = createHash("sha256");
-  const hashed = isPackage ? made : join(root, "src");
+  const hashed = isPackage ? outdir : join(root, "src");
   const files = readdirSync(hashed, { recursive: true }).filter((name) => /\.(ts|tsx|js|mjs)$/.test(name));
   for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
     hash.update(`${name}\0`).update(readFileSync(join(hashed, name)));

@@ -56,10 +56,8 @@ export class CommandLine {
   /** Reports an error of the operating system, such as too many open files. @throws other errors, which are bugs. */
   systemError(error: unknown): void {
     if (!isSystemError(error)) throw error;
-    const isLost = error.syscall === "uv_cwd";
-    const message = isLost ? "the working directory no longer exists" : messageOf(error);
-    const hint = isLost ? "Change to another folder." : systemErrorHint(message);
-    this.log(`error: ${message}.\n${this.reporter.hint(hint)}`);
+    const message = messageOf(error);
+    this.log(`error: ${message}.\n${this.reporter.hint(systemErrorHint(message))}`);
     this.exitCode = 3;
   }
 

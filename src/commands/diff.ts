@@ -4,8 +4,7 @@ import { Option } from "commander";
 import { type Manifest, manifestName } from "../publish/manifest.ts";
 import { manifestIn, readManifest } from "../publish/output-folder.ts";
 import type { CommandLine } from "./command-line.ts";
-import { choice } from "./option-values.ts";
-import { addExamples, addOptions } from "./options.ts";
+import { addExamples, addOptions, choice } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
 
 export function addDiff(line: CommandLine): void {

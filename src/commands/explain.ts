@@ -1,26 +1,27 @@
 /** `plinth explain /about`: a page's sources, its links, and what a visitor loads; without a URL, those of all pages. */
 import { resolve } from "node:path";
+import { fileKinds } from "../api/budget.ts";
 import { writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
+import { count, size } from "../diagnostics/format.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import { type SiteReport, siteReport } from "../pipeline/site-report.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
-import { nonEmpty } from "./option-values.ts";
 import {
   addExamples,
   addOptions,
   type LimitOptions,
   limits,
   limitsOf,
+  nonEmpty,
   option,
   type SelectionOptions,
   selection,
   todayOf,
   toSeeAll,
 } from "./options.ts";
-import { explainText } from "./reporters/explain.ts";
 import { type ExplainedPage, explainJson, printed } from "./reporters/json.ts";
 
 interface Options extends SelectionOptions, LimitOptions {
@@ -114,3 +115,40 @@ function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: E
   const linksTo = [...links.flatMap((each) => pages[each]?.url ?? []), ...linksToFiles].sort();
   return { page: { ...rest, linkedFrom, linksTo } };
 }
+
+/** Lines shown of a long list. */
+const maxLines = 12;
+
+/** The page in sections, each with its title on the left. */
+function explainText(page: ExplainedPage): string {
+  const { url, path, template, templates, sources, linkedFrom, linksTo, linksElsewhere, headers } = page;
+  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ["page", [`${url}  ${path}`]],
+    ["sources", sources],
+    ["template", [[template, templates[0]].filter(Boolean).join("  "), ...cut(templates.slice(1))]],
+    ["linked from", linkedFrom.length > 0 ? cut(linkedFrom) : ["no other page"]],
+    ["links to", cut([...linksTo, ...linksElsewhere])],
+    ["weight", weightOf(page)],
+    ["headers", headers.map(({ name, value }) => `${name}: ${value}`)],
+  ];
+  const width = Math.max(...sections.map(([title]) => title.length));
+  return sections
+    .flatMap(([title, lines]) =>
+      lines.map((line, index) => `${(index === 0 ? title : "").padEnd(width)}  ${printable(line)}\n`),
+    )
+    .join("");
+}
+
+/** The sum, by kind, then file by file. */
+function weightOf({ files }: ExplainedPage): string[] {
+  const sumOf = (some: ExplainedPage["files"]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  const kinds = fileKinds.flatMap((kind) => {
+    const bytes = sumOf(files.filter((file) => file.kind === kind));
+    return bytes > 0 ? `${kind} ${size(bytes)}` : [];
+  });
+  const lines = files.map(({ path, bytes }) => `${path}  ${bytes > 0 ? size(bytes) : "from another host"}`);
+  return [`${size(sumOf(files))} in ${count(files.length, "file")}: ${kinds.join(", ")}`, ...cut(lines)];
+}
+
+const cut = (lines: readonly string[]): readonly string[] =>
+  lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `and ${lines.length - maxLines + 1} more`] : lines;

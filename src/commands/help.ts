@@ -1,9 +1,11 @@
 /** `plinth help`: the help of Plinth, of a command, or of a diagnostic. */
-import { severities } from "../diagnostics/diagnostic.ts";
+import { readFileSync } from "node:fs";
+import { type Code, severities } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
+import { packageFile } from "../render/engine-files.ts";
 import type { CommandLine } from "./command-line.ts";
-import { diagnosticHelp, families, listOfFamilies } from "./diagnostic-help.ts";
 import { addExamples, addOptions } from "./options.ts";
+import type { Reporter } from "./reporters/terminal.ts";
 
 const examples = [
   ["plinth init my-blog --template blog", "create a blog in ./my-blog"],
@@ -64,11 +66,91 @@ export function addHelp(line: CommandLine): void {
 
 /** The command, family or code that was probably meant: also `page/alt` for `link/alt` or `alt`. */
 function nearestHelp(name: string, commands: readonly string[]): string | undefined {
-  const codes = Object.keys(severities);
+  const last = (code: string): string => code.slice(code.lastIndexOf("/") + 1);
   const whole = nearest(name, name.includes("/") ? codes : [...commands, ...Object.keys(families)]);
   if (whole !== undefined) return whole;
-  const last = (code: string): string => code.slice(code.lastIndexOf("/") + 1);
-  const own = last(name);
-  const match = codes.some((code) => last(code) === own) ? own : nearest(own, codes.map(last));
+  const lastParts = codes.map(last);
+  const match = lastParts.find((each) => each === last(name)) ?? nearest(last(name), lastParts);
   return codes.find((code) => last(code) === match);
+}
+
+type Family = Code extends `${infer First}/${string}` ? First : never;
+
+/** What the diagnostics of each family are about, in the order of the manual. */
+export const families: Readonly<Record<Family, string>> = {
+  site: "the folder, its sitemap and robots.txt, and what nothing links to",
+  content: "the files in content/: their text, their fields, their place",
+  template: "the code in templates/, while it is bundled and run",
+  output: "URLs, files and hosting settings that hosts cannot serve",
+  link: "links, and files that pages load",
+  page: "what visitors, search engines and screen readers need on each page",
+  "json-ld": "structured data for search engines",
+  budget: "the limits that a site sets on the weight of its pages",
+  html: "the HTML standard, with plinth check --deep",
+  picture: "pictures in several sizes and formats",
+  leak: "secrets, paths of this machine and locations in published files",
+  publish: "the output folder, and URLs that would disappear",
+  merge: "shards that plinth merge cannot combine",
+  verify: "what plinth verify finds in a published site",
+};
+
+const codes = Object.keys(severities) as Code[];
+const codesOf = (family: string): Code[] => codes.filter((code) => code.startsWith(`${family}/`));
+
+/** The families with their number of codes: the end of `plinth help`. */
+function listOfFamilies(): string {
+  const rows = Object.entries(families).map(([family, about]) => {
+    const number = String(codesOf(family).length).padStart(4);
+    return `  ${family.padEnd(8)}${number}  ${about}\n`;
+  });
+  return `Diagnostics, by family (plinth help link lists one, plinth help link/no-target explains one):\n${rows.join("")}`;
+}
+
+/** The help of a code or of a family; undefined for other names. */
+function diagnosticHelp(name: string, reporter: Reporter): string | undefined {
+  const family = name.replace(/\/$/, "");
+  if (Object.hasOwn(families, family)) return listOf(family);
+  return Object.hasOwn(severities, name) ? explanationOf(name, reporter) : undefined;
+}
+
+/** The codes of a family, such as `link`, each with its meaning. */
+const listOf = (family: string): string =>
+  codesOf(family)
+    .map((code) => `${code}\n  ${pageOf(code).description}\n`)
+    .join("");
+
+/** The page of a code, for a terminal. */
+function explanationOf(code: string, reporter: Reporter): string {
+  const { description, body } = pageOf(code);
+  const parts = body
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part) => (part.startsWith("```") ? blockOf(part, reporter) : proseOf(part, reporter)));
+  return `${reporter.bold(code)}\n${wrapped(description)}${parts.join("").replace(/\n{3,}/g, "\n\n")}`;
+}
+
+/** A code block: a file below its name, or what is printed. */
+function blockOf(block: string, reporter: Reporter): string {
+  const [, file = "", text = ""] = /^```\w+ ?(\S*)\n([\s\S]*)```$/.exec(block) ?? [];
+  const indented = text.trimEnd().replace(/^(?=.)/gm, file ? "    " : "  ");
+  return file ? `  ${reporter.dim(file)}\n${indented}` : indented;
+}
+
+/** Markdown as plain text: headings, and paragraphs without links (but code as it is). */
+const proseOf = (markdown: string, reporter: Reporter): string =>
+  markdown
+    .replace(/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, (_, code?: string, text = "") => code ?? text)
+    .replace(/\*\*/g, "")
+    .split("\n")
+    .map((line) => (line.startsWith("#") ? `${reporter.bold(line.replace(/^#+ /, ""))}\n` : wrapped(line)))
+    .join("");
+
+/** A paragraph in lines of at most 80 characters; an empty one for an empty line. */
+const wrapped = (paragraph: string): string =>
+  paragraph === "" ? "\n" : paragraph.replace(/(?=\S)(.{1,80})(?:\s+|$)/g, "$1\n");
+
+/** The page of a code in docs/content/reference/diagnostics/. */
+function pageOf(code: string): { description: string; body: string } {
+  const text = readFileSync(packageFile(`docs/content/reference/diagnostics/${code}.md`), "utf8");
+  const [, frontMatter = "", body = ""] = /^---\n([\s\S]*?)^---\n([\s\S]*)$/m.exec(text) ?? [];
+  return { description: /^description: (.*)$/m.exec(frontMatter)?.[1] ?? "", body };
 }

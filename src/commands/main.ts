@@ -31,11 +31,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
   },
 };
 
-/**
- * Runs one command. @param started when the process began, in milliseconds of `performance.now()`.
- * @param lostFolder the error if the working directory no longer exists; only help needs none.
- */
-export async function main(argv: readonly string[], started = 0, lostFolder?: unknown): Promise<ExitCode> {
+/** Runs one command. @param started when the process began, in milliseconds of `performance.now()`. */
+export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
   const program = parser();
   const line = new CommandLine(program, started);
   program
@@ -45,7 +42,6 @@ export async function main(argv: readonly string[], started = 0, lostFolder?: un
       getErrHasColors: () => hasColour(process.stderr),
     })
     .hook("preAction", (_, command) => {
-      if (lostFolder && command.name() !== "help") throw lostFolder;
       const { silent, verbose } = command.opts();
       line.level = silent ? "silent" : verbose ? "verbose" : "normal";
     });

@@ -1,11 +1,13 @@
 /** The options that several commands share, in the order and the groups in which the help of each command shows them. */
 import { styleText } from "node:util";
-import { type Command, Option } from "commander";
-import { dayOf } from "../api/date.ts";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { dayOf, isDay } from "../api/date.ts";
+import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
+import type { Shard } from "../publish/shards/shard.ts";
 import { defaultLimits, type Limits } from "../render/program.ts";
 import type { CommandLine } from "./command-line.ts";
-import { basePath, day, limit, nonEmpty, portNumber, shard, threads } from "./option-values.ts";
 
 export interface SiteOptions {
   readonly root: string;
@@ -20,6 +22,71 @@ export interface LimitOptions {
   /** Megabytes. */
   readonly memoryLimit: number;
 }
+
+// The parsers of options' values. A value that they reject is a usage error with their message.
+
+function day(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
+  return text;
+}
+
+/** A whole number from `first` to `last`. */
+const wholeNumber = (first: number, last: number, problem: string) => (text: string) => {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
+  return number;
+};
+
+/** 0 lets the system choose. */
+const portNumber = wholeNumber(0, 65_535, "A port is a number from 0 to 65535.");
+
+/** Each thread loads the whole content, so more threads than cores do not help. */
+const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
+
+/** An empty value, as from an unset variable, would mean the current folder. */
+export function nonEmpty(text: string): string {
+  if (text === "") throw new InvalidArgumentError("The name is empty.");
+  return text;
+}
+
+/** Seconds or megabytes. */
+function limit(text: string): number {
+  const number = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
+  return number;
+}
+
+/** `2/4` -> the second of four. */
+function shard(text: string): Shard {
+  const [, index, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
+  if (!index || !count || index > count) throw new InvalidArgumentError("Write 2/4 for the second of four shards.");
+  return { index, count };
+}
+
+/** `/`, `/project/`. */
+function basePath(text: string): string {
+  const path = baseOf(text);
+  if (path === undefined) throw new InvalidArgumentError("A base is a path such as /project/.");
+  return path;
+}
+
+/** `https://ann.example/` -> its origin. */
+export function originUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new InvalidArgumentError("Write an address such as https://ann.example.");
+  if (url.href !== `${url.origin}/`)
+    throw new InvalidArgumentError("Write only scheme and host; plinth build --base takes a path.");
+  return url.origin;
+}
+
+/** An option with a fixed set of values. A misspelt one gets a suggestion. */
+export const choice = (flags: string, description: string, values: readonly string[]): Option =>
+  new Option(flags, description).choices(values).argParser((text) => {
+    if (values.includes(text)) return text;
+    const choices = `Allowed choices are ${values.join(", ")}.`;
+    throw new InvalidArgumentError([choices, didYouMean(text, values)].filter(Boolean).join(" "));
+  });
 
 /** @param parse checks and converts its value. */
 export const option = (flags: string, description: string, parse?: (text: string) => unknown): Option =>

@@ -21,8 +21,7 @@ import {
 } from "../serve/http/server.ts";
 import type { CommandLine } from "./command-line.ts";
 import { type Key, keysHint, listenToKeys } from "./keys.ts";
-import { choice } from "./option-values.ts";
-import { addExamples, addOptions, described, levels, type SelectionOptions, todayOf } from "./options.ts";
+import { addExamples, addOptions, choice, described, levels, type SelectionOptions, todayOf } from "./options.ts";
 import { DevReporter, responseText } from "./reporters/dev.ts";
 
 interface ServerOptions extends SelectionOptions {

@@ -57,12 +57,12 @@ interface Name {
   readonly text: string;
 }
 
-const known = new WeakMap<Iterable<unknown>, readonly Name[]>();
+const preparedNames = new WeakMap<Iterable<unknown>, readonly Name[]>();
 
 function namesIn(names: Iterable<unknown>): readonly Name[] {
   const list =
-    known.get(names) ?? Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() }));
-  known.set(names, list);
+    preparedNames.get(names) ?? Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() }));
+  preparedNames.set(names, list);
   return list;
 }
 
@@ -72,10 +72,10 @@ function editsBetween(a: string, b: string, most: number): number {
   if (edits < 2 || edits > 2 * most) return edits;
   const letters = a.split("");
   let swaps = 0;
-  for (let at = 0; at < letters.length - 1; at++) {
-    const [one = "", two = ""] = letters.slice(at, at + 2);
-    if (one === two || one !== b[at + 1] || two !== b[at]) continue;
-    letters.splice(at, 2, two, one);
+  for (let index = 0; index < letters.length - 1; index++) {
+    const [one = "", two = ""] = letters.slice(index, index + 2);
+    if (one === two || one !== b[index + 1] || two !== b[index]) continue;
+    letters.splice(index, 2, two, one);
     swaps++;
   }
   return Math.min(edits, swaps + distance(letters.join(""), b));

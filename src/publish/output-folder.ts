@@ -77,7 +77,8 @@ function realPathOf(path: string): string {
 export function removeTree(path: string, report: Report): void {
   try {
     try {
-      rmSync(path, { recursive: true, force: true });
+      // A process that was just ended may still write a file.
+      rmSync(path, { recursive: true, force: true, maxRetries: 3 });
     } catch {
       makeWritable(path);
       rmSync(path, { recursive: true, force: true });

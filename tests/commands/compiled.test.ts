@@ -255,13 +255,3 @@ export const Own = () => <Colour value="blue"><Inner /></Colour>;
   expect(html).toMatch(/&lt;b id=&quot;[^&]+&quot;&gt;/);
   expect((await run(compiled, "schema", "--root", site)).stdout).toContain('"title"');
 });
-
-test("stack traces of engine bugs show lines of the sources", async () => {
-  const folder = installed();
-  appendFileSync(join(folder, "src/commands/main.ts"), "\nthrow new Error('a bug');\n");
-  const last = readFileSync(join(folder, "src/commands/main.ts"), "utf8").split("\n").length - 1;
-  await node(folder, "bin/prepare.js");
-  await expect(run(folder, "--version")).rejects.toMatchObject({
-    stderr: expect.stringContaining(join(folder, `src/commands/main.ts:${last}:`)),
-  });
-});

@@ -100,3 +100,10 @@ js         1 file   19.0 kB    -1.0 kB
     expect((await diff(before, after, "--format", "xml")).status).toBe(2);
   });
 });
+
+test("Markdown for a comment names at most 200 pages, and counts the others", async () => {
+  const pages = Array.from({ length: 250 }, (_, index) => page(`/p${index}`, 10));
+  const { stdout } = await diff("--format", "markdown", folderOf([page("/", 10)]), folderOf([page("/", 10), ...pages]));
+  expect(stdout.match(/^\| added \| \/p/gm)).toHaveLength(200);
+  expect(stdout).toMatch(/\n\nAnd 50 more\.\n$/);
+});

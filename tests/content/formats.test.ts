@@ -67,8 +67,8 @@ const exceptions = [
   "src/api/index.ts",
   "src/api/outputs/feed.ts", // JSON Feed
   "src/commands/build.ts", // --json
-  "src/commands/diagnostic-help.ts", // docs/content/reference/diagnostics/
   "src/commands/explain.ts", // --json
+  "src/commands/help.ts", // docs/content/reference/diagnostics/
   "src/commands/init/starters.ts", // README.md
   "src/commands/new/new.ts", // an example
   "src/commands/reporters/diff.ts", // --format

@@ -1,7 +1,7 @@
 /** The pages of docs/content/reference/diagnostics/: one for each code, with its examples, and the index. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { families } from "../../src/commands/diagnostic-help.ts";
+import { families } from "../../src/commands/help.ts";
 import { type Code, isAdjustable, severities } from "../../src/diagnostics/diagnostic.ts";
 import { type Block, blocksOf, filesOf, sectionsOf } from "../support/examples.ts";
 

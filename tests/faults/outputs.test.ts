@@ -93,23 +93,6 @@ describe.concurrent("what the system refuses is one line", () => {
     expect(code).toBe(3);
   });
 
-  test.each([
-    [["--help"], "Usage: plinth [options]"],
-    [["build", "--help"], "Usage: plinth build [options]"],
-    [["help"], "Usage: plinth [options]"],
-    [["help", "verify"], "Usage: plinth verify [options]"],
-    [["help", "link/no-target"], "link/no-target\n"],
-    [["--version"], /^\d+\.\d+\.\d+\n$/],
-  ])("a working directory that was removed, and plinth %j", async (args, printed) => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, "gone"));
-    const through = ["sh", "-c", 'cd gone && rmdir ../gone && exec "$@"', "sh"];
-    const { code, stdout, stderr } = await run(args, { cwd: folder, through });
-    expect([code, stderr]).toEqual([0, ""]);
-    if (typeof printed === "string") expect(stdout).toContain(printed);
-    else expect(stdout).toMatch(printed);
-  });
-
   const opensAll = 'for (;;) openSync("/dev/null")';
   test.each([
     ["while it is loaded", ["export function Html", `${opensAll};\nexport function Html`]],

@@ -1,8 +1,7 @@
 /** Extra files that most sites need, for `files` in templates/site.tsx. Templates import this file as "plinth/outputs". */
 import { type ExtraFile, file } from "../pages.ts";
 
-export { type Feed, feed } from "./feed.ts";
-export type { FeedItem } from "./feed-items.ts";
+export { type Feed, type FeedItem, feed } from "./feed.ts";
 export { sitemap } from "./sitemap.ts";
 
 /** `robots.txt` (RFC 9309): allows everything, and links to the sitemap. */

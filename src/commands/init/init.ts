@@ -1,5 +1,5 @@
 /** `plinth init`: creates a site in an empty folder from one of the starters, or adds workflows to an existing site. */
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";
@@ -8,8 +8,7 @@ import { count } from "../../diagnostics/format.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/listen.ts";
 import type { CommandLine } from "../command-line.ts";
-import { choice, nonEmpty, originUrl } from "../option-values.ts";
-import { addExamples, addOptions, described } from "../options.ts";
+import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";
 import { packageSource } from "./package-source.ts";
 import {
   type Service,
@@ -20,7 +19,7 @@ import {
   updatesFile,
   workflowFiles,
 } from "./starters.ts";
-import { isDanglingLink, namesIn, writeAll } from "./write.ts";
+import { writeAll } from "./write.ts";
 
 type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url">>;
 
@@ -61,20 +60,18 @@ export function addInit(line: CommandLine): void {
 
 function init(given: string, { template, ci, url }: InitOptions, line: CommandLine): void {
   const folder = resolve(given);
-  const existing = namesIn(folder).filter((name) => name !== ".git");
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const existing = names.filter((name) => name !== ".git");
   const isSite = ["content", "templates"].every((name) => existing.includes(name));
   const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined;
   const files = addsWorkflows ? workflowFiles(ci) : siteFiles({ template: template ?? "minimal", ci, url, folder });
   // Many repositories have their own.
   if (addsWorkflows && existsSync(join(folder, updatesFile))) files.delete(updatesFile);
   const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;
-  const isDangling = isDanglingLink(folder);
-  const [problem, hint] = isDangling
-    ? ["is a link to a folder that does not exist", "Create that folder, or remove the link."]
-    : addsWorkflows
-      ? [`already contains ${listOf(inTheWay)}`]
-      : [`is not empty: it contains ${listOf(inTheWay)}`, "Name a folder that does not exist yet, or an empty one."];
-  if (inTheWay.length > 0 || isDangling) {
+  const [problem, hint] = addsWorkflows
+    ? [`already contains ${listOf(inTheWay)}`]
+    : [`is not empty: it contains ${listOf(inTheWay)}`, "Name a folder that does not exist yet, or an empty one."];
+  if (inTheWay.length > 0) {
     line.log(line.reporter.failure(printable(`${given} ${problem}. Nothing was written.`)));
     if (hint) line.log(line.reporter.hint(hint));
     line.exitCode = 2;

@@ -2,7 +2,6 @@
  * A content type's pattern and a name -> the path of a new file. A name can be words ("Spring
  * launch!"): they become the title, and the file is `spring-launch`.
  */
-
 import { basename, extname } from "node:path/posix";
 import { isDay } from "../../api/date.ts";
 import { alternativesOf, isOfMany } from "../../api/pattern.ts";
@@ -19,38 +18,34 @@ interface FilePath {
 }
 
 /** Why a name cannot be used. */
-export interface BadName {
+interface InvalidName {
   readonly message: string;
-  readonly hint?: string;
+  readonly hint: string;
 }
 
 /** @param ofType of several folders, the first is used. @param name not needed for a pattern of one file. */
-export function filePathOf(ofType: string, name: string | undefined): FilePath | BadName {
+export function filePathOf(ofType: string, name: string | undefined): FilePath | InvalidName {
   const pattern = alternativesOf(ofType).find((each) => each.includes("*")) ?? ofType;
+  const extension = extname(pattern);
   if (!isOfMany(pattern)) {
-    const stem = basename(pattern, extname(pattern));
+    const stem = basename(pattern, extension);
     return { file: `content/${pattern}`, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
   const folders = pattern.includes("**/") ? " It can contain folders, such as guide/install." : "";
   const hint = `The name replaces the * in content/${pattern}.${folders}`;
   if (name === undefined) return { message: "The name is missing: plinth new <type> <name>.", hint };
-  const refuse = (what: string): BadName => ({ message: `The name ${JSON.stringify(shortened(name))} ${what}.`, hint });
-  if (/[\\\p{Cc}]/u.test(name)) return refuse("contains a backslash or a control character");
-  const extension = extname(pattern);
-  const hasExtension = extension !== "" && name.toLowerCase().endsWith(extension);
-  const stem = hasExtension ? name.slice(0, -extension.length) : name;
+  const stem = name.toLowerCase().endsWith(extension) ? name.slice(0, name.length - extension.length) : name;
   // The whole path, as a shell completes it.
   const folder = `content/${pattern.slice(0, pattern.search(/[^/]*\*/))}`;
-  const given = (stem.startsWith(folder) ? stem.slice(folder.length) : stem).split("/").map((part) => part.trim());
-  if (given.includes("")) return refuse(given.length === 1 ? "is empty" : "has an empty part");
-  const dots = given.find((part) => /^\.+$/.test(part));
-  if (dots !== undefined) return refuse(`has a "${dots}" part`);
+  const given = (stem.startsWith(folder) ? stem.slice(folder.length) : stem).split("/");
   const parts = given.map(slugOf);
-  if (parts.includes("")) return refuse("contains no letter or digit");
   const path = filled(pattern, parts);
-  if (path === undefined) return refuse("does not have one part for each *, or has folders but the pattern has no **/");
-  const problem = problemOfPath(path);
-  if (problem) return refuse(`gives a path that ${problem}`);
+  const problem = parts.includes("")
+    ? "has a part without a letter or digit"
+    : path === undefined
+      ? "does not fit the pattern of the type"
+      : problemOfPath(path) && `gives a path that ${problemOfPath(path)}`;
+  if (problem) return { message: `The name ${JSON.stringify(name)} ${problem}.`, hint };
   const last = given.at(-1) ?? "";
   return { file: `content/${path}`, words: wordsOf(last), date: dateOf(last) };
 }
@@ -59,13 +54,13 @@ export function filePathOf(ofType: string, name: string | undefined): FilePath |
 function filled(pattern: string, parts: readonly string[]): string | undefined {
   const stars = pattern.replaceAll("**/", "").match(/\*+/g)?.length ?? 0;
   const folders = parts.slice(0, -stars);
-  if (parts.length < stars || (folders.length > 0 && !pattern.includes("**/"))) return undefined;
   const names = parts.slice(-stars);
   const path = pattern
     .replace("**/", folders.map((folder) => `${folder}/`).join(""))
     .replaceAll("**/", "")
     .replace(/\*+/g, () => names.shift() ?? "");
-  return patternOf(pattern).test(`content/${path}`) ? path : undefined;
+  const isWhole = parts.length >= stars && (folders.length === 0 || pattern.includes("**/"));
+  return isWhole && patternOf(pattern).test(`content/${path}`) ? path : undefined;
 }
 
 /** A name that is already a slug is unchanged: `v1.2`, `2024-01-15-launch`. */
@@ -93,5 +88,3 @@ function dateOf(name: string): string | undefined {
   const date = /^\d{4}-\d{2}-\d{2}(?![^\s_-])/.exec(name)?.[0];
   return date && isDay(date) ? date : undefined;
 }
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -55,7 +55,7 @@ export function valueLike(model: unknown, subject: Subject, key = "entry", depth
  * check of the site reports those that the schema does not accept. A list gets one item.
  */
 export function requiredValue(root: Node, subject: Subject): unknown {
-  const at = (reference: Node, key: string, around: readonly Node[]): unknown => {
+  const valueFor = (reference: Node, key: string, around: readonly Node[]): unknown => {
     const node = resolved(root, reference);
     if (around.includes(node)) return null;
     const { type, format, minimum = 0, exclusiveMinimum = -1, properties = {}, required = [] } = node;
@@ -63,12 +63,12 @@ export function requiredValue(root: Node, subject: Subject): unknown {
     const given = [...(node.examples ?? []), ...("const" in node ? [node.const] : (node.enum ?? []))];
     if (given.length > 0) return given[0];
     const [branch] = node.anyOf ?? node.oneOf ?? (type === undefined ? node.allOf : undefined) ?? [];
-    if (branch) return at(branch, key, around);
+    if (branch) return valueFor(branch, key, around);
     if (type === "object")
-      return Object.fromEntries(required.map((name) => [name, at(properties[name] ?? {}, name, within)]));
+      return Object.fromEntries(required.map((name) => [name, valueFor(properties[name] ?? {}, name, within)]));
     if (type === "array")
       return Array.from({ length: node.minItems ?? 0 }, (_, index) =>
-        at(Array.isArray(node.items) ? (node.items[index] ?? {}) : (node.items ?? {}), key, within),
+        valueFor(Array.isArray(node.items) ? (node.items[index] ?? {}) : (node.items ?? {}), key, within),
       );
     if (type === "boolean") return false;
     if (type === "null") return null;
@@ -78,7 +78,7 @@ export function requiredValue(root: Node, subject: Subject): unknown {
     return around.length < 2 && title.test(key) ? subject.words : markedText(key);
   };
   const { items } = root;
-  return items && !Array.isArray(items) ? [at(items, "entry", [])] : at(root, "entry", []);
+  return items && !Array.isArray(items) ? [valueFor(items, "entry", [])] : valueFor(root, "entry", []);
 }
 
 /** The target of a `$ref`: the root (`#`) or one of its definitions. */

@@ -2,32 +2,27 @@
  * `plinth new`: a new content file where its content type looks for it, with the fields of the newest entry of the type
  * or, for the first one, those that its schema requires.
  */
-import { resolve } from "node:path";
+import { lstatSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { dayIn } from "../../api/date.ts";
+import { isOfMany } from "../../api/pattern.ts";
 import { type Document, formats, parse } from "../../content/formats/index.ts";
 import { patternOf } from "../../content/pattern.ts";
 import { contentFiles, readSources } from "../../content/read.ts";
-import { Report } from "../../diagnostics/diagnostic.ts";
+import { printable } from "../../diagnostics/code-frame.ts";
+import { type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
+import { didYouMean } from "../../diagnostics/did-you-mean.ts";
+import { count } from "../../diagnostics/format.ts";
 import type { KnownType, TypeSchema } from "../../program/content/editor-schemas.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
+import { writeAll } from "../init/write.ts";
 import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions, todayOf } from "../options.ts";
+import { printed } from "../reporters/json.ts";
 import { withSite } from "../with-site.ts";
 import { filePathOf } from "./file-name.ts";
-import {
-  type Created,
-  describeObstacle,
-  inOrderOfUse,
-  newText,
-  nextStep,
-  noSchema,
-  typeLines,
-  unknownType,
-  wrongUse,
-} from "./messages.ts";
 import { hasFieldsOf, newItem, requiredValue, valueLike } from "./new-value.ts";
-import { findObstacle, writeNew } from "./write-file.ts";
 
 export function addNew(line: CommandLine): void {
   addExamples(
@@ -49,14 +44,57 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
       const today = todayOf({}, line);
       const limits = limitsOf(options);
       const created = await createContentFile({ root: resolve(options.root), type, name, today, limits });
-      if (created.kind === "listed") line.print(`${typeLines(created.types).join("\n")}\n`);
-      const print = created.kind === "refused" || created.kind === "no-site" ? line.log : line.inform;
-      print(newText(created, line.reporter));
+      report(created, line);
       if (created.kind === "written") await runCheck(options, line);
-      if (created.kind === "item") line.print(`${JSON.stringify(created.item, null, 2)}\n`);
-      if (created.kind === "no-site") line.exitCode = 1;
-      if (created.kind === "refused") line.exitCode = created.exitCode;
     });
+}
+
+/** The result of `plinth new`. */
+export type Created =
+  /** `model`: the entry whose fields it has. `fields`: what the author has to edit. */
+  | {
+      readonly kind: "written";
+      readonly file: string;
+      readonly model: string | undefined;
+      readonly fields: readonly string[];
+    }
+  /** The type is a single JSON list that already exists: an item to add to it. */
+  | { readonly kind: "item"; readonly file: string; readonly item: unknown }
+  /** No type was given: all types. */
+  | { readonly kind: "listed"; readonly types: readonly KnownType[] }
+  /** The site's code could not run. */
+  | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] }
+  /** Nothing was written. 1: there is such a file, or no JSON Schema. 2: usage error. */
+  | { readonly kind: "refused"; readonly exitCode: 1 | 2; readonly message: string; readonly hint?: string };
+
+/** Prints the result, and sets the exit code. */
+function report(created: Created, line: CommandLine): void {
+  const { reporter, inform, log, print } = line;
+  switch (created.kind) {
+    case "written": {
+      const like = created.model ? `, like ${created.model}` : "";
+      inform(reporter.success(`Wrote ${created.file}${like}.`));
+      inform(`  Edit ${printable(new Intl.ListFormat("en-US").format(created.fields))}.\n`);
+      break;
+    }
+    case "item":
+      inform(`${reporter.dim(`An item for the list in ${created.file}:`)}\n`);
+      print(printed(created.item));
+      break;
+    case "listed": {
+      const width = Math.max(...created.types.map(({ name }) => name.length));
+      print(created.types.map(({ name, pattern }) => `${name.padEnd(width)}  content/${pattern}\n`).join(""));
+      inform("plinth new <type> <name> creates a file; a type with a single file takes no name.\n");
+      break;
+    }
+    case "no-site":
+      line.exitCode = 1;
+      log(reporter.diagnostics(created.diagnostics));
+      break;
+    case "refused":
+      line.exitCode = created.exitCode;
+      log(reporter.failure(printable(created.message)) + reporter.hint(created.hint));
+  }
 }
 
 export interface NewOptions {
@@ -72,34 +110,51 @@ export interface NewOptions {
   readonly limits?: Limits;
 }
 
-/** Writes the file, or returns why not. Other content may have errors. @throws only if the engine has a bug. */
+/** Writes the file, or returns why not. Other content may have errors. @throws errors of the file system. */
 export async function createContentFile(options: NewOptions): Promise<Created> {
   const { root, limits = defaultLimits } = options;
   const result = await withSite(root, limits, (program) => program.call("schemas", undefined));
-  return "answer" in result ? written(options, result.answer) : { kind: "no-site", ...result };
+  return "answer" in result ? create(options, result.answer) : { kind: "no-site", ...result };
 }
 
-function written({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
-  if (requested === undefined) return { kind: "listed", types: inOrderOfUse(types) };
+function create({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
+  if (requested === undefined) return { kind: "listed", types };
   const type = types.find((each) => each.name === requested);
   if (!type) return unknownType(requested, types);
   const path = filePathOf(type.pattern, name);
-  if ("message" in path) return wrongUse(path.message, { hint: path.hint });
-  if ("problem" in type) return noSchema(type.name, type.problem);
+  if ("message" in path) return { kind: "refused", exitCode: 2, ...path };
+  if ("problem" in type) return refused(`The schema of "${type.name}" cannot be read: ${type.problem}.`);
   const { file, words, date = today } = path;
-  const subject = { words, date };
   const { schema } = type;
+  const subject = { words, date };
   const documents = documentsIn(root, type);
-  const existing = findObstacle(root, file);
-  if (existing) {
-    const item = newItem(documents[0]?.data, schema, subject);
-    return describeObstacle(existing, { type, file, item }, types);
+  if (lstatSync(join(root, file), { throwIfNoEntry: false })) {
+    const item = isOfMany(type.pattern) ? undefined : newItem(documents[0]?.data, schema, subject);
+    if (item !== undefined) return { kind: "item", file, item };
+    return refused(`${file} already exists.`, "Edit it, or choose another name.");
   }
   const model = newestOf(documents.filter(({ data }) => hasFieldsOf(schema, data)));
   const value = model ? valueLike(model.data, subject) : requiredValue(schema, subject);
-  const obstacle = writeNew(root, file, formats[type.format].write(value));
-  if (obstacle) return describeObstacle(obstacle, { type, file }, types);
-  return { kind: "written", file, model: model?.file, next: nextStep(type, value) };
+  writeAll(root, new Map([[file, formats[type.format].write(value)]]));
+  const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
+  if (formats[type.format].hasBody) fields.push("the text below");
+  return { kind: "written", file, model: model?.file, fields };
+}
+
+const refused = (message: string, hint?: string): Created => ({
+  kind: "refused",
+  exitCode: 1,
+  message: `${message} Nothing was written.`,
+  ...(hint !== undefined && { hint }),
+});
+
+function unknownType(requested: string, types: readonly KnownType[]): Created {
+  const match = didYouMean(
+    requested,
+    types.map(({ name }) => name),
+  );
+  const hint = match ?? "Run plinth new to list the content types.";
+  return { kind: "refused", exitCode: 2, message: `The site has no content type "${requested}".`, hint };
 }
 
 /** The files of a type that can be parsed, in order. */

@@ -89,54 +89,23 @@ export function outputSummary(records: BuildResult["records"]): string {
   return `${count(pages, "page")} and ${count(records.length - pages, "other file")}, ${size(bytes)}`;
 }
 
-/** A table of every page. @param width of the terminal in columns, which the rows fit; undefined in a pipe. */
+/** A table of every page. @param width of the terminal in columns, where longer lines are cut; undefined in a pipe. */
 export function pageTable(
   { records, drafts }: BuildResult,
   reporter: Reporter,
-  width = Number.POSITIVE_INFINITY,
+  width = Number.MAX_SAFE_INTEGER,
 ): string {
   const pages = records.filter(({ kind }) => kind === "page");
   const rows = pages.map(({ url = "", template = "", bytes, sources }) => {
     const draft = draftOfPage({ url, sources }, drafts);
-    return [draft ? `${url} (${draft.until ?? "draft"})` : url, template, size(bytes)];
+    return [draft ? `${url} (${draft.until ?? "draft"})` : url, template, size(bytes), sources.join(" ")] as const;
   });
-  const table = [["URL", "TEMPLATE", "SIZE"], ...rows];
-  const widest = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0));
-  const [template, bytes] = [widest(1), widest(2)];
-  const left = width - template - bytes - 3 * gap.length;
-  // Long URLs leave the sources a third of the room.
-  const url = Math.min(widest(0), Math.max(Math.floor((left * 2) / 3), left - longest(pages)));
-  const lines = table.map(([first = "", second = "", third = ""], index) => {
-    const sources = index === 0 ? "SOURCES" : namesWithin(pages[index - 1]?.sources ?? [], left - url);
-    return [shortened(first, url).padEnd(url), second.padEnd(template), third.padStart(bytes), sources]
-      .join(gap)
-      .trimEnd();
+  const table = [["URL", "TEMPLATE", "SIZE", "SOURCES"] as const, ...rows];
+  const widthOf = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0));
+  const [urls, templates, sizes] = [widthOf(0), widthOf(1), widthOf(2)];
+  const lines = table.map(([url, template, bytes, sources]) => {
+    const line = `${url.padEnd(urls)}  ${template.padEnd(templates)}  ${bytes.padStart(sizes)}  ${sources}`.trimEnd();
+    return line.length > width ? `${line.slice(0, width - 1)}…` : line;
   });
   return lines.map((line, index) => `${index === 0 ? reporter.bold(line) : line}\n`).join("");
-}
-
-const gap = "  ";
-
-/** The length of the longest list of sources. */
-const longest = (pages: BuildResult["records"]): number =>
-  Math.max(0, ...pages.map(({ sources }) => sources.join(" ").length));
-
-/** As many names as fit, and the number of the others. */
-function namesWithin(names: readonly string[], width: number): string {
-  const whole = names.join(" ");
-  if (whole.length <= width) return whole;
-  for (let shown = names.length - 1; shown > 0; shown--) {
-    const text = `${names.slice(0, shown).join(" ")} and ${names.length - shown} more`;
-    if (text.length <= width) return text;
-  }
-  const more = names.length > 1 ? ` and ${names.length - 1} more` : "";
-  if (width - more.length < 10) return shortened(count(names.length, "file"), width);
-  return `${shortened(names[0] ?? "", width - more.length)}${more}`;
-}
-
-/** A text with its middle left out. */
-function shortened(text: string, width: number): string {
-  if (text.length <= width) return text;
-  const kept = Math.max(width - 1, 2);
-  return `${text.slice(0, Math.ceil(kept / 2))}…${text.slice(-Math.floor(kept / 2))}`;
 }

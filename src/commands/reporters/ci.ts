@@ -1,20 +1,15 @@
 /** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { appendText, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
-import { type Diagnostic, messageOf } from "../../diagnostics/diagnostic.ts";
-import { count } from "../../diagnostics/format.ts";
+import { type Diagnostic, messageOf, severities } from "../../diagnostics/diagnostic.ts";
 import { groupsOf, sampleOf } from "../../diagnostics/sample.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { toSeeAll } from "../options.ts";
 import { acceptedCounts, countsOf, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
-import { sarif } from "./sarif.ts";
-
-/** In bytes. The summary of a step is limited to 1 MiB (docs.github.com, "Adding a job summary"). */
-const summaryLimit = 1_000_000;
 
 export interface CiOptions {
   /** The site's folder, absolute. */
@@ -51,11 +46,7 @@ export function reportToCi(
     file === undefined ||
     write(file, () => writeText(file, sarif(diagnostics, version, `${folder}templates/site.tsx`)));
   const page = isOnGitHub ? env.GITHUB_STEP_SUMMARY : undefined;
-  if (page)
-    write(page, () => {
-      const used = statSync(page, { throwIfNoEntry: false })?.size ?? 0;
-      appendText(page, stepSummary({ ...result, diagnostics }, summaryLimit - used));
-    });
+  if (page) write(page, () => appendText(page, stepSummary({ ...result, diagnostics })));
   return { text: lines.join(""), isWritten };
 }
 
@@ -100,18 +91,15 @@ const escapedData = (text: string): string =>
 
 const escapedProperty = (text: string): string => escapedData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
-/**
- * A build as Markdown: its pages and files, the changes since the last build, the diagnostics.
- * @param limit in bytes; lines beyond it are left out, and counted.
- */
-export function stepSummary(result: BuildResult, limit: number): string {
+/** A build as Markdown: its pages and files, the changes since the last build, the diagnostics. */
+export function stepSummary(result: BuildResult): string {
   const { ok, records, diagnostics, baseline, before, published } = result;
   const changes = changesBetween(before?.files ?? [], records);
   const drafts = escaped(draftsText(result).trimEnd());
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
     : [];
-  const lines = [
+  return [
     `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
     "",
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
@@ -120,8 +108,9 @@ export function stepSummary(result: BuildResult, limit: number): string {
     ...(baseline.accepted.length > 0 ? ["", `${acceptedCounts(baseline)} accepted by the baseline.`] : []),
     ...(ok ? since : []),
     "",
-  ];
-  return within(lines, limit);
+  ]
+    .map((line) => `${line}\n`)
+    .join("");
 }
 
 /** A table of the diagnostics; of many, a table of their codes and one of the first of each. */
@@ -139,15 +128,53 @@ function found(diagnostics: readonly Diagnostic[]): string[] {
   return [...(rows.length < diagnostics.length ? counts : []), ...table(["", "Place", "Code", "Message"], rows)];
 }
 
-/** As many lines as fit. */
-function within(lines: readonly string[], limit: number): string {
-  const note = (omitted: number): string => `\n${count(omitted, "line")} omitted: GitHub limits the summary's size.\n`;
-  const textOf = (shown: readonly string[]): string => shown.map((line) => `${line}\n`).join("");
-  if (Buffer.byteLength(textOf(lines)) <= limit) return textOf(lines);
-  let room = limit - Buffer.byteLength(note(lines.length));
-  const shown = lines.findIndex((line) => {
-    room -= Buffer.byteLength(line) + 1;
-    return room < 0;
-  });
-  return shown > 0 ? textOf(lines.slice(0, shown)) + note(lines.length - shown) : "";
+const codes = Object.keys(severities).sort();
+
+/**
+ * Diagnostics as SARIF 2.1.0 (OASIS), which code hosts and editors read.
+ * @param diagnostics with files relative to the repository's root, or to the site's.
+ * @param fallback the place of a diagnostic without a file: a host shows no result without a place.
+ */
+function sarif(diagnostics: readonly Diagnostic[], version: string, fallback: string): string {
+  const log = {
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "Plinth", version, rules: codes.map(ruleOf) } },
+        columnKind: "utf16CodeUnits",
+        results: diagnostics.map((diagnostic) => resultOf(diagnostic, fallback)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
 }
+
+const ruleOf = (id: string) => ({
+  id,
+  shortDescription: { text: id.replace("/", ": ").replaceAll("-", " ") },
+  defaultConfiguration: { level: severities[id as keyof typeof severities] },
+});
+
+const resultOf = (
+  { severity, code, message, hint, file = "", line, column = 1, length }: Diagnostic,
+  fallback: string,
+) => ({
+  ruleId: code,
+  ruleIndex: codes.indexOf(code),
+  level: severity,
+  message: { text: hint === undefined ? message : `${message}\n${hint}` },
+  locations: [
+    {
+      physicalLocation: {
+        artifactLocation: { uri: asReference(file || fallback), uriBaseId: "%SRCROOT%" },
+        ...(line === undefined
+          ? {}
+          : { region: { startLine: line, startColumn: column, ...(length && { endColumn: column + length }) } }),
+      },
+    },
+  ],
+});
+
+/** A path as a relative reference (RFC 3986, 4.2), percent-encoded. */
+const asReference = (path: string): string => path.split("/").map(encodeURIComponent).join("/");

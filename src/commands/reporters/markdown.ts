@@ -26,11 +26,18 @@ export const weights = ({ kinds }: Changes, isCompared: boolean): string[] =>
     ]),
   );
 
-/** Everything added, removed or changed, pages first. */
+/** In each table: comments and summaries are limited (docs.github.com, "Adding a job summary": 1 MiB). */
+const mostChanges = 200;
+
+/** What was added, removed or changed, pages first. */
 export function changeTables({ pages, files }: Changes): string[] {
-  const rows = (changed: Changed): string[][] =>
-    (["added", "removed", "changed"] as const).flatMap((what) => changed[what].map((name) => [what, escaped(name)]));
-  return [table(["", "Page"], rows(pages)), table(["", "File"], rows(files))]
-    .filter((lines) => lines.length > 0)
-    .flatMap((lines) => ["", ...lines]);
+  const tableOf = (title: string, changed: Changed): string[] => {
+    const rows = (["added", "removed", "changed"] as const).flatMap((what) =>
+      changed[what].map((name) => [what, escaped(name)]),
+    );
+    if (rows.length === 0) return [];
+    const omitted = rows.splice(mostChanges).length;
+    return ["", ...table(["", title], rows), ...(omitted > 0 ? ["", `And ${omitted} more.`] : [])];
+  };
+  return [...tableOf("Page", pages), ...tableOf("File", files)];
 }

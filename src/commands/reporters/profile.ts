@@ -54,9 +54,9 @@ const worthIt = 0.1;
 function adviceOn({ main, thread }: Profile, used: Used, total: number): string[] {
   const { cores = availableParallelism(), threads = 1 } = used;
   const rendering = thread.get("render") ?? 0;
-  const own = onPages.reduce((all, stage) => all + (main.get(stage) ?? 0), 0);
-  const most = Math.min(cores - 1, Math.ceil(rendering / Math.max(own, 1)));
-  const saved = Math.max(own, rendering / threads) - Math.max(own, rendering / most);
+  const onMainThread = onPages.reduce((all, stage) => all + (main.get(stage) ?? 0), 0);
+  const most = Math.min(cores - 1, Math.ceil(rendering / Math.max(onMainThread, 1)));
+  const saved = Math.max(onMainThread, rendering / threads) - Math.max(onMainThread, rendering / most);
   return most > threads && saved > worthIt * total
     ? [`With --threads ${most}, the build would take about ${(saved / 1000).toFixed(1)} s less.`]
     : [];

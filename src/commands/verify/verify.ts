@@ -1,14 +1,16 @@
 /** `plinth verify`: checks that the output depends only on the sources, and that the output folder contains what was published. */
-import { existsSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
-import { type Code, Report } from "../../diagnostics/diagnostic.ts";
+import { Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
+import { hashOf } from "../../output/output-file.ts";
 import type { Manifest } from "../../publish/manifest.ts";
-import { manifestIn, removeTree } from "../../publish/output-folder.ts";
+import { foreignIn, manifestIn, readIfFile, removeTree } from "../../publish/output-folder.ts";
+import { differentVersions } from "../../render/versions.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
   addExamples,
@@ -21,8 +23,7 @@ import {
   todayOf,
 } from "../options.ts";
 import type { Reporter } from "../reporters/terminal.ts";
-import { compareBuilds, compareWithBuild, verifyFiles } from "./output-folder.ts";
-import { type FailedBuild, runBuilds } from "./two-builds.ts";
+import { type Builds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
 export interface VerifyOptions extends SelectionOptions, LimitOptions {
   /** The output folder. */
@@ -76,40 +77,31 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
   const root = resolve(options.root);
   const out = resolve(options.out ?? join(root, "dist"));
   const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
-  const clear = (): void => removeWork(work);
+  const clear = (): void => removeTree(work, new Report());
   process.once("exit", clear);
   try {
     const builds = await runBuilds(root, work, flagsOf(options, manifestIn(out)));
     if ("printed" in builds) return failed(builds, reporter);
     const report = new Report();
     const isReproducible = !compareBuilds(builds, [root, work, out], report);
-    const published = verifyFiles(out, report);
+    const { published, isWhole } = verifyFiles(out, report);
     const built = manifestIn(builds.here);
     if (published && built && isReproducible) compareWithBuild(published, built, options, report);
-    const has = (code: Code): boolean => report.findings.some((finding) => finding.code === code);
     const name = relative(process.cwd(), out) || ".";
-    const whole = `${name} contains what was published: ${count(published?.files.length ?? 0, "file")}.`;
     const same = `Two builds produced the same ${count(built?.files.length ?? 0, "file")}, byte for byte, in different folders, time zones and locales and on different days.`;
     const text = [
       reporter.diagnostics(locate(report.findings, root, []), options.all ? undefined : "plinth verify --all"),
       isReproducible ? reporter.success(same) : reporter.failure("Two builds of the same sources differ."),
-      !published && reporter.failure(`${name} contains no published site.`),
-      published &&
-        (has("verify/damaged") ? reporter.failure(`${name} is not what was published.`) : reporter.success(whole)),
+      !published
+        ? reporter.failure(`${name} contains no published site.`)
+        : isWhole
+          ? reporter.success(`${name} contains what was published: ${count(published.files.length, "file")}.`)
+          : reporter.failure(`${name} is not what was published.`),
     ];
-    return { exitCode: report.failed ? 1 : 0, text: text.filter(Boolean).join("") };
+    return { exitCode: report.failed ? 1 : 0, text: text.join("") };
   } finally {
     process.removeListener("exit", clear);
     clear();
-  }
-}
-
-/** After a signal, a file that was being written may still appear; removing it takes at most half a second. */
-function removeWork(work: string): void {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    removeTree(work, new Report());
-    if (!existsSync(work)) return;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
   }
 }
 
@@ -128,4 +120,134 @@ function failed({ where, code, printed }: FailedBuild, reporter: Reporter): Veri
       : "The site builds, but a copy of it in another folder, on another day, does not.";
   const exitCode = code === 3 || code === 130 ? code : 1;
   return { exitCode, text: printed + reporter.failure(`${problem} Nothing was verified.`) };
+}
+
+/** The files that differ, or that only one of two manifests lists, by path. */
+function differing(one: Manifest | undefined, two: Manifest | undefined) {
+  const filesOf = (manifest: Manifest | undefined) => new Map(manifest?.files.map((file) => [file.path, file]));
+  const [a, b] = [filesOf(one), filesOf(two)];
+  const pairs = [...new Set([...a.keys(), ...b.keys()])]
+    .sort()
+    .map((path) => ({ path, a: a.get(path), b: b.get(path) }));
+  return pairs.filter((pair) => pair.a?.sha256 !== pair.b?.sha256);
+}
+
+/** Reports every file that differs. @param folders of this machine, absolute. @returns whether there is any. */
+function compareBuilds({ here, elsewhere }: Builds, folders: readonly string[], report: Report): boolean {
+  const pairs = differing(manifestIn(here), manifestIn(elsewhere));
+  const bytesOf = (folder: string, path: string): Buffer => readIfFile(join(folder, path))?.bytes ?? Buffer.alloc(0);
+  for (const { path, a, b } of pairs) {
+    const name = a?.url === undefined ? path : `${path} (${a.url} by ${a.template})`;
+    report.add({
+      code: "verify/not-reproducible",
+      ...(a && b
+        ? {
+            message: `${name} differs between two builds, ${firstDifference(bytesOf(here, path), bytesOf(elsewhere, path), folders)}`,
+            hint: "Render it from content alone, not from what was rendered before; take today's date from today().",
+          }
+        : {
+            message: `Only the build ${a ? "in this folder" : "in another folder, on another day,"} generates ${path}.`,
+            hint: "Its name may contain a date, a path or a random value.",
+          }),
+    });
+  }
+  return pairs.length > 0;
+}
+
+/** The text before the first byte that differs, and after it: at most 80 bytes each. */
+type Context = readonly [before: string, after: string];
+
+/**
+ * `from byte 354: "Today is 1" and "Today is 2". It looks like a random value.`
+ * @param folders of the two builds, absolute.
+ */
+export function firstDifference(one: Uint8Array, two: Uint8Array, folders: readonly string[]): string {
+  const first = one.findIndex((value, index) => value !== two[index]);
+  const byte = first < 0 ? one.length : first;
+  const contexts = [one, two].map((bytes): Context => {
+    const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString();
+    return [text(Math.max(0, byte - 80), byte), text(byte, byte + 80)];
+  });
+  const haveSameBytes = Buffer.compare(Uint8Array.from(one).sort(), Uint8Array.from(two).sort()) === 0;
+  const cause = causeOf(contexts, folders) ?? (haveSameBytes && "an order that changes from run to run");
+  const shown = contexts.map((context) => `"${excerpt(context)}"`).join(" and ");
+  return `from byte ${byte}: ${shown}.${cause ? ` It looks like ${cause}.` : ""}`;
+}
+
+/** At most the line that contains the byte. */
+function excerpt([before, after]: Context): string {
+  const start = Math.max(before.length - 20, before.lastIndexOf("\n") + 1);
+  return `${before.slice(start)}${after.split("\n", 1)[0]?.slice(0, 30) ?? ""}`;
+}
+
+const dateWord =
+  /\d{4}-\d\d-\d\d|\d\d?:\d\d(:\d\d)?|\b(19|20)\d\d\b|\b1\d{9}(\d{3})?\b|\b(GMT|UTC|AM|PM)\b|\b(jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b|\b(mon|tues?|wednes|thurs?|fri|satur|sun)(day)?\b/gi;
+const randomWord = /[0-9a-f]{8,}|0\.\d{6,}|[\w-]{16,}/gi;
+
+function causeOf(contexts: readonly Context[], folders: readonly string[]): string | undefined {
+  /** Whether a match of the pattern contains or touches the byte. */
+  const isAt =
+    (pattern: RegExp) =>
+    ([before, after]: Context) =>
+      [...(before + after).matchAll(pattern)].some(
+        ({ index, 0: match }) => index <= before.length && before.length <= index + match.length,
+      );
+  const path = new RegExp(folders.map((folder) => folder.replace(/\W/g, "\\$&")).join("|"), "g");
+  if (contexts.some(isAt(path))) return "a path on this machine";
+  if (contexts.every(isAt(dateWord))) return "a date or time that depends on the clock, the time zone or the locale";
+  return contexts.every(isAt(randomWord)) ? "a random value" : undefined;
+}
+
+/** Reports missing, changed and foreign files of an output folder. A check of nothing does not pass: without a manifest, that is reported. */
+function verifyFiles(folder: string, report: Report): { readonly published?: Manifest; readonly isWhole: boolean } {
+  const published = manifestIn(folder);
+  if (!published?.files.length) {
+    report.add({
+      code: "verify/damaged",
+      message: `There is no published site with a manifest in ${folder}, so nothing was verified.`,
+      hint: "Run plinth build first, or pass the output folder with --out.",
+    });
+    return { isWhole: false };
+  }
+  const problems = published.files.flatMap(({ path, sha256 }) => {
+    const bytes = readIfFile(join(folder, path))?.bytes;
+    if (!bytes) return `${path} is missing.`;
+    return hashOf(bytes) === sha256 ? [] : `${path} was changed since it was published.`;
+  });
+  for (const message of problems) report.add({ code: "verify/damaged", message, hint: "Build it again." });
+  const foreign = foreignIn(folder, published).filter((path) => !path.endsWith("/"));
+  if (foreign.length > 0)
+    report.add({
+      code: "verify/foreign-file",
+      message: `Plinth did not write ${someOf(foreign)}.`,
+      hint: "If it is part of the site, put it into content/static/.",
+    });
+  return { published, isWhole: problems.length === 0 };
+}
+
+/**
+ * Compares the published files with those of a build. A site that other versions of Plinth or of packages built is
+ * reported, too: the two builds of this version prove nothing about it.
+ */
+function compareWithBuild(
+  published: Manifest,
+  built: Manifest,
+  { today, anyEngine }: { readonly today: string; readonly anyEngine?: boolean | undefined },
+  report: Report,
+): void {
+  const versions = anyEngine ? [] : differentVersions(published.versions ?? {}, built.versions ?? {});
+  if (versions.length > 0)
+    report.add({
+      code: "verify/other-engine",
+      message: `The site was built with ${published.versions ? someOf(versions) : "an earlier version of Plinth"}.`,
+      hint: "Install the same versions (npm ci), or build it again; or pass --any-engine to compare only the files.",
+    });
+  const different = differing(published, built).map(({ path }) => path);
+  const isDue = published.until !== undefined && published.until <= today;
+  if (different.length > 0)
+    report.add({
+      code: "verify/outdated",
+      message: `A build of the current sources differs from what was published: ${someOf(different)}.`,
+      hint: `${isDue ? `An entry was due on ${published.until}. ` : ""}Run plinth build to publish it.`,
+    });
 }
