@@ -1,11 +1,14 @@
-/** Every output file that is not a page: scripts, extra files, files for hosts, static files, stylesheets. */
+/** Every output file that is not a page: scripts, extra files, files for hosts, static files, pictures, stylesheets. */
 
+import { availableParallelism } from "node:os";
 import type { Built } from "../api/index.ts";
+import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import type { HostFile } from "../hosting/host.ts";
 import { hostFiles } from "../hosting/hosts/index.ts";
 import { isStylesheet, type OutputFile } from "../output/output-file.ts";
+import { Resizer } from "../output/pictures/resizer.ts";
 import { builtOf } from "../output/summaries.ts";
 import type { ListedSite } from "../program/protocol.ts";
 import { problemOfCode } from "../render/bundle/static-code.ts";
@@ -13,7 +16,6 @@ import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
-import { pictureFiles } from "./pictures.ts";
 import type { Site } from "./site.ts";
 
 /** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
@@ -79,3 +81,33 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
   kind: "file",
   sources: ["templates/site.tsx"],
 });
+
+/**
+ * The pictures of content/ that the output refers to, and the resized versions that its pages offer. Call this when `output`
+ * contains every file that can refer to a picture.
+ */
+async function* pictureFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+  if (site.pictures.length === 0) return;
+  const { root, report, profile } = job;
+  const known = new PicturePaths(site.pictures);
+  const wanted = [...output.assetPaths].sort().flatMap((path) => {
+    const picture = known.at(path);
+    return picture ? [{ path, ...picture }] : [];
+  });
+  output.notePictures(wanted);
+  profile.enter("resizing pictures");
+  const resizer = new Resizer(root);
+  const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> => {
+    const [picture] = each.pictures;
+    if (isBroken(picture)) return undefined;
+    return each.resized ? await resizer.make(each, report) : readBytes(root, picture.file, report);
+  };
+  const ahead = availableParallelism();
+  const making = wanted.slice(0, ahead).map(bytesOf);
+  for (const [at, { path, pictures }] of wanted.entries()) {
+    const bytes = await making.shift();
+    making.push(...wanted.slice(at + ahead, at + ahead + 1).map(bytesOf));
+    if (bytes) yield site.rebaser.file({ path, bytes, kind: "static", sources: pictures.map(({ file }) => file) });
+  }
+  resizer.close();
+}

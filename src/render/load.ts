@@ -6,9 +6,9 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
-import { type Limits, OneThread, type Program } from "./program.ts";
+import { type Limits, type Program, SiteThread } from "./program.ts";
+import { SiteThreads } from "./site-threads.ts";
 import { Thread } from "./thread.ts";
-import { Threads } from "./thread-pool.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
 /** Bundles and starts the site at `root`, in `count` threads. Undefined if an error was reported. */
@@ -21,9 +21,9 @@ export async function load(root: string, report: Report, limits: Limits, count =
     if (!bundled) return void (await endAll());
     // Not before the threads have started: with other flags, Node compiles its own modules instead of using its cache.
     tuneOptimizer(0);
-    const [first, ...others] = threads.map((thread) => new OneThread(root, bundled, limits, thread));
+    const [first, ...others] = threads.map((thread) => new SiteThread(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");
-    const program = others.length > 0 ? new Threads(first, others) : first;
+    const program = others.length > 0 ? new SiteThreads(first, others) : first;
     const problems = await program.ready;
     if (problems.length === 0) return program;
     await program.end();

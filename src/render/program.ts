@@ -43,47 +43,36 @@ export interface TemplatePlace {
   readonly at: { readonly line: number; readonly column: number };
 }
 
-/** The running code of a site. */
-export interface Program {
+export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+
+/** The running code of a site, in one thread or in several (site-threads.ts). */
+export type Program = Readonly<
+  Pick<
+    SiteThread,
+    | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore")
+    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "placesIn" | "end")
+  >
+>;
+
+/** A site's code in one thread. A watchdog enforces the time limit. */
+export class SiteThread {
   /** Resolves when the site is ready for calls, or with findings if it cannot run. */
   readonly ready: Promise<readonly Finding[]>;
   /** The number of threads that render pages. */
-  readonly threads: number;
+  readonly threads: number = 1;
   /** Template files, relative to the root. */
   readonly templates: readonly string[];
-  readonly bundled: BundledSite;
-  /** The scripts and styles that the site lists, relative to templates/. */
-  readonly bundles: readonly string[];
-  /** Patterns of files in content/ that the site does not use. */
-  readonly ignore: readonly string[];
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
-  readonly failure: Finding | undefined;
-  /** The index of the page that was being rendered when it ended unexpectedly. */
-  readonly lostPage: number | undefined;
-  /** Milliseconds of work in the threads, by call. */
-  readonly busy: ReadonlyMap<keyof Calls, number>;
-  readonly hasEnded: boolean;
-  /** Calls the site's code. Undefined if a thread ended unexpectedly; see `lost`. @throws an engine bug. */
-  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name>;
-  /** The stack frames in templates/, topmost first. */
-  placesIn(stack: string): TemplatePlace[];
-  /** Ends its threads. Pending calls resolve to undefined. */
-  end(): Promise<void>;
-}
-
-export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
-
-/** A program in one thread. A watchdog enforces the time limit. */
-export class OneThread implements Program {
-  readonly ready: Promise<readonly Finding[]>;
-  readonly threads = 1;
-  readonly templates: readonly string[];
   failure: Finding | undefined;
+  /** The index of the page that was being rendered when it ended unexpectedly. */
   lostPage: number | undefined;
   /** The package that Node cannot load because it imports a stylesheet or a picture. */
   unloadable: string | undefined;
+  /** The scripts and styles that the site lists, relative to templates/. */
   bundles: readonly string[] = [];
+  /** Patterns of files in content/ that the site does not use. */
   ignore: readonly string[] = [];
+  /** Milliseconds of work in the threads, by call. */
   readonly busy = new Map<keyof Calls, number>();
 
   private map: SourceMap | undefined;
@@ -131,7 +120,10 @@ export class OneThread implements Program {
     });
   }
 
-  /** The thread handles calls in order, so further calls can be queued while one is running. */
+  /**
+   * Calls the site's code. The thread handles calls in order, so further calls can be queued while one is running. Undefined
+   * if a thread ended unexpectedly; see `failure`. @throws an engine bug.
+   */
   async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
     await this.ready;
     if (this.failure || this.ended) return undefined;
@@ -148,6 +140,7 @@ export class OneThread implements Program {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
+  /** The stack frames in templates/, topmost first. */
   placesIn(stack: string): TemplatePlace[] {
     this.map ??= new SourceMap(JSON.parse(this.bundled.map));
     const places: TemplatePlace[] = [];
@@ -165,6 +158,7 @@ export class OneThread implements Program {
     return this.ended;
   }
 
+  /** Ends its threads. Pending calls resolve to undefined. */
   async end(): Promise<void> {
     this.ended = true;
     clearInterval(this.watchdog);

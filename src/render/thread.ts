@@ -42,7 +42,7 @@ export class Thread {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngGeneration },
     });
-    // The thread can die before it has a site, for example at its heap limit. OneThread checks `isDead`.
+    // The thread can die before it has a site, for example at its heap limit. SiteThread checks `isDead`.
     this.worker.on("error", () => this.die());
     this.worker.on("exit", () => this.die());
     for (const stream of [this.worker.stdout, this.worker.stderr])

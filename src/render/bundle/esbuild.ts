@@ -1,4 +1,4 @@
-/** Runs esbuild, and converts its messages into findings. */
+/** Runs esbuild, says how it reads files besides its own rules, and converts its messages into findings. */
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire } from "node:module";
@@ -9,6 +9,19 @@ import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts
 export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, like `esbuild.build`, or incrementally, as in `plinth dev`. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
+
+/** JSX works in every script. */
+export const codeLoaders = { ".js": "jsx", ".mjs": "jsx" } as const;
+
+const fonts = ["woff2", "woff", "ttf", "otf", "eot"];
+const pictures = ["png", "jpg", "jpeg", "gif", "webp", "avif", "ico"];
+const media = ["mp4", "webm", "mov", "mp3", "m4a", "ogg", "oga", "wav", "flac", "vtt"];
+const others = ["pdf", "webmanifest"];
+
+/** Files that are published as they are when a script, a stylesheet or a template imports them: the import is their URL. */
+export const fileLoaders: Readonly<Record<string, esbuild.Loader>> = Object.fromEntries(
+  [...fonts, ...pictures, ...media, ...others].map((extension) => [`.${extension}`, "file"]),
+);
 
 let loaded: typeof esbuild | undefined;
 let killService: () => void = () => undefined;

@@ -3,8 +3,15 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../program.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
-import { type Bundle, type Bundling, bundleWithin, findingsOfEsbuild, mergeSameMessages } from "./esbuild.ts";
-import { codeLoaders, fileLoaders } from "./loaders.ts";
+import {
+  type Bundle,
+  type Bundling,
+  bundleWithin,
+  codeLoaders,
+  fileLoaders,
+  findingsOfEsbuild,
+  mergeSameMessages,
+} from "./esbuild.ts";
 import { siteBundling } from "./site-plugins.ts";
 import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates } from "./unreadable.ts";

@@ -8,7 +8,7 @@ import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { ListedSite, Listing } from "../../program/protocol.ts";
 import { bundlePackage } from "../../render/bundle/site-plugins.ts";
 import { bundleSite } from "../../render/bundle/templates.ts";
-import { type BundledSite, type Limits, modulesOf, OneThread, type Program } from "../../render/program.ts";
+import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../render/program.ts";
 import { Thread } from "../../render/thread.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { LivePackages } from "./packages.ts";
@@ -75,7 +75,7 @@ export class LiveTemplates {
       await reading;
       return undefined;
     }
-    const program = new OneThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
+    const program = new SiteThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
     const [problems] = await Promise.all([program.ready, reading]);
     if (program.unloadable && bundlePackage(program.unloadable)) {
       await program.end();

@@ -5,25 +5,25 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Calls, CollectRequest } from "../program/protocol.ts";
-import type { Answer, BundledSite, OneThread, Program, TemplatePlace } from "./program.ts";
+import type { Answer, BundledSite, Program, SiteThread, TemplatePlace } from "./program.ts";
 
-export class Threads implements Program {
+export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
   private nextThread = 0;
   /** The first page without an answer, and the thread that ended while rendering it. */
-  private unanswered: { readonly from: number; readonly thread: OneThread } | undefined;
+  private unanswered: { readonly from: number; readonly thread: SiteThread } | undefined;
 
   /** @param others all threads but the first. */
   constructor(
-    private readonly first: OneThread,
-    private readonly others: readonly OneThread[],
+    private readonly first: SiteThread,
+    private readonly others: readonly SiteThread[],
   ) {
     this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
       (findings) => findings.find(({ length }) => length > 0) ?? [],
     );
   }
 
-  private get all(): readonly OneThread[] {
+  private get all(): readonly SiteThread[] {
     return [this.first, ...this.others];
   }
 
@@ -52,7 +52,7 @@ export class Threads implements Program {
   }
 
   /** The thread that ended with the first page without an answer, as a single thread would have. */
-  private get failedThread(): OneThread {
+  private get failedThread(): SiteThread {
     return this.unanswered?.thread ?? this.all.find(({ failure: lost }) => lost) ?? this.first;
   }
 
@@ -64,7 +64,7 @@ export class Threads implements Program {
     return this.failedThread.lostPage;
   }
 
-  get busy(): ReadonlyMap<keyof Calls, number> {
+  get busy(): Map<keyof Calls, number> {
     const busy = new Map<keyof Calls, number>();
     for (const thread of this.all)
       for (const [call, spent] of thread.busy) busy.set(call, (busy.get(call) ?? 0) + spent);
