@@ -15,8 +15,8 @@ export interface Planted {
 }
 
 /** Begins the number of a fault, at its place in a source. */
-const sign = "\u0001";
-const signs = /\u0001(\d+)\u0002/g;
+const sign = "\u2402";
+const signs = /\u2402(\d+)\u2403/g;
 
 /** mulberry32: the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
@@ -127,8 +127,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   stray: {
     code: "page/nesting",
-    key: () => "</section> has no start tag",
-    html: (n, at) => `<section>${n}</section>${at}</section>`,
+    key: () => "</article> has no start tag",
+    html: (n, at) => `<article>${n}</article>${at}</article>`,
     notInJsx: true,
   },
   text: {
@@ -138,7 +138,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-const places = ["shared", "own", "constant", "prose", "block", "inline", "fields", "data", "items", "long"] as const;
+const places = ["shared", "own", "constant", "prose", "block", "inline", "fields", "data", "lists", "prop"] as const;
 type Where = (typeof places)[number];
 
 const fits = ({ html, markdown, value, notInJsx }: Kind, where: Where): boolean => {
@@ -176,7 +176,8 @@ export function plantedSite(count = 200, seed = 33): Site {
     const how = random();
     if (how < 0.2) strings.push(JSON.stringify(text));
     else if (how < 0.4) notes.push(JSON.stringify(text));
-    else if (how < 0.6) pick(bodies).push(`Not \`${text}\` in code.`);
+    // A text that the page has in code is taken for what the page is about.
+    else if (how < 0.6 && !text.startsWith("[")) pick(bodies).push(`Not \`${text}\` in code.`);
     else if (how < 0.75) pick(fields).unshift(`note${found.length}: ${JSON.stringify(text)}`);
     else if (how < 0.85) pick(own).push(`{/* "${text}" */}`);
   };
@@ -187,7 +188,7 @@ export function plantedSite(count = 200, seed = 33): Site {
     const name = pick(names);
     const { code, key, html = () => "", markdown = () => "", value = () => "" } = kinds[name] as Kind;
     found.push({ code, key: key(n) });
-    const at = `${sign}${n}\u0002`;
+    const at = `${sign}${n}\u2403`;
     const jsx = html(n, at, " /").replace("class=", "className=");
     decoy(key(n).replace(/^"|"$/g, ""));
     const json = `"kind": "${name}", "value": "${at}${value(n)}"`;
@@ -198,9 +199,10 @@ export function plantedSite(count = 200, seed = 33): Site {
       pick(own).push(elementOf(name, at, `{c${n}}`));
     } else if (where === "prose") pick(bodies).push(markdown(n, at));
     else if (where === "block") pick(bodies).push(`<div>\n${html(n, at, "")}\n</div>`);
-    else if (where === "inline") pick(bodies).push(`A sentence with\nsome <span>HTML</span>: ${inline(html(n, at, ""))}`);
+    else if (where === "inline")
+      pick(bodies).push(`A sentence with\nsome <span>HTML</span>: ${inline(html(n, at, ""))}`);
     else if (where === "fields") pick(fields).push(`value${n}:\n  kind: ${name}\n  value: "${at}${value(n)}"`);
-    else if (where === "long") pick(items).push(`{ ${json} }`);
+    else if (where === "lists") pick(items).push(`{ ${json} }`);
     else data.push(`  { ${json} }`);
   }
 
@@ -350,6 +352,8 @@ const valueModule = `export function Value({ kind, value }: { kind: string; valu
 
 const ownModule = (index: number, list: readonly string[]): string => `import * as all from "./constants.ts";
 import { Layout } from "./layout.tsx";
+import { Value } from "./value.tsx";
+export const used = Value;
 const { ${[...list.join("").matchAll(/\{(c\d+)\}/g)].map(([, name]) => name).join(", ")} } = all;
 export function Own${index}() {
   return (
