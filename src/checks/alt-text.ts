@@ -2,10 +2,9 @@
 import type { PageCheck } from "./facts.ts";
 
 export const altText: PageCheck = ({ imagesWithoutAlt }) =>
-  imagesWithoutAlt.map((src) => ({
+  imagesWithoutAlt.map(({ src, offset }) => ({
     code: "page/alt",
     message: `The image "${src}" has no alt text.`,
     hint: 'Describe it: alt="…". A decorative image takes alt="".',
-    ...(src ? { text: src } : {}),
-    inTemplates: ["<img"],
+    spot: { offset },
   }));

@@ -17,11 +17,24 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
   const languages = new Set<string>();
   for (const { language, href } of alternates) {
     const problem = problemOfLanguage(language);
-    if (problem) faults.push({ code, message: `hreflang="${language}" is not a language.`, hint: problem });
-    if (languages.has(language)) faults.push({ code, message: `Two alternates have hreflang="${language}".` });
+    if (problem)
+      faults.push({
+        code,
+        message: `hreflang="${language}" is not a language.`,
+        hint: problem,
+        ...alternate(language),
+      });
+    if (languages.has(language))
+      faults.push({ code, message: `Two alternates have hreflang="${language}".`, ...alternate(language, 1) });
     languages.add(language);
     if (!URL.canParse(href))
-      faults.push({ code, message: `The alternate "${href}" is not absolute.`, hint: `Write "${origin}${href}".` });
+      faults.push({
+        code,
+        message: `The alternate "${href}" is not absolute.`,
+        hint: `Write "${origin}${href}".`,
+        spot: { link: href },
+        value: href,
+      });
   }
   if (!alternates.some(({ href }) => isSameUrl(href, origin + url))) {
     const hint = "List every language of the page, including its own.";
@@ -29,6 +42,12 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
   }
   return faults;
 };
+
+const alternate = (language: string, nth = 0): Pick<Fault, "spot" | "texts" | "value"> => ({
+  spot: { tag: "link", with: { hreflang: language }, nth },
+  texts: [`hrefLang="${language}"`, `hreflang="${language}"`],
+  value: language,
+});
 
 /** Each version of a page lists the same versions. */
 export const alternatesAgree: SiteCheck = ({ origin, pages }) => {

@@ -2,7 +2,7 @@
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
-import { placeOfPage, type SiteCheck } from "./facts.ts";
+import { elementOf, type SiteCheck } from "./facts.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {
   const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
@@ -15,7 +15,11 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
     const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
     return {
       code: "page/canonical" as const,
-      ...placeOfPage(page),
+      at: elementOf(page, {
+        spot: { tag: "link", with: { rel: "canonical" } },
+        value: page.canonicals[0] ?? "",
+        isOfPage: true,
+      }),
       message: `The canonical link of ${page.url} leads to ${target.url}, ${what}.`,
       hint: "Link to the page that search engines should list.",
     };

@@ -4,7 +4,7 @@
  * page with noindex does not need one.
  */
 import { isSameUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
-import type { PageCheck, SiteFacts } from "./facts.ts";
+import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   if (noindex && canonicals.length === 0) return undefined;
@@ -12,7 +12,12 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   const hint = `Write <link rel="canonical" href="${expected}"> once, in <head>.`;
   if (canonicals.length === 0) return { code: "page/canonical", message: "The page has no canonical link.", hint };
   if (canonicals.length > 1) {
-    return { code: "page/canonical", message: `The page has ${canonicals.length} canonical links.`, hint };
+    return {
+      code: "page/canonical",
+      message: `The page has ${canonicals.length} canonical links.`,
+      hint,
+      ...canonicalLink(1),
+    };
   }
   const [named = ""] = canonicals;
   if (isSameUrl(named, expected) || isOtherPage(named, site)) return undefined;
@@ -21,10 +26,14 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
     code: "page/canonical",
     message,
     hint,
-    text: named === site.origin ? `href="${named}"` : named,
-    inTemplates: ['rel="canonical"'],
+    ...canonicalLink(0),
+    value: named,
   };
 };
+
+const canonicalLink = (nth: number): Pick<Fault, "spot"> => ({
+  spot: { tag: "link", with: { rel: "canonical" }, nth },
+});
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
 const isOtherPage = (url: string, { origin, base, targets }: SiteFacts): boolean => {

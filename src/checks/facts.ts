@@ -8,8 +8,9 @@ import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { Code, Finding, OtherForms, Severity } from "../diagnostics/diagnostic.ts";
+import type { At, Code, ElementPlace, Finding, Severity, Spot } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
+import { sampleOf } from "../diagnostics/sample.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -74,14 +75,14 @@ export interface SiteFacts {
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
-export interface Fault extends OtherForms {
+export interface Fault extends Pick<ElementPlace, "texts" | "value" | "isOfPage"> {
   readonly code: Code;
   /** If it is not that of the code. */
   readonly severity?: Severity;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Text to search for in the sources to find its place; without one, or `inTemplates`, that is the place of the page. */
-  readonly text?: string;
+  /** The element that it is about; without one, its place is that of the page. */
+  readonly spot?: Spot | undefined;
 }
 
 /** A check of one page. */
@@ -93,7 +94,8 @@ export type LinkCheck = (link: Link) => Fault | undefined;
 /** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
-type Sourced = Pick<PageFacts, "url" | "sources" | "content">;
+/** The parts of a page's facts that its place is known by. */
+export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
 export function placeOfPage({ url, sources, content }: Sourced): Pick<Finding, "file" | "at"> {
@@ -117,3 +119,33 @@ function fileNamedAfter(url: string, sources: readonly string[]): string | undef
 /** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
 export const urlMatches = (pattern: string, url: string): boolean =>
   pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;
+
+/** An element of a page, or the page itself, for a finding. */
+export const elementOf = (page: Sourced, { spot, texts, value, isOfPage }: Partial<Fault>): At | undefined =>
+  spot && {
+    page: page.url,
+    spot,
+    ...(texts && { texts }),
+    ...(value && { value }),
+    ...(isOfPage && { isOfPage }),
+    otherwise: placeOfPage(page),
+  };
+
+/** The number of places of a finding that are looked for. */
+export const maxPlaces = 20;
+
+/** The places of equal faults of several pages: of the first one, and those that differ from it. */
+export function placesInPages(
+  pages: readonly Sourced[],
+  faults: readonly Partial<Fault>[],
+): Pick<Finding, "file" | "at" | "others"> {
+  const found = pages.map((page, index) => ({ page, fault: faults[index] ?? faults[0] ?? {} }));
+  // Pages of one template usually have the fault in the same place.
+  const { shown } = sampleOf(found, maxPlaces, ({ page }) => page.template);
+  const places = shown.flatMap(({ page, fault }) => {
+    const at = elementOf(page, fault);
+    return at ? { at } : [];
+  });
+  const [first = pages[0] && placeOfPage(pages[0]), ...others] = places;
+  return { ...first, ...(others.length > 0 && { others }) };
+}

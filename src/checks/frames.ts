@@ -29,6 +29,7 @@ export const frames: PageCheck = ({ url: page, links }, site) =>
       code: "page/csp",
       message: `The header ${header} of "${target.pathname}" forbids the <${from.replace(/ .*/, "")}> that shows it.`,
       hint: `Write ${instead}, or link to the file.`,
-      text: url,
+      spot: { link: url },
+      value: url,
     };
   });

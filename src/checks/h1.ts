@@ -14,6 +14,7 @@ export const h1: PageCheck = (page, site) => {
     code: "page/h1",
     message: `The page has ${texts[0] === "" ? "an empty" : "no"} h1 heading.`,
     hint: "Add an <h1> that names the page.",
+    ...(texts[0] === "" && { spot: { tag: "h1" } }),
   };
 };
 
@@ -30,19 +31,13 @@ function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
       code: "page/h1",
       message: `${start}; "${shortened(repeated)}" is an h1 of several pages.`,
       hint: `Keep the one that names the page. Make "${shortened(repeated)}", which probably comes from a layout, a <p> or <div>.`,
-      text: `<h1>${repeated}</h1>`,
-      heading: { text: repeated, level: 1 },
-      inTemplates: ["<h1"],
+      spot: { tag: "h1", nth: texts.indexOf(repeated) },
     };
   return {
     code: "page/h1",
     message: `${start}: ${someOf(texts.map((text) => `"${shortened(text)}"`))}.`,
     hint: `Keep the one that names the page; make the others h2. In Markdown, # makes an h1 and ## an h2; any other h1 is an element of the template ${template} or of its layout.`,
-    // As in Markdown, if it is there.
-    text: `# ${texts[1]}`,
-    forms: [`# ${texts[0]}`],
-    heading: { text: texts[1] ?? "", level: 1 },
-    inTemplates: ["<h1"],
+    spot: { tag: "h1", nth: 1 },
   };
 }
 

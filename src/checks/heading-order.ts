@@ -2,10 +2,9 @@
 import type { PageCheck } from "./facts.ts";
 
 export const headingOrder: PageCheck = ({ headingSkips }) =>
-  headingSkips.map(({ level, text, after }) => ({
+  headingSkips.map(({ level, text, after, offset }) => ({
     code: "page/heading-order",
     message: `The headings skip a level: h${level} "${text}" comes after an h${after}.`,
     hint: "Choose levels by the outline, and set sizes in the stylesheet.",
-    text: `${"#".repeat(level)} ${text}`,
-    heading: { text, level },
+    spot: { offset },
   }));

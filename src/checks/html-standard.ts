@@ -8,7 +8,7 @@ import { foundOn } from "../diagnostics/message.ts";
 import { repairsOf } from "../output/html/browser-tree.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { placeOfPage, sourcesOf } from "./facts.ts";
+import { type Fault, placesInPages, type Sourced } from "./facts.ts";
 
 type Package = typeof import("html-validate");
 
@@ -39,38 +39,33 @@ interface Message {
   readonly offset: number;
 }
 
-/** The place of an error on its first page, and all pages that have it. */
-interface HtmlError {
-  readonly place: Pick<Finding, "file" | "at">;
-  readonly urls: Set<string>;
-}
-
 /** Validates pages one at a time, and reports each error once, at the end. */
 class Validator {
-  private readonly errors = new Map<string, HtmlError>();
+  /** By message: the pages with the error, and the index in each. */
+  private readonly errors = new Map<string, { readonly pages: Sourced[]; readonly faults: Partial<Fault>[] }>();
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
 
   page({ bytes, page, sources: all, content }: OutputFile): void {
     if (!page) return;
     const html = String(bytes);
-    const facts = { url: page.url, sources: all, content };
-    const sources = sourcesOf(facts);
+    const facts = { url: page.url, template: page.template, sources: all, content };
     const isRepaired = isRepairedByBrowsers(html);
     for (const { message, ruleId, offset } of this.validate(html)) {
       if (isRepaired && rulesOfNesting.has(ruleId)) continue;
       const text = `${message.replace(/\.$/, "")} (${ruleId})`;
-      const place = placeIn(html.slice(offset), placeOfPage(facts), sources);
-      getOrInsert(this.errors, text, () => ({ place, urls: new Set() })).urls.add(page.url);
+      const { pages, faults } = getOrInsert(this.errors, text, () => ({ pages: [], faults: [] }));
+      pages.push(facts);
+      faults.push({ spot: { offset } });
     }
   }
 
   findings(): Finding[] {
-    return [...this.errors].map(([message, { place, urls }]) => ({
+    return [...this.errors].map(([message, { pages, faults }]) => ({
       code: "html/invalid",
-      ...foundOn(`${message}.`, urls),
+      ...foundOn(`${message}.`, new Set(pages.map(({ url }) => url))),
       hint: "The name in parentheses is the rule: html-validate.org/rules.",
-      ...place,
+      ...placesInPages(pages, faults),
     }));
   }
 }
@@ -81,9 +76,3 @@ const isRepairedByBrowsers = (html: string): boolean => repairsOf(html).some(({ 
 const rulesOfNesting = new Set(
   "close-order element-permitted-content element-permitted-parent element-required-ancestor".split(" "),
 );
-
-/** The place of the first attribute after the error that is probably the same in the sources and in the page. */
-function placeIn(html: string, otherwise: HtmlError["place"], sources: readonly string[]): HtmlError["place"] {
-  const text = /^[^<>]{0,200}?\b((?:id|href|src|name)="[^"]+")/.exec(html)?.[1];
-  return text ? { at: { text, in: sources, otherwise } } : otherwise;
-}

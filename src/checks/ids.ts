@@ -17,19 +17,19 @@ const faultsOf = (all: Iterable<string>, duplicateIds: readonly string[]): reado
     code: "page/duplicate-id" as const,
     message: `The id "${id}" is used more than once.`,
     hint: "Give each element its own id.",
-    ...placeOf(id),
+    ...placeOf(id, 1),
   })),
   ...[...all].filter(isInvalid).map((id) => ({
     code: "page/invalid-id" as const,
     message: `The id "${id}" ${id === "" ? "is empty" : "contains a space"}.`,
     hint: "Use letters, digits and dashes.",
-    ...placeOf(id),
+    ...placeOf(id, 0),
   })),
 ];
 
-/** In Markdown, an id can be that of an old anchor, written after a heading, or made from the text of a heading. */
-const placeOf = (id: string): Pick<Fault, "text" | "forms" | "heading"> => ({
-  text: `id="${id}"`,
-  forms: [`name="${id}"`, `{#${id}}`],
-  heading: { text: id },
+/** In Markdown, an id can be that of an old anchor, or written after a heading. */
+const placeOf = (id: string, nth: number): Pick<Fault, "spot" | "texts" | "value"> => ({
+  spot: { id, nth },
+  texts: [`id="${id}"`, `name="${id}"`, `{#${id}}`],
+  value: id,
 });

@@ -12,15 +12,7 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
-import {
-  type Fault,
-  type LinkCheck,
-  type PageCheck,
-  placeOfPage,
-  type SiteCheck,
-  type SiteFacts,
-  sourcesOf,
-} from "./facts.ts";
+import { type Fault, type LinkCheck, type PageCheck, placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
@@ -83,7 +75,6 @@ const siteChecks: readonly SiteCheck[] = [
   noPage,
 ];
 
-/** Checks that also fail because of a dead link or a missing page; they run only if there are no errors. */
 const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedHeaders, budgets];
 
 /**
@@ -96,7 +87,7 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
   const reported = report.findings.flatMap(({ code, at }) =>
     code === "content/unknown-reference" && at && "text" in at ? at.text : [],
   );
-  const isReported = ({ text = "" }: Fault): boolean => reported.some((reference) => text.includes(reference));
+  const isReported = ({ value = "" }: Fault): boolean => reported.some((reference) => value.includes(reference));
   for (const check of pageChecks)
     add(grouped(check === leftovers ? without(check, isReported) : check, site, trusted), site, report);
   add(links(site), site, report);
@@ -110,19 +101,14 @@ function add(findings: readonly Finding[], { checks }: SiteFacts, report: Report
   }
 }
 
-/**
- * Runs every check. `site` contains all pages and files that could be generated.
- * @param hasFailed whether there is an error so far that the baseline does not accept.
- */
-export function checkSite(
-  site: SiteFacts,
-  report: Report,
-  isSuspect: (page: PageFacts) => boolean,
-  hasFailed: () => boolean,
-): void {
+/** Runs every check but those of the inventory. `site` contains all pages and files that could be generated. */
+export function checkSite(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   checkPages(site, report, isSuspect);
   for (const check of siteChecks) add(check(site), site, report);
-  if (hasFailed()) return;
+}
+
+/** Checks that also fail because of a dead link or a missing page: run them only if there are no errors. */
+export function checkInventory(site: SiteFacts, report: Report): void {
   for (const check of inventoryChecks) add(check(site), site, report);
 }
 
@@ -145,30 +131,30 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
     links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
-/** One finding for each message of a check, with all pages that it applies to. */
+/** One finding for each message of a check, with all pages that it applies to, and its places. */
 function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
-  const groups = new Map<string, { fault: Fault; pages: [PageFacts, ...PageFacts[]] }>();
+  const groups = new Map<string, { faults: [Fault, ...Fault[]]; pages: [PageFacts, ...PageFacts[]] }>();
   for (const page of pages) {
     const found = check(page, site);
     if (found === undefined) continue;
     for (const fault of Array.isArray(found) ? (found as readonly Fault[]) : [found as Fault]) {
       const group = groups.get(fault.message);
-      if (group) group.pages.push(page);
-      else groups.set(fault.message, { fault, pages: [page] });
+      if (!group) groups.set(fault.message, { faults: [fault], pages: [page] });
+      else {
+        group.pages.push(page);
+        group.faults.push(fault);
+      }
     }
   }
-  return [...groups.values()].map(
-    ({ fault: { code, severity, message, hint, text = "", ...forms }, pages: [first, ...others] }) => ({
+  return [...groups.values()].map(({ faults, pages }) => {
+    const [{ code, severity, message, hint }] = faults;
+    const urls = new Set(pages.map(({ url }) => url));
+    return {
       code,
       ...(severity && { severity }),
       hint,
-      ...foundOn(
-        message,
-        [first, ...others].map(({ url }) => url),
-      ),
-      ...(text === "" && !forms.inTemplates
-        ? placeOfPage(first)
-        : { at: { text, in: sourcesOf(first), otherwise: placeOfPage(first), ...forms } }),
-    }),
-  );
+      ...foundOn(message, urls),
+      ...placesInPages(pages, faults),
+    };
+  });
 }

@@ -13,10 +13,9 @@ export const integrity: PageCheck = ({ url, integrities }, site) =>
   integrities.flatMap((each) => {
     const target = linkTargetsOf(site).of(each.url, url);
     const digests = "path" in target ? digestsOf(site).get(target.path ?? "") : undefined;
-    return (
-      faultOf({ ...each, url: asWritten(each.url, site.base) }, { digests, isElsewhere: target.kind === "external" }) ??
-      []
-    );
+    const isElsewhere = target.kind === "external";
+    const fault = faultOf({ ...each, url: asWritten(each.url, site.base) }, { digests, isElsewhere });
+    return fault ? { ...fault, spot: { link: each.url } } : [];
   });
 
 interface Loaded {
@@ -32,7 +31,7 @@ function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Lo
     return algorithm ? { algorithm, digest: digest.replaceAll("-", "+").replaceAll("_", "/") } : [];
   });
   const right = digests && `"sha384-${digests.sha384}"`;
-  const common = { code: "page/integrity", text: value } as const;
+  const common = { code: "page/integrity", value } as const;
   if (hashes.length === 0)
     return {
       ...common,

@@ -20,6 +20,8 @@ export const javascriptUrls: LinkCheck = ({ url, from }) =>
           ? `A link is a javascript: URL, which React replaced with one that throws (${from}).`
           : `A link is a script: "${url.length > 60 ? `${url.slice(0, 59)}…` : url}" (${from}).`,
         hint: "Use a <button> and a bundled script.",
-        text: url.slice(0, url.indexOf(":") + 1),
+        spot: { link: url },
+        texts: [url.slice(0, url.indexOf(":") + 1)],
+        value: url,
       }
     : undefined;

@@ -11,8 +11,8 @@ export const lang: PageCheck = ({ lang: tag }) => {
         ? "The page does not declare its language."
         : `The page's language is "${tag}", which is not a language tag.`,
     hint: 'Write <html lang="en">.',
-    ...(tag ? { text: `lang="${tag}"` } : {}),
-    inTemplates: ["<html"],
+    spot: { tag: "html" },
+    ...(tag && { texts: [`lang="${tag}"`], value: tag }),
   };
 };
 

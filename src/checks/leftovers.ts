@@ -106,8 +106,8 @@ export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttribut
     code: "page/artefact" as const,
     message: `The page has an attribute of JSX, which means nothing in HTML: "${shortened(text)}".`,
     hint: `Write ${asHtml(text)}.`,
-    text,
-    forms: [` ${text}`],
+    spot: { attribute: text },
+    texts: [text],
   })),
 ];
 
@@ -139,7 +139,7 @@ function dataIn(file: string, text: string): string {
 
 /** In a site that allows HTML, markup is shown as text if it is malformed, or if a template prints it. */
 function withoutOffer(fault: Fault): Fault {
-  const { text = "", hint } = fault;
+  const { value: text = "", hint } = fault;
   if (!hint?.includes(orAllowHtml)) return fault;
   const attributes = jsxIn(text.slice(1, -1)).map(asHtml);
   if (attributes.length > 0) return { ...fault, hint: `Write ${attributes.join(" ")}. ${inBackticks}` };
@@ -172,14 +172,16 @@ const kindOf = (text: string) => kinds.find(([form]) => form.test(text));
 function faultOf(text: string): Fault {
   const [, what, hint] = kindOf(text) ?? [];
   const code = shortcode.test(text) || refusedLink.test(text) ? "page/unrendered" : "page/artefact";
-  if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, text };
+  if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, ...shown(text) };
   return {
     code,
     message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
     hint: `${unlessIntended}${/^[{$]/.test(text) ? ", or in Markdown in backticks" : "; otherwise look for the code that computes it"}.`,
-    text,
+    ...shown(text),
   };
 }
+
+const shown = (text: string) => ({ spot: { shows: text }, texts: [text], value: text });
 
 /** On one line. */
 const shortened = (text: string): string => {

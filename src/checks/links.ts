@@ -5,9 +5,10 @@
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { siteFile } from "../diagnostics/page-place.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { type Fault, placeOfPage, type SiteCheck, sourcesOf } from "./facts.ts";
+import { elementOf, type Fault, maxPlaces, type SiteCheck, sourcesOf } from "./facts.ts";
 import { asWritten, LinkFaults } from "./link-faults.ts";
 
 export const links: SiteCheck = (site) => {
@@ -15,68 +16,119 @@ export const links: SiteCheck = (site) => {
   const dead = new Map<string, DeadLink>();
   /** The targets of the dead links so far: pages come before feeds. */
   const targets = new Set<string>();
-  const collect = (found: Iterable<Link>, url: string, placeOf: () => LinkPlace): void => {
+  const collect = (found: Iterable<Link>, url: string, holder: Holder): void => {
     for (const link of found) {
-      const fault = resolver.faultOf(link, url, () => placeOf().sources[0]);
+      const fault = resolver.faultOf(link, url, () => holder.sources[0]);
       if (!fault) continue;
       const target = resolver.targetOf(link, url);
       // The text of a page in a feed has the errors of the page.
       if (isInFeed(link) && target !== undefined && targets.has(target)) continue;
       if (target !== undefined) targets.add(target);
-      note(dead, asWritten(link.url, site.base), link.from, fault, placeOf());
+      const value = asWritten(link.url, site.base);
+      const place = holder.placeOf(value, link);
+      note(dead, {
+        key: `${fault.code} ${target ?? value}`,
+        from: link.from,
+        fault,
+        on: holder.on,
+        place,
+        template: holder.template,
+      });
     }
   };
+  const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
   for (const page of site.pages)
-    collect(page.links, page.url, () => ({ on: page.url, sources: sourcesOf(page), otherwise: placeOfPage(page) }));
+    collect(page.links, page.url, {
+      on: page.url,
+      template: page.template,
+      get sources() {
+        return sourcesOf(page);
+      },
+      placeOf: (value, { url, from }) => {
+        // A stylesheet whose rules are inline in the page.
+        const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
+        if (sources) return { at: { text: value, in: sources, otherwise: { file: sources[0] } } };
+        return { at: elementOf(page, { spot: { link: url }, value }) };
+      },
+    });
   for (const { path, urls, sources } of site.stylesheets) {
     const found = urls.map((url) => ({ url, from: "style url()" }));
-    collect(found, `/${path}`, () => ({ on: path, sources, otherwise: { file: sources[0] } }));
+    collect(found, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
   for (const { path, links: found, sources, kind } of site.files) {
     const otherwise = kind === "file" ? { file: sources[0], at: { text: path } } : { file: sources[0] };
-    collect(found, `/${path}`, () => ({ on: path, sources, otherwise }));
+    collect(found, `/${path}`, inFile(path, sources, otherwise));
   }
   return [...dead.values()].map(findingOf);
 };
 
 const isInFeed = ({ from }: Link): boolean => from.startsWith("feed ");
 
-/** Where a dead link was found. */
-interface LinkPlace {
+type Place = Pick<Finding, "file" | "at">;
+
+/** A page or file that has links. */
+interface Holder {
+  /** Its URL or path, for messages. */
   readonly on: string;
+  readonly template: string;
   readonly sources: readonly string[];
-  /** The place to report if the link's text is not found in the sources. */
-  readonly otherwise: Pick<Finding, "file" | "at">;
+  /** The place of a link in its sources. @param value as written. */
+  readonly placeOf: (value: string, link: Link) => Place;
 }
 
-interface DeadLink extends Fault, Pick<LinkPlace, "otherwise"> {
-  readonly link: string;
+const inFile = (on: string, sources: readonly string[], otherwise: Place): Holder => ({
+  on,
+  template: "",
+  sources,
+  placeOf: (text, { from }) => {
+    const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(from);
+    return { at: { text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
+  },
+});
+
+interface DeadLink {
+  readonly fault: Fault;
   /** The pages and files that contain it. */
-  readonly places: Set<string>;
+  readonly on: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
   readonly froms: Set<string>;
-  readonly sources: Set<string>;
+  readonly places: Place[];
+  /** The templates of the pages that have these places; pages of one template usually have the link in the same place. */
+  readonly templates: Set<string>;
+}
+
+interface FoundLink extends Pick<DeadLink, "fault"> {
+  /** Equal for links with the same error and target. */
+  readonly key: string;
+  readonly from: string;
+  readonly on: string;
+  readonly place: Place;
+  readonly template: string;
 }
 
 /** Adds a dead link, or another place of one. */
-function note(dead: Map<string, DeadLink>, link: string, from: string, fault: Fault, place: LinkPlace): void {
-  const key = [fault.message, fault.hint, link].join("\0");
+function note(dead: Map<string, DeadLink>, { key, from, fault, on, place, template }: FoundLink): void {
   const known = getOrInsert(dead, key, () => {
-    const sets = { places: new Set<string>(), froms: new Set<string>(), sources: new Set<string>() };
-    return { ...fault, ...sets, link, otherwise: place.otherwise };
+    const sets = { on: new Set<string>(), froms: new Set<string>(), templates: new Set<string>() };
+    return { fault, ...sets, places: [] };
   });
-  known.places.add(place.on);
+  known.on.add(on);
   known.froms.add(from);
-  for (const source of place.sources) known.sources.add(source);
+  if (known.places.length < maxPlaces || !known.templates.has(template)) known.places.push(place);
+  known.templates.add(template);
 }
 
-const findingOf = ({ code, severity, message, hint, link, places, froms, sources, otherwise }: DeadLink): Finding => ({
-  code,
-  ...(severity && { severity }),
-  ...foundOn(message, places, code === "link/no-asset" ? ` (${shown(froms)})` : ""),
-  hint,
-  at: { text: link, in: [...sources], otherwise },
-});
+function findingOf({ fault: { code, severity, message, hint }, on, froms, places }: DeadLink): Finding {
+  const [place, ...others] = places;
+  return {
+    code,
+    ...(severity && { severity }),
+    ...foundOn(message, on, code === "link/no-asset" ? ` (${shown(froms)})` : ""),
+    hint,
+    ...place,
+    ...(others.length > 0 && { others }),
+  };
+}
 
 /** React adds a preload link for every image, which is not in the sources. */
 const shown = (froms: ReadonlySet<string>): string =>

@@ -1,6 +1,5 @@
 /** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
 import { isElement } from "../program/markdown/marks.ts";
-import { placeOfTag } from "./accessible-names.ts";
 import type { PageCheck } from "./facts.ts";
 
 export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
@@ -11,7 +10,7 @@ export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
   const faults = nesting.filter(
     ({ message }) => !shown.some((name) => message.startsWith(`</${name}> has no start tag`)),
   );
-  return faults.map(({ message, tag, isAddition }) => ({
+  return faults.map(({ message, tag, offset, isAddition }) => ({
     code: "page/nesting",
     message,
     hint: isAddition
@@ -19,7 +18,7 @@ export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
       : (hintForPlaceholder(message, tag) ??
         "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."),
     ...(isAddition && { severity: "warning" }),
-    ...placeOfTag(tag),
+    spot: { offset },
   }));
 };
 

@@ -2,9 +2,9 @@
 import type { PageCheck } from "./facts.ts";
 
 export const structuredData: PageCheck = ({ structuredData: problems }) =>
-  problems.map(({ isBroken, message, hint }) => ({
+  problems.map(({ isBroken, message, hint, offset }) => ({
     code: isBroken ? "json-ld/invalid" : "json-ld/incomplete",
     message,
     hint,
-    inTemplates: ["application/ld+json", "<JsonLd"],
+    spot: { offset },
   }));

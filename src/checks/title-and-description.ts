@@ -46,19 +46,27 @@ function faultsInResults(title: string, description: string): Fault[] {
       code: "page/vague-title",
       message: `The title "${title}" says nothing about the page.`,
       hint: "Name the content of the page, and the site.",
-      text: title,
+      ...inTitle,
+      value: title,
     });
   const tooLong = (what: string, text: string, most: number) => ({
     message: `The ${what} "${start(text)}" has ${lengthOf(text)} characters; search results show about ${most}.`,
     hint: "Shorten it, with the important part first.",
-    text,
+    value: text,
   });
   if (isLonger(title, longestTitle))
-    faults.push({ code: "page/title-length", ...tooLong("title", title, longestTitle) });
+    faults.push({ code: "page/title-length", ...tooLong("title", title, longestTitle), ...inTitle });
   if (isLonger(description, longestDescription))
-    faults.push({ code: "page/description-length", ...tooLong("description", description, longestDescription) });
+    faults.push({
+      code: "page/description-length",
+      ...tooLong("description", description, longestDescription),
+      ...inDescription,
+    });
   return faults;
 }
+
+const inTitle = { spot: { tag: "title" }, isOfPage: true } as const;
+const inDescription = { spot: { tag: "meta", with: { name: "description" } }, isOfPage: true } as const;
 
 /** In characters as people count them, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;

@@ -8,7 +8,7 @@ import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { isSameUrl } from "../urls/urls.ts";
-import { placeOfPage, type SiteCheck } from "./facts.ts";
+import { placesInPages, type SiteCheck } from "./facts.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
@@ -20,7 +20,9 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byTitle.map(
       (same): Finding => ({
         code: "page/duplicate-title",
-        ...placeOfPage(same[1]),
+        ...placesInPages(secondFirst(same), [
+          { spot: { tag: "title" }, value: same[0].titles[0] ?? "", isOfPage: true },
+        ]),
         message: `Several pages have the title "${same[0].titles[0]}": ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
         hint: "Make each title specific to its page.",
@@ -29,7 +31,13 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byDescription.map(
       (same): Finding => ({
         code: "page/duplicate-description",
-        ...placeOfPage(same[1]),
+        ...placesInPages(secondFirst(same), [
+          {
+            spot: { tag: "meta", with: { name: "description" } },
+            value: same[0].descriptions[0] ?? "",
+            isOfPage: true,
+          },
+        ]),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
         hint: "Write a description that is specific to each page.",
@@ -37,6 +45,9 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ),
   ];
 };
+
+/** The first page may be the one that is right. */
+const secondFirst = ([first, second, ...others]: Same): PageFacts[] => [second, first, ...others];
 
 type Same = [PageFacts, PageFacts, ...PageFacts[]];
 

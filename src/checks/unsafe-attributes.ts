@@ -18,8 +18,8 @@ export const unsafeAttributes: PageCheck = (page, site) => {
       hint: attribute.startsWith("style")
         ? "Use a class with a rule in a stylesheet."
         : "Add the listener in a bundled script.",
-      text: attribute,
-      inTemplates: [`${attribute.replace(/=.*/s, "")}={`],
+      spot: { attribute },
+      texts: [attribute],
     }));
 };
 

@@ -2,16 +2,13 @@
  * Finding -> Diagnostic: a symbolic place becomes file, line and column. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
-import { join, posix } from "node:path";
-import { type At, type Diagnostic, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
+import { join } from "node:path";
+import { type At, type Diagnostic, type ElementPlace, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
 import { shortened } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
-import { asWritten, findHeading, findText, isDelimited } from "./find-text.ts";
-import { escapedPattern } from "./pattern.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
 import { type Position, SourceText } from "./source-text.ts";
-import { TokenIndex } from "./token-index.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 
 /**
@@ -19,19 +16,22 @@ import { sharedEnd, sourceOfUrl } from "./url-source.ts";
  * @param searchable the files to search for a text: content and templates, relative to the root.
  */
 export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
+  const sourceOf = sourceFiles(root);
+  const placed = findings.map((finding) => place(finding, { sourceOf, searchable }));
+  const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
+  return [...unique.values()].sort(byPlace);
+}
+
+/** Source files by name, relative to the root; each is read once. */
+export type SourceFiles = (file: string) => SourceText;
+
+export function sourceFiles(root: string): SourceFiles {
   const known = new Map<string, SourceText>();
-  const sourceOf = (file: string): SourceText => {
+  return (file) => {
     const source = known.get(file) ?? new SourceText(file, isPicture(file) ? "" : textOf(join(root, file)));
     known.set(file, source);
     return source;
   };
-  const index = new TokenIndex(searchable, (file) => sourceOf(file).text);
-  const templates = searchable.filter(isTemplate);
-  const filesWith = (text: string): readonly string[] =>
-    isDelimited(text) ? searchable : index.from(text, asWritten(text));
-  const placed = findings.map((finding) => place(finding, { sourceOf, filesWith, templates }));
-  const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
-  return [...unique.values()].sort(byPlace);
 }
 
 const identity = ({ file, line, column, code, message }: Diagnostic): string =>
@@ -59,7 +59,7 @@ function textOf(path: string): string {
 }
 
 function place(finding: Finding, sources: Sources): Diagnostic {
-  const { hint, pages } = finding;
+  const { hint, pages, others = [] } = finding;
   const { file, position } = resolvePlace(finding, sources);
   const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
   return {
@@ -71,110 +71,62 @@ function place(finding: Finding, sources: Sources): Diagnostic {
     ...position,
     ...(frame.length > 0 ? { frame } : {}),
     ...(pages ? { pages } : {}),
+    ...otherPlaces(others, { file, position }, sources),
   };
+}
+
+/** The other places of a finding, each once. */
+function otherPlaces(
+  others: readonly Pick<Finding, "file" | "at">[],
+  first: Place,
+  sources: Sources,
+): Pick<Diagnostic, "places"> {
+  const keyOf = ({ file, position }: Place): string => [file, position?.line, position?.column].join(":");
+  const places = new Map(others.map((other) => resolvePlace(other, sources)).map((place) => [keyOf(place), place]));
+  places.delete(keyOf(first));
+  const found = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
+  return found.length > 0 ? { places: found } : {};
 }
 
 interface Sources {
   /** A file, read and parsed once for all findings. */
   readonly sourceOf: (file: string) => SourceText;
-  /** The files that can contain a text. */
-  readonly filesWith: (text: string) => readonly string[];
-  readonly templates: readonly string[];
+  /** The files to search for a text of unknown origin. */
+  readonly searchable: readonly string[];
 }
 type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
 type AtText = Extract<At, { text: string }>;
 
 function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, sources: Sources): Place {
   if (!at) return { file };
+  // It could not be rendered again (pipeline/places.ts).
+  if ("spot" in at) return resolvePlace(at.otherwise, sources);
   if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, sources);
   if (!("text" in at)) return file ? { file, position: positionOf(at, sources.sourceOf(file)) } : {};
-  // A link in a template is preferred to the same text in the code of a page.
-  const place =
-    placeOfText({ file, at }, sources, ({ prose }) => prose) ?? placeOfText({ file, at }, sources, ({ text }) => text);
-  if (place) return place;
-  const other = placeOfFileLink(at, sources) ?? (file ? undefined : placeInTemplates(at, sources));
-  if (other) return other;
-  return at.otherwise ? resolvePlace(at.otherwise, sources) : { file };
+  return placeOfText({ file, at }, sources) ?? (at.otherwise ? resolvePlace(at.otherwise, sources) : { file });
 }
 
-function placeOfText(
-  { file, at }: { file?: string | undefined; at: AtText },
-  { sourceOf, filesWith }: Sources,
-  textOf: (source: SourceText) => string,
-): Place | undefined {
-  const { text: wanted, in: own = [] } = at;
-  for (const candidate of file ? [file] : filesFor(at, filesWith)) {
-    const source = sourceOf(candidate);
-    const text = textOf(source);
-    const position =
-      // A page rather than its budget, redirect or link.
-      (file === siteFile ? listingOf(wanted, source) : undefined) ??
-      findText(source, text, wanted) ??
-      (own.includes(candidate) ? findForm(source, text, at) : undefined) ??
-      (own.includes(candidate) || isTemplate(candidate) ? findOwnHeading(source, at) : undefined) ??
-      (file && text.includes(wanted) ? source.rangeAt(text.indexOf(wanted), wanted.length) : undefined);
-    if (position) return { file: candidate, position };
-  }
-  return undefined;
+/** The place of a text in the sources, preferably not in code. */
+function placeOfText({ file, at }: { file?: string | undefined; at: AtText }, sources: Sources): Place | undefined {
+  const { text, after, in: files = sources.searchable } = at;
+  const find = (candidates: readonly string[], isListed: boolean, after?: string): Place | undefined => {
+    for (const candidate of candidates) {
+      const source = sources.sourceOf(candidate);
+      const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after });
+      if (position) return { file: candidate, position };
+    }
+    return undefined;
+  };
+  // A page rather than its budget, redirect or link.
+  if (file) return find([file], file === siteFile) ?? placeOfPart(text, file, sources);
+  return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
 }
 
-/** The place of a text in another form, as Markdown has it. */
-function findForm(source: SourceText, text: string, { forms = [] }: AtText): Position | undefined {
-  for (const form of forms) {
-    const position = findText(source, text, form);
-    if (position) return position;
-  }
-  return undefined;
-}
-
-const findOwnHeading = (source: SourceText, { heading }: AtText): Position | undefined =>
-  heading && findHeading(source, heading.text, heading.level);
-
-const isTemplate = (file: string): boolean => file.startsWith("templates/");
-
-/** The place of a link to a content file, `other.md#part`, which became the URL of its page with the same fragment. */
-function placeOfFileLink({ text: url, in: files = [] }: AtText, { sourceOf }: Sources): Place | undefined {
-  const [, pathname = "", fragment] = /^([^?#]*).*(#[^#]+)$/.exec(asWritten(url)) ?? [];
-  if (!fragment) return undefined;
-  for (const file of files) {
-    const source = sourceOf(file);
-    const found = [...source.text.matchAll(linkWithFragment)].filter(([, , end]) => end === fragment);
-    // The file name is often that of the page; a link to another page can have the same fragment.
-    const shared = found.map(([, path = ""]) => sharedEnd(pathname, posix.join(posix.dirname(file), path)));
-    const best = found[shared.indexOf(Math.max(...shared))];
-    if (best) return { file, position: source.rangeAt(best.index + 1, best[0].length - 1) };
-  }
-  return undefined;
-}
-
-/** No pattern has a part that content decides: one of 40,000 characters is too long for an expression. */
-const linkWithFragment = /[("'<\s]([^()"'<>\s#]+)(#[^()"'<>\s]+)/g;
-
-/** The only place in the templates that has one of the forms that an element takes there. */
-function placeInTemplates({ inTemplates = [] }: AtText, { sourceOf, templates }: Sources): Place | undefined {
-  for (const form of inTemplates) {
-    const [only, ...others] = templates.flatMap((file) => placesOf(form, sourceOf(file)));
-    if (only && others.length === 0) return only;
-  }
-  return undefined;
-}
-
-/** In UTF-16 units; an attribute of raw HTML can be as long as its file. */
-const longestForm = 500;
-
-/** Every place of a start of a tag or an attribute, in which the case of names is that of HTML or of JSX. */
-const placesOf = (form: string, source: SourceText): Place[] =>
-  form.length > longestForm
-    ? []
-    : [...source.text.matchAll(new RegExp(`(?<![\\w-])${escapedPattern(form)}(?![\\w-])`, "gi"))].map(({ index }) => ({
-        file: source.file,
-        position: source.rangeAt(index, form.length),
-      }));
-
-/** The files to search for a text, one after the other. */
-function* filesFor(at: AtText, filesWith: Sources["filesWith"]): Generator<string> {
-  yield* at.in ?? [];
-  yield* filesWith(at.text);
+/** The place of a text that is a part of a longer one. */
+function placeOfPart(part: string, file: string, { sourceOf }: Sources): Place | undefined {
+  const source = sourceOf(file);
+  const offset = source.text.indexOf(part);
+  return offset < 0 ? undefined : { file, position: source.rangeAt(offset, part.length) };
 }
 
 /** The place of a page in its content, or of the value that its URL comes from. */
@@ -198,7 +150,10 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOf(at: Exclude<At, { text: string } | { url: string }>, source: SourceText): Position | undefined {
+function positionOf(
+  at: Exclude<At, { text: string } | { url: string } | ElementPlace>,
+  source: SourceText,
+): Position | undefined {
   if ("line" in at) return at;
   if ("offset" in at) return source.positionAt(at.offset);
   const offset = source.offsetOf(at.path, at.of === "key");

@@ -3,6 +3,7 @@
  * only once, since a file can have a hundred thousand findings.
  */
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { decodedUrl } from "../urls/urls.ts";
 import { formatOf, type Locator } from "./formats/index.ts";
 
 /** From 1; the column in UTF-16 units. */
@@ -40,6 +41,22 @@ export class SourceText {
     return { line: low + 1, column: offset - (starts[low] as number) + 1 };
   }
 
+  /** The index at which a line begins, counted from 0. */
+  offsetOfLine(line: number): number {
+    return this.lines()[line] ?? this.text.length;
+  }
+
+  offsetAt({ line, column }: Position): number {
+    return this.offsetOfLine(line - 1) + column - 1;
+  }
+
+  /** The line at which the text below the front matter begins, from 0. */
+  get bodyLine(): number {
+    const parsed = formatOf(this.file)?.parse(this.text);
+    const body = parsed && "body" in parsed ? parsed.body : "";
+    return this.positionAt(this.text.length - body.length).line - 1;
+  }
+
   /** The position of a text of this length, or of its part on the first line. */
   rangeAt(offset: number, length: number): Position {
     const lineEnd = this.text.indexOf("\n", offset);
@@ -71,15 +88,28 @@ export class SourceText {
     return this.parsed.data;
   }
 
-  /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
-  get withoutCode(): string {
-    this.bare ??= this.text.replace(code, (found) => found.replace(/[^\n]/g, "\0"));
-    return this.bare;
+  /**
+   * The position of a text that is a whole string or URL, preferably in quotes and not in code.
+   * @param after if it is given, the text must come after this one.
+   */
+  find(wanted: string, { after }: { readonly after?: string | undefined } = {}): Position | undefined {
+    const from = after === undefined ? 0 : this.text.indexOf(after);
+    if (wanted === "" || from < 0) return undefined;
+    const forms = new Set([wanted, decodedUrl(wanted)]);
+    for (const text of new Set([formatOf(this.file)?.hasBody ? this.withoutCode : this.text, this.text]))
+      for (const form of forms) {
+        if (!text.includes(form)) continue;
+        const quoted = quotedIn(text, form, from);
+        const offset = quoted < 0 ? wholeIn(text, form, from) : quoted;
+        if (offset >= 0) return this.rangeAt(offset, form.length);
+      }
+    return undefined;
   }
 
-  /** The text, without the code of Markdown. */
-  get prose(): string {
-    return formatOf(this.file)?.hasBody ? this.withoutCode : this.text;
+  /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
+  private get withoutCode(): string {
+    this.bare ??= this.text.replace(code, (found) => found.replace(/[^\n]/g, "\0"));
+    return this.bare;
   }
 
   private lines(): readonly number[] {
@@ -93,3 +123,22 @@ export class SourceText {
 
 // An unclosed block extends to the end. The lookarounds keep this linear: a run of backticks is matched only as a whole.
 const code = /^[ \t]*(?=(`{3,}|~{3,}))\1[^`\n]*\n(?:.*\n)*?(?:[ \t]*\1|.*(?![\s\S]))|(?<!`)(`+)(?!`)[^`\n]+\2/gm;
+
+/** The index of a text in quotes; -1 if there is none. */
+export function quotedIn(text: string, wanted: string, from = 0): number {
+  for (const quote of ['"', "'", "`"]) {
+    const index = text.indexOf(`${quote}${wanted}${quote}`, from);
+    if (index >= 0) return index + 1;
+  }
+  return -1;
+}
+
+/** The index of a text that is not a part of a longer word or URL; -1 if there is none. */
+export function wholeIn(text: string, part: string, from = 0): number {
+  const isPart = (character = " "): boolean => /[\w/-]/.test(character);
+  for (let at = part === "" ? -1 : text.indexOf(part, from); at >= 0; at = text.indexOf(part, at + 1)) {
+    const isStart = !(isPart(part[0]) && isPart(text[at - 1]));
+    if (isStart && !(isPart(part.at(-1)) && isPart(text[at + part.length]))) return at;
+  }
+  return -1;
+}

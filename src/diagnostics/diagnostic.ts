@@ -145,29 +145,48 @@ export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity"
 
 /** A place in a file: a position, a path in its data, or a text that it contains. */
 export type At =
-  | { readonly line: number; readonly column: number }
+  | { readonly line: number; readonly column: number; readonly length?: number }
   | { readonly offset: number }
+  | ElementPlace
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
   | { readonly url: string; readonly path: readonly (string | number)[]; readonly of: "url" | "page" }
   /**
-   * `in`: files to search first, also for the other forms of the text in Markdown. `otherwise`: the
+   * `in`: the files to search; all of them by default. `after`: preferably after this text, in any file. `otherwise`: the
    * place if no file contains the text because it was computed.
    */
-  | ({
+  | {
       readonly text: string;
       readonly in?: readonly string[];
+      readonly after?: string;
       readonly otherwise?: Pick<Finding, "file" | "at">;
-    } & OtherForms);
+    };
 
-/** What a text of the output can be in Markdown or in a template. */
-export interface OtherForms {
-  /** `[ ]` for a check box. */
-  readonly forms?: readonly string[];
-  /** A heading by the text on the page, and its level from 1 to 6. */
-  readonly heading?: { readonly text: string; readonly level?: number };
-  /** `type="email"` or `<input`, in order of preference: the place if exactly one place of the templates has it. */
-  readonly inTemplates?: readonly string[];
+/** Something in the HTML of a page. `nth`: of several elements, from 0. */
+export type Spot =
+  | { readonly offset: number }
+  /** The element with this URL, as in the page. */
+  | { readonly link: string }
+  | { readonly id: string; readonly nth?: number }
+  | { readonly tag: string; readonly with?: Readonly<Record<string, string>>; readonly nth?: number }
+  /** An attribute that a policy blocks, or of JSX: `style="color:red"`. */
+  | { readonly attribute: string; readonly nth?: number }
+  /** A text that the page shows, or that an attribute has. */
+  | { readonly shows: string };
+
+/** An element of a page: where a template, a Markdown text or a value of content made it. */
+export interface ElementPlace {
+  /** The URL of its page. */
+  readonly page: string;
+  readonly spot: Spot;
+  /** The forms that it can have in a source: `id="a"`. */
+  readonly texts?: readonly string[];
+  /** The value that is wrong, as a string in a template or in content. */
+  readonly value?: string;
+  /** Whether it is about the page, whose template often only computes it: without its value, `otherwise` is the place. */
+  readonly isOfPage?: boolean;
+  /** The place if the page cannot be rendered again, or no template made the element. */
+  readonly otherwise: Pick<Finding, "file" | "at">;
 }
 
 /** An error or a warning, as a stage reports it. */
@@ -182,6 +201,8 @@ export interface Finding {
   /** Relative to the site's root, "/" separated. */
   readonly file?: string | undefined;
   readonly at?: At | undefined;
+  /** More places that it is about. */
+  readonly others?: readonly Pick<Finding, "file" | "at">[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
 }
@@ -202,6 +223,8 @@ export interface Diagnostic {
   readonly column?: number;
   /** Of the text at the position, in UTF-16 units; absent if it is not known. */
   readonly length?: number;
+  /** More places that it is about, at most 19. */
+  readonly places?: readonly Pick<Diagnostic, "file" | "line" | "column" | "length">[];
   /** The line of the position, and up to two before it. */
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
   /** As in the finding. */

@@ -1,11 +1,11 @@
 /** The place of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
-import type { At, Finding } from "./diagnostic.ts";
+import type { Finding } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
 
 /** The place of a text in the template that lists the pages, or of the option that it belongs to. @param more files that can have it, too. */
-export const inSiteFile = (text: string, option: string, more: readonly string[] = []): At => ({
+export const inSiteFile = (text: string, option: string, more: readonly string[] = []) => ({
   text,
   in: [siteFile, ...more],
   otherwise: { file: siteFile, at: { text: option } },

@@ -24,7 +24,7 @@ export interface Host {
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
 export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): At {
   const content = pages.find(({ url }) => url === to)?.content;
-  return inSiteFile(from, "hosting", content ? [content.file] : []);
+  return { ...inSiteFile(from, "hosting", content ? [content.file] : []), after: "redirects" };
 }
 
 /** For messages: `Netlify and Vercel`. */

@@ -14,7 +14,7 @@ import type { BaselineComparison } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
-import { checkLeaks, checkOutput, Output } from "./output.ts";
+import { checkOutput, checkShard, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, readContent, type Site } from "./site.ts";
 import { saveStores } from "./stores.ts";
@@ -34,10 +34,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
       if (!job.shard) await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
-      // The memory of the threads is free for the checks, unless their result is to be explained.
-      if (!job.run.onChecked) await endThreads(job);
-      if (job.shard) checkLeaks(output, job);
-      else await checkOutput(site, output, job);
+      await (job.shard ? checkShard : checkOutput)(site, output, job);
     }
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.

@@ -5,8 +5,9 @@
 
 import type { Picture } from "../api/current-site.ts";
 import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
-import { checkSite } from "../checks/index.ts";
+import { checkInventory, checkSite } from "../checks/index.ts";
 import { leaks } from "../checks/leaks.ts";
+import { sourceFiles } from "../content/locate.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
@@ -14,12 +15,13 @@ import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { type Inspected, inspect, stylesheetFacts } from "../output/inspect.ts";
-import { isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
+import { hashOf, isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
 import { outputPathOf, resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
+import { placeElements } from "./places.ts";
 import type { Site } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
 
@@ -117,12 +119,25 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   const facts = factsOf(site, output, job);
   job.profile.enter("checking");
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
-  checkSite(facts, job.report, isSuspect, () => hasFailed(job));
+  checkSite(facts, job.report, isSuspect);
+  await placeFindings(site, output, job);
+  if (!hasFailed(job)) checkInventory(facts, job.report);
   await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
 
 /** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
-export const checkLeaks = (output: Output, { report }: Pick<Job, "report">): void => report.addAll(leaks(output));
+export async function checkShard(site: Site, output: Output, job: Job): Promise<void> {
+  job.report.addAll(leaks(output));
+  await placeFindings(site, output, job);
+}
+
+/** Places the findings about elements of pages. */
+async function placeFindings(site: Site, { records }: Output, { report, root }: Job): Promise<void> {
+  const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
+  const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
+  const placed = await placeElements(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
+  report.findings.splice(0, report.findings.length, ...placed);
+}
 
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */
 function factsOf(site: Site, output: Output, job: Job): SiteFacts {

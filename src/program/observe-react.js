@@ -10,10 +10,8 @@ export function observeReact(require) {
     const module = require(name);
     for (const each of functions) {
       const original = module[each];
-      const observed = (...given) => {
-        observed.observe?.(observed, given[0], given[1]);
-        return original(...given);
-      };
+      const observed = (type, props, ...rest) =>
+        original(type, observed.observe ? observed.observe(observed, type, props) : props, ...rest);
       module[each] = Object.assign(observed, { original });
     }
   }

@@ -103,6 +103,15 @@ export class PageContents {
     return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
   }
 
+  /** The place of an object of content. */
+  placeOfObject(value: object): ContentPlace | undefined {
+    const file = fileOf(value);
+    return file === undefined ? undefined : { file, path: this.pathOf(value, this.roots.get(file)) };
+  }
+
+  /** Whether an object is an entry with a text, which is not part of its data. */
+  isEntry = (value: object, file: string): boolean => this.kindOf(value, file) === "entry";
+
   /** The path of an object in its file's data. */
   private pathOf(value: object, root: unknown): ContentPlace["path"] {
     if (typeof root !== "object" || root === null) return [];

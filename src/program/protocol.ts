@@ -11,6 +11,7 @@ import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
 import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
+import type { MarkdownPlace } from "./markdown/places.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
 import type { Failed } from "./react/trace-failure.ts";
 
@@ -71,6 +72,40 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
   | Exclude<Rendered, Failed>
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
+/** The place of an element, of a page that is rendered again (marked-pages.ts). */
+export interface Mark {
+  /** In a template: stack lines, the innermost first. */
+  readonly stack?: string;
+  readonly markdown?: Omit<MarkdownPlace, "source"> & MarkdownOrigin;
+  /** The number of values that had been read before it was created. */
+  readonly reads: number;
+}
+
+/** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
+export interface MarkdownOrigin {
+  /** Undefined if no content has the text: a template made it. */
+  readonly origin: (ContentPlace & { readonly isBody: boolean }) | undefined;
+  /** The line of the body at which the text begins, from 0. */
+  readonly startLine: number;
+}
+
+/** A value of content that is, or contains, a text that was asked for. */
+export interface ContentValueRead extends ContentPlace {
+  /** The text that was asked for: its index. */
+  readonly text: number;
+  /** The number of values that had been read before. */
+  readonly at: number;
+  /** Whether the value is exactly the text. */
+  readonly isWhole: boolean;
+  /** Whether it is the body of an entry. */
+  readonly isBody: boolean;
+}
+
+export interface MarkedPage {
+  readonly html: string;
+  readonly marks: readonly Mark[];
+}
+
 export type MadeFile =
   | { readonly files: readonly { readonly path: string; readonly bytes: string | Uint8Array }[] }
   | { readonly thrown: Thrown };
@@ -103,6 +138,13 @@ export interface Calls {
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+  /**
+   * Renders a page again with marked elements, to find the places of its findings (thread/marked-pages.ts). Undefined if
+   * that is impossible.
+   */
+  mark: (request: { index: number; url: string; context: RenderContext }) => MarkedPage | undefined;
+  /** The values of content that the last marked page has read and that contain one of some texts. */
+  valuesWith: (texts: readonly string[]) => readonly ContentValueRead[];
   /** Writes the results that later builds can use. */
   saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */

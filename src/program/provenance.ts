@@ -14,6 +14,23 @@ let read: Set<string> | undefined;
 /** The entries whose text has been read; undefined unless pages() is running. */
 let textsRead: Set<string> | undefined;
 
+/** A value of content that was read: the object that contains it, and its key. */
+export type Read = readonly [object: object, key: string];
+
+/** The values that have been read, in order; undefined unless the places of a page's elements are being found. */
+let log: Read[] | undefined;
+
+/** Runs a function, and records the values of content that it reads in a list. */
+export function withLog<Result>(reads: Read[], run: () => Result): Result {
+  const outer = log;
+  log = reads;
+  try {
+    return run();
+  } finally {
+    log = outer;
+  }
+}
+
 /** Records that the page being rendered uses a file. */
 export const noteRead = (file: string): void => void read?.add(file);
 
@@ -68,10 +85,15 @@ export class Provenance {
     }
   }
 
-  /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
-  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
+  /** Records from now on which values are read. */
+  observeAll(): void {
     for (const value of unobserved) observeReads(value);
     unobserved = [];
+  }
+
+  /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
+  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
+    this.observeAll();
     const files = new Set<string>();
     read = files;
     let result: Result;
@@ -225,6 +247,7 @@ function accessorOf(key: string): PropertyDescriptor {
       const { file, values } = this[kept];
       read?.add(file);
       if (isText) textsRead?.add(file);
+      log?.push([this, key]);
       return values[key];
     },
     set(value: unknown) {

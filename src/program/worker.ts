@@ -17,6 +17,7 @@ import { isKnown, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
 import { SiteMarkdown } from "./markdown/site-markdown.ts";
+import { MarkedPages } from "./marked-pages.ts";
 import { PageContents, urlsByEntry } from "./page-content.ts";
 import type {
   Calls,
@@ -92,6 +93,8 @@ class SiteProgram implements Calls, CurrentSite {
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
   private last: PageList | undefined;
+  /** The pages as they are rendered to find the places of their findings. */
+  private marked: MarkedPages | undefined;
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
@@ -149,6 +152,7 @@ class SiteProgram implements Calls, CurrentSite {
     const { values, broken, references, drafts } = collected;
     this.at.write("listing the pages");
     this.provenance = new Provenance(values, references);
+    this.marked = undefined;
     const contents = new PageContents(values);
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
@@ -168,9 +172,7 @@ class SiteProgram implements Calls, CurrentSite {
     const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    // pages() must not see the URLs of the previous list, which a build would not have. Rendering uses the new ones.
-    this.markdown.urls = new Map();
-    const { result: pages, texts } = this.provenance.list(() => pagesIn(site.pages(content)));
+    const { result: pages, texts } = this.provenance.list(() => this.listPages());
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
     this.markdown.urls = urls;
@@ -208,6 +210,33 @@ class SiteProgram implements Calls, CurrentSite {
       return { ...failed, traced: { ...asThrown(thrown), componentTrace: way } };
     });
   };
+
+  mark: Calls["mark"] = ({ index, url, context }) => {
+    const last = this.last;
+    if (!last) return undefined;
+    this.at.write(`rendering ${url} again to find the places of its findings`, index);
+    this.markdown.startPage();
+    this.provenance.observeAll();
+    try {
+      this.marked ??= new MarkedPages(() => this.listPages(), last.contents);
+    } catch {
+      return undefined; // pages() throws when it is called again.
+    }
+    return this.marked.page(index, url, context);
+  };
+
+  valuesWith: Calls["valuesWith"] = (texts) => this.marked?.valuesWith(texts) ?? [];
+
+  /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
+  private listPages(): readonly Page[] {
+    const { urls } = this.markdown;
+    this.markdown.urls = new Map();
+    try {
+      return pagesIn(this.site.pages(this.provenance.content as ContentOf<ContentTypes>));
+    } finally {
+      this.markdown.urls = urls;
+    }
+  }
 
   saveResults = (): void => this.markdown.save();
 

@@ -116,6 +116,15 @@ export function decoded(text: string): string {
   }
 }
 
+/** A URL without percent-encoding, but for characters that mean something in URLs; unchanged if that is invalid. */
+export function decodedUrl(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** The output paths that a static host tries for a pathname, in order. */
 export function candidatePathsOf(pathname: string): string[] {
   const path = pathname.slice(1);

@@ -10,12 +10,12 @@ export const accessibleNames = {
       [
         "none",
         inBody('<input name="email" placeholder="you@example.com" />'),
-        'templates/page.tsx:12:36 error page/label: The field <input name="email" placeholder="you@example.com"> has no label. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/label: The field <input name="email" placeholder="you@example.com"> has no label. On /, /posts/first.',
       ],
       [
         "none, without a name, in the only template that has such a field",
         inBody('<input type="email" required />'),
-        'templates/page.tsx:12:36 error page/label: The field <input type="email"> has no label. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/label: The field <input type="email"> has no label. On /, /posts/first.',
       ],
       [
         "none, with a computed id",
@@ -26,7 +26,7 @@ templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> h
       [
         "labelled by a missing id",
         inBody('<select id="pick" aria-labelledby="gone"><option>a</option></select>'),
-        'templates/page.tsx:12:37 error page/label: The field <select id="pick"> has no label. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/label: The field <select id="pick"> has no label. On /, /posts/first.',
       ],
       [
         "in Markdown, without a name",
@@ -38,12 +38,12 @@ templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> h
       [
         "a button with a picture",
         inBody('<button id="menu"><svg viewBox="0 0 1 1"><path d="M0 0" /></svg></button>'),
-        'templates/page.tsx:12:37 error page/name: <button id="menu"> has no accessible name. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/name: <button id="menu"> has no accessible name. On /, /posts/first.',
       ],
       [
         "a link around a decorative image",
         both(inBody('<a href="/posts/first"><img src="/a.png" alt="" /></a>'), { "content/static/a.png": png }),
-        'templates/page.tsx:12:32 error page/name: <a href="/posts/first"> has no accessible name. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/name: <a href="/posts/first"> has no accessible name. On /, /posts/first.',
       ],
       [
         "a link in Markdown without a text",

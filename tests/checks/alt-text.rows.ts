@@ -8,7 +8,7 @@ export const altText = {
       [
         "none",
         { ...template(["<h1>{title}</h1>", '<h1>{title}</h1><img src="/a.png" />']), "content/static/a.png": png },
-        'templates/page.tsx:12:39 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/alt: The image "/a.png" has no alt text. On /, /posts/first.',
       ],
       [
         "none, with a computed URL",

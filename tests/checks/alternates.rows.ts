@@ -17,22 +17,22 @@ export const alternates = {
       [
         "a region that does not exist",
         withLinks(raw("en-UK")),
-        'templates/site.tsx:8:11 error page/hreflang: hreflang="en-UK" is not a language. On /, /posts/first.',
+        'templates/page.tsx:10:76 error page/hreflang: hreflang="en-UK" is not a language. On /, /posts/first.',
       ],
       [
         "an underscore",
         withLinks(raw("pt_BR")),
-        'templates/site.tsx:8:11 error page/hreflang: hreflang="pt_BR" is not a language. On /, /posts/first.',
+        'templates/page.tsx:10:76 error page/hreflang: hreflang="pt_BR" is not a language. On /, /posts/first.',
       ],
       [
         "a language twice",
         withLinks(`<>${raw("en")}${raw("en")}</>`),
-        'templates/site.tsx:8:11 error page/hreflang: Two alternates have hreflang="en". On /, /posts/first.',
+        'templates/page.tsx:10:136 error page/hreflang: Two alternates have hreflang="en". On /, /posts/first.',
       ],
       [
         "a relative URL",
         withLinks(`<>${raw("en")}${raw("de", '"/"')}</>`),
-        'templates/site.tsx:8:11 error page/hreflang: The alternate "/" is not absolute. On /, /posts/first.',
+        'templates/page.tsx:10:156 error page/hreflang: The alternate "/" is not absolute. On /, /posts/first.',
       ],
       [
         "only other pages",

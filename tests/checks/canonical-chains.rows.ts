@@ -22,7 +22,7 @@ export const canonicalChains = {
             'href={url === "/" ? "https://TINY.test/posts/first" : origin + (url === "/posts/first" ? "/s%65cond" : url)}',
           ),
         }),
-        "templates/site.tsx:9:11 error page/canonical: The canonical link of / leads to /posts/first, whose canonical link is https://tiny.test/s%65cond.",
+        "templates/page.tsx:10:52 error page/canonical: The canonical link of / leads to /posts/first, whose canonical link is https://tiny.test/s%65cond.",
       ],
     ],
   },

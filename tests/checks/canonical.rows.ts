@@ -19,22 +19,22 @@ export const canonical = {
       [
         "to another page",
         template(["href={origin + url}", "href={origin}"]),
-        'templates/page.tsx:10:15 error page/canonical: The page\'s canonical link is "https://tiny.test". On /posts/first.',
+        'templates/page.tsx:10:9 error page/canonical: The page\'s canonical link is "https://tiny.test". On /posts/first.',
       ],
       [
         "to other letters, percent-encoded",
         template(["href={origin + url}", 'href={origin + url.replace("first", "f%C3%ADrst")}']),
         [
-          'content/posts/first.md error link/no-target: "https://tiny.test/posts/fírst" leads to no page. On /posts/first.',
-          'templates/page.tsx:10:15 error page/canonical: The page\'s canonical link is "https://tiny.test/posts/f%C3%ADrst". On /posts/first.',
+          'templates/page.tsx:10:9 error link/no-target: "https://tiny.test/posts/fírst" leads to no page. On /posts/first.',
+          'templates/page.tsx:10:9 error page/canonical: The page\'s canonical link is "https://tiny.test/posts/f%C3%ADrst". On /posts/first.',
         ].join("\n"),
       ],
       [
         "with a query, even an empty one",
         template(["href={origin + url}", 'href={origin + url + "?"}']),
         [
-          'templates/page.tsx:10:15 error page/canonical: The page\'s canonical link is "https://tiny.test/?". On /.',
-          'templates/page.tsx:10:15 error page/canonical: The page\'s canonical link is "https://tiny.test/posts/first?". On /posts/first.',
+          'templates/page.tsx:10:9 error page/canonical: The page\'s canonical link is "https://tiny.test/?". On /.',
+          'templates/page.tsx:10:9 error page/canonical: The page\'s canonical link is "https://tiny.test/posts/first?". On /posts/first.',
         ].join("\n"),
       ],
       [

@@ -34,7 +34,7 @@ export const h1 = {
       [
         "one of a layout after that of Markdown",
         both(post("# A"), template(["<h1>{title}</h1>{children}", "{children}<h1>{title}</h1>"])),
-        'content/posts/first.md:5:1 error page/h1: The page has 2 h1 headings: "A", "First". On /posts/first.',
+        'templates/page.tsx:12:23 error page/h1: The page has 2 h1 headings: "A", "First". On /posts/first.',
       ],
       [
         "one that is underlined",

@@ -17,17 +17,17 @@ test.each([
   [
     "an element where it is not allowed",
     '<ul id="list"><p>x</p></ul>',
-    "templates/site.tsx:8:11 error html/invalid: <p> element is not permitted as content under <ul> (element-permitted-content). On /, /posts/first.",
+    "templates/page.tsx:12:43 error html/invalid: <p> element is not permitted as content under <ul> (element-permitted-content). On /, /posts/first.",
   ],
   [
     "an invalid attribute value, at its line",
     '<input type="colour" name="tint" aria-label="Tint" />',
-    'templates/page.tsx:12:50 error html/invalid: Attribute "type" has invalid value "colour" (attribute-allowed-values). On /, /posts/first.',
+    'templates/page.tsx:12:29 error html/invalid: Attribute "type" has invalid value "colour" (attribute-allowed-values). On /, /posts/first.',
   ],
   [
     "nothing that follows from a fault of nesting",
     '<a href="/"><b><a href="/posts/first">x</a></b></a>',
-    "templates/page.tsx:12:47 error page/nesting: A browser closes the <a> before the <a>. On /, /posts/first.",
+    "templates/page.tsx:12:44 error page/nesting: A browser closes the <a> before the <a>. On /, /posts/first.",
   ],
 ])("%s", async (_, markup, line) => {
   expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);

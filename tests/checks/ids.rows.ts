@@ -14,7 +14,7 @@ export const ids = {
       [
         "twice",
         template(["<h1>{title}</h1>", '<h1 id="a">{title}</h1><p id="a">x</p>']),
-        'templates/page.tsx:12:17 error page/duplicate-id: The id "a" is used more than once. On /, /posts/first.',
+        'templates/page.tsx:12:39 error page/duplicate-id: The id "a" is used more than once. On /, /posts/first.',
       ],
       [
         "an anchor in Markdown, and the heading below it",
@@ -22,7 +22,7 @@ export const ids = {
           post('Text.\n\n<a name="get-it"></a>\n\n## Get it'),
           site(["content,\n", "content,\n  markdown: { html: true },\n"]),
         ),
-        'content/posts/first.md:7:4 error page/duplicate-id: The id "get-it" is used more than once. On /posts/first.',
+        'content/posts/first.md:9:1 error page/duplicate-id: The id "get-it" is used more than once. On /posts/first.',
       ],
       [
         "a heading in Markdown, and an element of the template",

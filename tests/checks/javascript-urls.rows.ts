@@ -7,32 +7,32 @@ export const javascriptUrls = {
       [
         "in a template",
         inBody('<a href="javascript:alert(1)">x</a>'),
-        "templates/site.tsx:8:11 error link/javascript: A link is a javascript: URL, which React replaced with one that throws (a href). On /, /posts/first.",
+        "templates/page.tsx:12:38 error link/javascript: A link is a javascript: URL, which React replaced with one that throws (a href). On /, /posts/first.",
       ],
       [
         "with a line break, which URL parsers remove",
         html('<a href="java\nscript:alert(1)">x</a>'),
-        'templates/site.tsx:8:11 error link/javascript: A link is a script: "java script:alert(1)" (a href). On /, /posts/first.',
+        'templates/page.tsx:12:29 error link/javascript: A link is a script: "java script:alert(1)" (a href). On /, /posts/first.',
       ],
       [
         "of the button of a form",
         html('<form action="/"><input type="submit" value="x" formaction="javascript:alert(1)"></form>'),
-        'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (input formaction). On /, /posts/first.',
+        'templates/page.tsx:12:137 error link/javascript: A link is a script: "javascript:alert(1)" (input formaction). On /, /posts/first.',
       ],
       [
         "in the animation of a drawing",
         html('<svg><a href="/"><text>x</text><animate attributeName="href" values="/;javascript:alert(1)"/></a></svg>'),
-        'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (animate values). On /, /posts/first.',
+        'templates/page.tsx:12:146 error link/javascript: A link is a script: "javascript:alert(1)" (animate values). On /, /posts/first.',
       ],
       [
         "set in a drawing",
         html('<svg><a><text>x</text><set attributeName="xlink:href" to="javascript:alert(1)"/></a></svg>'),
-        'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (set to). On /, /posts/first.',
+        'templates/page.tsx:12:131 error link/javascript: A link is a script: "javascript:alert(1)" (set to). On /, /posts/first.',
       ],
       [
         "in raw HTML",
         html('<a href="javascript:alert(1)">x</a>'),
-        'templates/site.tsx:8:11 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
+        'templates/page.tsx:12:80 error link/javascript: A link is a script: "javascript:alert(1)" (a href). On /, /posts/first.',
       ],
     ],
   },

@@ -7,7 +7,7 @@ export const lang = {
       [
         "none",
         template(['<html lang="en">', "<html>"]),
-        "templates/site.tsx:8:11 error page/lang: The page does not declare its language. On /, /posts/first.",
+        "templates/page.tsx:6:5 error page/lang: The page does not declare its language. On /, /posts/first.",
       ],
       [
         "an invalid tag",

@@ -64,12 +64,12 @@ export const leftovers = {
       [
         "an object",
         inBody("<p>By {String({})}</p>"),
-        'templates/site.tsx:8:11 warning page/artefact: The page shows "[object Object]", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:29 warning page/artefact: The page shows "[object Object]", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "a number",
         inBody("<p>Up {Number.NaN}%</p>"),
-        'templates/site.tsx:8:11 warning page/artefact: The page shows "NaN%", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:29 warning page/artefact: The page shows "NaN%", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "no value",
@@ -79,7 +79,7 @@ export const leftovers = {
       [
         "a date",
         inBody("<time>{String(new Date(Number.NaN))}</time>"),
-        'templates/site.tsx:8:11 warning page/artefact: The page shows "Invalid Date", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:29 warning page/artefact: The page shows "Invalid Date", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "a template of another language",
@@ -108,7 +108,7 @@ export const leftovers = {
       [
         "half of a surrogate pair, where a template truncated a string",
         inBody('<p>{"ab🐦".slice(0, 3)}</p>'),
-        'templates/site.tsx:8:11 warning page/artefact: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
+        'templates/page.tsx:12:34 warning page/artefact: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
       ],
       [
         "a replacement character",

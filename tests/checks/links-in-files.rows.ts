@@ -11,7 +11,7 @@ export const linksInFiles = {
           "feed.xml",
           '<feed xmlns="http://www.w3.org/2005/Atom"><id>tag:tiny.test,2024:x</id><entry><link href="https://tiny.test/gone"/></entry></feed>',
         ),
-        'templates/site.tsx:6:26 error link/no-target: "https://tiny.test/gone" leads to no page. On feed.xml.',
+        'templates/site.tsx:6:143 error link/no-target: "https://tiny.test/gone" leads to no page. On feed.xml.',
       ],
       [
         "RSS, with HTML inside",
@@ -19,7 +19,7 @@ export const linksInFiles = {
           "rss.xml",
           '<rss><channel><link>https://tiny.test/</link><item><guid isPermaLink="false">https://tiny.test/x</guid><description><![CDATA[<a href="/gone">x</a>]]></description></item></channel></rss>',
         ),
-        'templates/site.tsx:6:26 error link/no-target: "/gone" leads to no page. On rss.xml.',
+        'templates/site.tsx:6:186 error link/no-target: "/gone" leads to no page. On rss.xml.',
       ],
       [
         "in the text of a page that a feed repeats: reported for the page alone",
@@ -86,7 +86,7 @@ export const linksInFiles = {
       [
         "JSON-LD",
         ld({ "@type": "WebSite", name: "Tiny", url: "https://tiny.test/gone" }),
-        'templates/site.tsx:8:11 error link/no-target: "https://tiny.test/gone" leads to no page. On /, /posts/first.',
+        'templates/page.tsx:12:187 error link/no-target: "https://tiny.test/gone" leads to no page. On /, /posts/first.',
       ],
       [
         "static HTML",
@@ -106,7 +106,7 @@ export const linksInFiles = {
           made("site.webmanifest", '{"start_url":"/app","icons":[{"src":"/icon.png"}]}'),
           inHead('<link rel="manifest" href="/site.webmanifest" />'),
         ),
-        'templates/site.tsx:6:26 error link/no-asset: "/icon.png" is not a file of the site. On site.webmanifest (manifest icons).\ntemplates/site.tsx:6:26 error link/no-target: "/app" leads to no page. On site.webmanifest.',
+        'templates/site.tsx:6:75 error link/no-target: "/app" leads to no page. On site.webmanifest.\ntemplates/site.tsx:6:104 error link/no-asset: "/icon.png" is not a file of the site. On site.webmanifest (manifest icons).',
       ],
       [
         "a minified stylesheet with escapes",

@@ -64,6 +64,12 @@ export const links = {
         'content/docs/v2/intro.md:4:10 error link/no-target: "/gone" leads to no page. On /v2/intro.',
       ],
       [
+        "of one text that leads to another target in each folder",
+        versions("[a](gone)", "[a](gone)"),
+        'content/docs/v1/intro.md:4:5 error link/no-target: "gone" leads to no page. On /v1/intro.\n' +
+          'content/docs/v2/intro.md:4:5 error link/no-target: "gone" leads to no page. On /v2/intro.',
+      ],
+      [
         "in a template",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><a href="/nope">x</a>']),
         'templates/page.tsx:12:38 error link/no-target: "/nope" leads to no page. On /, /posts/first.',
@@ -89,7 +95,7 @@ export const links = {
           post('A<br /><img alt="" src="data:,"/> and / or `a`/`b`\n[it][home]\n\n[home]: /'),
           site(['page("/",', 'page("/home",'], ["content,\n", "content,\n  markdown: { html: true },\n"]),
         ),
-        'content/posts/first.md:8:9 error link/no-target: "/" leads to no page. On /posts/first.',
+        'content/posts/first.md:5:6 error link/no-target: "/" leads to no page. On /posts/first.',
       ],
       [
         "in a template, where the content has it as code",
@@ -107,7 +113,7 @@ export const links = {
       [
         "made by a reference",
         post("[it](/{{site.name}})"),
-        'content/posts/first.md error link/no-target: "/Tiny" leads to no page. On /posts/first.',
+        'content/posts/first.md:5:1 error link/no-target: "/Tiny" leads to no page. On /posts/first.',
       ],
       [
         "with letters that are percent-encoded in the page",
@@ -120,14 +126,14 @@ export const links = {
           '<form action="/"><input type="submit" value="x" formaction="/gone"></form><a href="/" ping="/ping">x</a>' +
             '<svg><a href="/"><text>x</text><set attributeName="href" to="/away"/></a></svg>',
         ),
-        'templates/site.tsx:8:11 error link/no-target: "/away" leads to no page. On /, /posts/first.\n' +
-          'templates/site.tsx:8:11 error link/no-target: "/gone" leads to no page. On /, /posts/first.\n' +
-          'templates/site.tsx:8:11 error link/no-target: "/ping" leads to no page. On /, /posts/first.',
+        'templates/page.tsx:12:137 error link/no-target: "/gone" leads to no page. On /, /posts/first.\n' +
+          'templates/page.tsx:12:173 error link/no-target: "/ping" leads to no page. On /, /posts/first.\n' +
+          'templates/page.tsx:12:252 error link/no-target: "/away" leads to no page. On /, /posts/first.',
       ],
       [
         "without a URL",
         post("[it]()"),
-        "content/posts/first.md error link/no-target: A link has an empty URL (a href). On /posts/first.",
+        "content/posts/first.md:5:1 error link/no-target: A link has an empty URL (a href). On /posts/first.",
       ],
       [
         "that patterns redirect to no page, also by a chain and as absolute URLs",
@@ -264,7 +270,7 @@ export const links = {
       [
         "an image without a URL",
         post("![A bird]()"),
-        "content/posts/first.md error link/no-asset: A file to load has an empty URL (img src). On /posts/first (img src).",
+        "content/posts/first.md:5:1 error link/no-asset: A file to load has an empty URL (img src). On /posts/first (img src).",
       ],
       [
         "an image",
@@ -277,8 +283,8 @@ export const links = {
           `<script type="importmap">{"imports":{"a":"/a.js","b/":"/b/"}}</script>` +
             `<iframe title="x" srcdoc="<style>@import '/c.css'</style>"></iframe>`,
         ),
-        'templates/page.tsx:12:197 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).\n' +
-          'templates/site.tsx:8:11 error link/no-asset: "/a.js" is not a file of the site. On /, /posts/first (script importmap).',
+        'templates/page.tsx:12:119 error link/no-asset: "/a.js" is not a file of the site. On /, /posts/first (script importmap).\n' +
+          'templates/page.tsx:12:197 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).',
       ],
       [
         "in a stylesheet, after a string with the start of a comment",

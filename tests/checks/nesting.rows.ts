@@ -16,7 +16,7 @@ export const nesting = {
       [
         "a link in a link, through another element",
         inBody('<a href="/"><b><a href="/posts/first">a</a></b></a>'),
-        "templates/page.tsx:12:47 error page/nesting: A browser closes the <a> before the <a>. On /, /posts/first.",
+        "templates/page.tsx:12:44 error page/nesting: A browser closes the <a> before the <a>. On /, /posts/first.",
       ],
       [
         "a row in a table",
@@ -36,17 +36,17 @@ export const nesting = {
       [
         "text in a table",
         html("<table>note<tbody><tr><td>1</td></tr></tbody></table>"),
-        'templates/page.tsx:12:77 error page/nesting: A browser moves the text "note" out of the <table>. On /, /posts/first.',
+        'templates/page.tsx:12:29 error page/nesting: A browser moves the text "note" out of the <table>. On /, /posts/first.',
       ],
       [
         "a button in a button",
         inBody("<button>a<span><button>b</button></span></button>"),
-        "templates/page.tsx:12:29 error page/nesting: A browser closes the <button> before the <button>. On /, /posts/first.",
+        "templates/page.tsx:12:44 error page/nesting: A browser closes the <button> before the <button>. On /, /posts/first.",
       ],
       [
         "a form in a form",
         inBody("<form><div><form></form></div></form>"),
-        "templates/page.tsx:12:29 error page/nesting: A browser ignores a <form> in a <form>. On /, /posts/first.",
+        "templates/page.tsx:12:40 error page/nesting: A browser ignores a <form> in a <form>. On /, /posts/first.",
       ],
       [
         "a heading in a heading",
@@ -56,7 +56,7 @@ export const nesting = {
       [
         "a list item in a list item",
         inBody("<ul><li><div><li>a</li></div></li></ul>"),
-        "templates/page.tsx:12:33 error page/nesting: A browser closes the <li> before the <li>. On /, /posts/first.",
+        "templates/page.tsx:12:42 error page/nesting: A browser closes the <li> before the <li>. On /, /posts/first.",
       ],
       [
         "a block in the head",
@@ -66,7 +66,7 @@ export const nesting = {
       [
         "a picture in a <noscript> of the head",
         inHead('<noscript><img src="data:," alt="" /></noscript>'),
-        "templates/page.tsx:7:41 error page/nesting: A browser without JavaScript ends the <head> before the <img>. On /, /posts/first.",
+        "templates/page.tsx:7:23 error page/nesting: A browser without JavaScript ends the <head> before the <img>. On /, /posts/first.",
       ],
       [
         "a block in a <noscript> of a paragraph",
@@ -86,12 +86,12 @@ export const nesting = {
       [
         "a field in a select",
         inBody('<select aria-label="a"><input aria-label="b" /></select>'),
-        "templates/page.tsx:12:59 error page/nesting: A browser closes the <select> before the <input>. On /, /posts/first.",
+        "templates/page.tsx:12:52 error page/nesting: A browser closes the <select> before the <input>. On /, /posts/first.",
       ],
       [
         "a second document",
         html("<!doctype html><html lang=''><head></head><body>x</body></html>"),
-        "templates/page.tsx:7:7 error page/nesting: A browser ignores the second <head>. On /, /posts/first.\ntemplates/page.tsx:12:7 error page/nesting: A browser ignores the second <body>. On /, /posts/first.\ntemplates/page.tsx:12:85 error page/nesting: A browser ignores the second <html>. On /, /posts/first.",
+        "templates/page.tsx:12:85 error page/nesting: A browser ignores the second <html>. On /, /posts/first.\ntemplates/page.tsx:12:99 error page/nesting: A browser ignores the second <head>. On /, /posts/first.\ntemplates/page.tsx:12:112 error page/nesting: A browser ignores the second <body>. On /, /posts/first.",
       ],
       [
         "a cell outside of a table",
@@ -101,7 +101,7 @@ export const nesting = {
       [
         "a closed tag as in XML",
         html('<div class="a"/>b'),
-        "templates/site.tsx:8:11 error page/nesting: A browser ignores the slash in <div/>, so the element stays open. On /, /posts/first.",
+        "templates/page.tsx:12:29 error page/nesting: A browser ignores the slash in <div/>, so the element stays open. On /, /posts/first.",
       ],
       [
         "an end tag without a start tag",
@@ -121,7 +121,7 @@ export const nesting = {
       [
         "a paragraph that Markdown adds",
         rawPost("<p>\n\n- a\n\n</p>"),
-        "templates/page.tsx:17:34 error page/nesting: A browser closes the <p> before the <ul>. On /posts/first.",
+        "content/posts/first.md:7:1 error page/nesting: A browser closes the <p> before the <ul>. On /posts/first.",
       ],
     ],
   },

@@ -44,7 +44,7 @@ export const settings = {
       [
         "a warning that the site made an error",
         both(twins, setting('checks: { "page/duplicate-title": "error", "page/duplicate-description": "off" }')),
-        'content/posts/second.md error page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second.',
+        'content/posts/second.md:2:8 error page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second.',
       ],
     ],
     "link/no-target": [

@@ -29,24 +29,24 @@ export const uniqueTitlesAndDescriptions = {
       [
         "two posts",
         { "content/posts/second.md": start["content/posts/first.md"] },
-        'content/posts/second.md warning page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second. Make each title specific to its page.',
+        'content/posts/second.md:2:8 warning page/duplicate-title: Several pages have the title "First": /posts/first, /posts/second. Make each title specific to its page.',
       ],
       [
         "two pages of one folder whose descriptions differ",
         another("/posts/again", 'about="something else"'),
-        'content/posts/first.md warning page/duplicate-title: Several pages have the title "First": /posts/again, /posts/first. Make each title specific to its page.',
+        'content/posts/first.md:2:8 warning page/duplicate-title: Several pages have the title "First": /posts/again, /posts/first. Make each title specific to its page.',
       ],
       [
         "two pages of different folders with the same description",
         another("/old/first"),
-        'content/posts/first.md warning page/duplicate-title: Several pages have the title "First": /old/first, /posts/first. Make each title specific to its page.',
+        'content/posts/first.md:2:8 warning page/duplicate-title: Several pages have the title "First": /old/first, /posts/first. Make each title specific to its page.',
       ],
     ],
     "page/duplicate-description": [
       [
         "two",
         template(['content={"About " + title}', 'content="About us"']),
-        "content/posts/first.md warning page/duplicate-description: Several pages have the same meta description: /, /posts/first. Write a description that is specific to each page.",
+        "templates/page.tsx:9:43 warning page/duplicate-description: Several pages have the same meta description: /, /posts/first. Write a description that is specific to each page.",
       ],
     ],
   },

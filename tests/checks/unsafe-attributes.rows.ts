@@ -11,22 +11,22 @@ export const unsafeAttributes = {
       [
         "a style",
         both(policy, style),
-        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a listener",
         both(policy, html('<button onclick="go()">x</button>')),
-        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a bundled script.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute onclick="go()". On /, /posts/first. Add the listener in a bundled script.',
       ],
       [
         "a style in the document of an iframe, which inherits the policy",
         both(policy, html('<iframe title="x" srcdoc="<p style=&quot;color:red&quot;>x</p>"></iframe>')),
-        'templates/site.tsx:9:11 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy that allows inline scripts only",
         both(hosting(`{ policy: { "script-src": "'unsafe-inline'" } }`), style),
-        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy in the headers of some pages",
@@ -36,12 +36,12 @@ export const unsafeAttributes = {
           ),
           style,
         ),
-        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy in _headers",
         both(style, { "content/static/_headers": "/*\n  Content-Security-Policy: style-src 'self'\n" }),
-        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
       [
         "a policy that the template writes",
@@ -49,7 +49,7 @@ export const unsafeAttributes = {
           ["<head>", `<head><meta httpEquiv="Content-Security-Policy" content="style-src 'self'" />`],
           ["<h1>{title}</h1>", '<h1>{title}</h1><p style={{ color: "red" }}>x</p>'],
         ),
-        'templates/page.tsx:12:32 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
+        'templates/page.tsx:12:29 warning page/csp: The page\'s Content-Security-Policy blocks the attribute style="color:red". On /, /posts/first. Use a class with a rule in a stylesheet.',
       ],
     ],
   },

@@ -11,16 +11,24 @@ const code = z.string().meta({ description: "The kind of problem; codes never ch
 const place = z.int().min(1);
 const path = z.string().meta({ description: 'Relative to the site\'s folder, "/" separated.' });
 
+const position = {
+  file: path.exactOptional(),
+  line: place.meta({ description: "From 1." }).exactOptional(),
+  column: place.meta({ description: "From 1, in UTF-16 units." }).exactOptional(),
+  length: place.meta({ description: "Of the text there, in UTF-16 units, if it is known." }).exactOptional(),
+};
+
 const diagnostic = z
   .strictObject({
     severity: z.enum(["error", "warning"]),
     code,
     message: z.string(),
     hint: z.string().meta({ description: "What to do next." }).exactOptional(),
-    file: path.exactOptional(),
-    line: place.meta({ description: "From 1." }).exactOptional(),
-    column: place.meta({ description: "From 1, in UTF-16 units." }).exactOptional(),
-    length: place.meta({ description: "Of the text there, in UTF-16 units, if it is known." }).exactOptional(),
+    ...position,
+    places: z
+      .array(z.strictObject(position))
+      .meta({ description: "More places that it is about, at most 19." })
+      .exactOptional(),
     frame: z
       .array(z.strictObject({ line: place, text: z.string() }))
       .meta({ description: "The line it points at, and up to two before it." })

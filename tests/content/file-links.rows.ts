@@ -65,14 +65,14 @@ export const fileLinks = {
           second('See <a href="./first.html">one</a>, <a href="./first.html#nowhere">two</a>.'),
           option("markdown: { html: true }"),
         ),
-        'content/posts/second.md:5:46 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
+        'content/posts/second.md:5:37 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
       ],
     ],
     "page/alt": [
       [
         "an image without alt in raw HTML",
         both(asEntry, picture, second('Raw <b>HTML</b>: <img src="/a.png">'), option("markdown: { html: true }")),
-        'content/posts/second.md:5:28 error page/alt: The image "/a.png" has no alt text. On /posts/second.',
+        'content/posts/second.md:5:18 error page/alt: The image "/a.png" has no alt text. On /posts/second.',
       ],
     ],
   },

@@ -12,7 +12,7 @@ test.each([
   [
     "an attribute in raw HTML",
     both(post(`<input name="${long}">`), site(["content,\n", "content,\n  markdown: { html: true },\n"])),
-    "content/posts/first.md:5:8 error page/label",
+    "content/posts/first.md:5:1 error page/label",
   ],
   ["a rule of robots.txt", { "content/static/robots.txt": `User-agent: *\nDisallow: /${long}\n` }, ""],
 ])("%s", async (_, files, line) => {

@@ -195,7 +195,7 @@ export const hosting = {
           "content,\n",
           'content,\n  hosting: () => ({ hosts: { githubPages: true }, headers: [{ path: "/*", set: { "X-A": "1" } }] }),\n',
         ]),
-        "templates/site.tsx:6:3 warning output/host-limit: GitHub Pages does not support custom headers: X-A will not be sent. Remove headers from hosting, or githubPages from hosts.",
+        "templates/site.tsx:6:30 warning output/host-limit: GitHub Pages does not support custom headers: X-A will not be sent. Remove headers from hosting, or githubPages from hosts.",
       ],
       ...(
         [
@@ -234,8 +234,8 @@ export const hosting = {
           ),
           ...notFound,
         },
-        'content/posts/first.md warning page/duplicate-title: Several pages have the title "First": /posts/first/, /posts/first. Make each title specific to its page.\n' +
-          "content/posts/first.md warning site/orphan: No other page links to /posts/first/. Link to it, or mark it as noindex.\n" +
+        "content/posts/first.md warning site/orphan: No other page links to /posts/first/. Link to it, or mark it as noindex.\n" +
+          'content/posts/first.md:2:8 warning page/duplicate-title: Several pages have the title "First": /posts/first/, /posts/first. Make each title specific to its page.\n' +
           "templates/site.tsx:9:11 warning output/host-limit: On Netlify and Vercel visitors never see the page /posts/first/ (content/posts/first.md): /posts/first/ and /posts/first are one URL there, which sends the page /posts/first (content/posts/first.md). Give one of them another URL.",
       ],
       [

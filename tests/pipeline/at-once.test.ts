@@ -53,7 +53,7 @@ test("reports twenty errors in one run, each at its line", async () => {
     "content/static/index.html error output/collision: index.html is written twice: by the page / and by content/static/index.html.",
     "content/stray.md error content/unclaimed-file: No content type matches this file, so it is not used.",
     "content/teams.json:1:11 error content/json: Trailing commas are not allowed in JSON.",
-    'templates/page.tsx:12:23 error page/alt: The image "/pixel.png" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
-    'templates/page.tsx:12:41 error page/duplicate-id: The id "x" is used more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
+    'templates/page.tsx:12:13 error page/alt: The image "/pixel.png" has no alt text. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
+    'templates/page.tsx:12:63 error page/duplicate-id: The id "x" is used more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
   ]);
 });

@@ -179,7 +179,7 @@ export const outputPaths = {
       [
         "a static file at the URL of a page, in another case and Unicode normalization form",
         { ...secondPage("/cafe\u0301"), "content/static/CAF\u00c9": "Hi" },
-        'content/posts/first.md warning page/duplicate-title: Several pages have the title "First": /cafe\u0301, /posts/first. Make each title specific to its page.\n' +
+        'content/posts/first.md:2:8 warning page/duplicate-title: Several pages have the title "First": /cafe\u0301, /posts/first. Make each title specific to its page.\n' +
           "content/static/CAF\u00c9 error output/collision: CAF\u00c9 (content/static/CAF\u00c9) hides the page /cafe\u0301 (content/posts/first.md): hosts send the file at the URL of both.",
       ],
       [

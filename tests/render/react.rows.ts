@@ -63,7 +63,7 @@ Trigger.displayName = "Kit.Trigger";
             "<h1><React.Suspense>{title}</React.Suspense></h1>",
           ),
         },
-        "error template/suspense: A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
+        "templates/page.tsx:13:24 error template/suspense: A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
       ],
       [
         "a fallback that would be printed",

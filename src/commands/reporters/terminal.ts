@@ -1,7 +1,7 @@
 /** Human-readable text, coloured on terminals: diagnostics, and the lines that all commands share. */
 import { styleText } from "node:util";
 import { frameLines, placeOf, printable } from "../../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { type Diagnostic, someOf } from "../../diagnostics/diagnostic.ts";
 import { type Group, groupsOf } from "../../diagnostics/sample.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -47,14 +47,15 @@ export class Reporter {
 
   /** `content/press/launch.md:4:7 error content/invalid-field: …`, with a code frame and a hint below an error. */
   private diagnostic(diagnostic: Diagnostic): string {
-    const { severity, code, message, hint } = diagnostic;
+    const { severity, code, message, hint, places = [] } = diagnostic;
     const isError = severity === "error";
     const place = placeOf(diagnostic);
     const kind = this.severity(severity, severity);
     const head = `${place ? `${this.paint("cyan", place)} ` : ""}${kind} ${code}: ${printable(message)}`;
     // A warning takes one line, since every build may print it for weeks.
     if (!isError) return hint ? `${head} ${printable(hint)}\n` : `${head}\n`;
-    return [head, ...this.frame(diagnostic)].map((line) => `${line}\n`).join("") + this.hint(hint);
+    const also = places.length > 0 ? [`  ${this.paint("cyan", "also at")} ${someOf(places.map(placeOf))}`] : [];
+    return [head, ...this.frame(diagnostic), ...also].map((line) => `${line}\n`).join("") + this.hint(hint);
   }
 
   /** The lines around the place, with a pointer below the last of them. */

@@ -7,7 +7,6 @@
 import type { Attributes } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
-import { eachOnce } from "../html/memo.ts";
 import type { Place } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */
@@ -18,17 +17,22 @@ const maxDistance = 20_000;
 
 export interface NameFacts {
   /** Fields without a label, as start tags with few attributes: `<input name="email">`. */
-  readonly unlabelled: readonly string[];
+  readonly unlabelled: readonly NamelessTag[];
   /** Buttons and links without a name, likewise. */
-  readonly nameless: readonly string[];
+  readonly nameless: readonly NamelessTag[];
+}
+
+interface NamelessTag {
+  readonly tag: string;
+  /** Index in the page. */
+  readonly offset: number;
 }
 
 /** Inputs that need no label: hidden, or with a label that browsers supply. */
 const namedByBrowser = new Set(["hidden", "submit", "reset"]);
 
 /** An element without a name so far: its label, or the element that names it, may come later. */
-interface Candidate {
-  readonly tag: string;
+interface Candidate extends NamelessTag {
   readonly id: string | undefined;
   readonly labelledby: readonly string[];
   readonly list: "unlabelled" | "nameless";
@@ -41,7 +45,7 @@ export class AccessibleNames {
 
   constructor(private readonly html: string) {}
 
-  element({ name, attributes }: Element, { end }: Place): void {
+  element({ name, attributes }: Element, { start, end }: Place): void {
     switch (name) {
       case "label": {
         this.openLabels++;
@@ -50,17 +54,17 @@ export class AccessibleNames {
         return;
       }
       case "input":
-        this.input(name, attributes);
+        this.input(name, attributes, start);
         return;
       case "select":
       case "textarea":
-        if (this.openLabels === 0) this.add("unlabelled", name, attributes);
+        if (this.openLabels === 0) this.add("unlabelled", name, attributes, start);
         return;
       case "button":
-        if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("nameless", name, attributes);
+        if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("nameless", name, attributes, start);
         return;
       case "a":
-        if (!this.hasContent(name, end) && attributes.has("href")) this.add("nameless", name, attributes);
+        if (!this.hasContent(name, end) && attributes.has("href")) this.add("nameless", name, attributes, start);
     }
   }
 
@@ -73,12 +77,12 @@ export class AccessibleNames {
     if (name === "label" && this.openLabels > 0) this.openLabels--;
   }
 
-  private input(name: string, attributes: Attributes): void {
+  private input(name: string, attributes: Attributes, offset: number): void {
     const type = attributes.get("type")?.toLowerCase() ?? "text";
     if (namedByBrowser.has(type) || this.openLabels > 0) return;
     if (type === "button" || type === "image") {
-      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.add("nameless", name, attributes);
-    } else this.add("unlabelled", name, attributes);
+      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.add("nameless", name, attributes, offset);
+    } else this.add("unlabelled", name, attributes, offset);
   }
 
   /** Whether an element contains text, an image with an alt text, or what a shadow root's host or a select fills. */
@@ -96,7 +100,7 @@ export class AccessibleNames {
     );
   }
 
-  private add(list: Candidate["list"], name: string, attributes: Attributes): void {
+  private add(list: Candidate["list"], name: string, attributes: Attributes, offset: number): void {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
     if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;
@@ -105,7 +109,7 @@ export class AccessibleNames {
       .slice(0, 2);
     const tag = `<${[name, ...shown.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
     const labelledby = (attributes.get("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
-    this.candidates.push({ tag, id: attributes.get("id"), labelledby, list });
+    this.candidates.push({ tag, offset, id: attributes.get("id"), labelledby, list });
   }
 
   facts(ids: ReadonlySet<string>): NameFacts {
@@ -113,8 +117,8 @@ export class AccessibleNames {
     const isNamed = ({ id, labelledby }: Candidate): boolean =>
       (id !== undefined && labelled.has(id)) || labelledby.some((name) => ids.has(name));
     const nameless = this.candidates.filter((each) => !isNamed(each));
-    const tags = (wanted: Candidate["list"]): readonly string[] =>
-      eachOnce(nameless.flatMap(({ list, tag }) => (list === wanted ? tag : [])));
+    const tags = (wanted: Candidate["list"]): NamelessTag[] =>
+      nameless.flatMap(({ list, tag, offset }) => (list === wanted ? { tag, offset } : []));
     return { unlabelled: tags("unlabelled"), nameless: tags("nameless") };
   }
 }

@@ -39,12 +39,12 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly headingSkips: readonly HeadingSkip[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
-  /** `src` of each image without an alt attribute. */
-  readonly imagesWithoutAlt: readonly string[];
+  /** Images without an alt attribute: `src`, and the index in the page. */
+  readonly imagesWithoutAlt: readonly { readonly src: string; readonly offset: number }[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
-  readonly structuredData: readonly DataProblem[];
+  readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
@@ -52,7 +52,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Attributes of JSX in raw HTML, as written: `className="lead"`, `style={{ color: "red" }}`. */
   readonly jsxAttributes: readonly string[];
   /** The start of a comment, tag or text element that is never closed: `<!-- todo`, `<iframe`; in a script, `<!--` to `<script`. */
-  readonly unclosed: string | undefined;
+  readonly unclosed: { readonly text: string; readonly offset: number } | undefined;
   /** Where a browser builds another tree than the one that was written. */
   readonly nesting: readonly NestingFault[];
 }
@@ -66,19 +66,22 @@ export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
   const nesting = new Nesting(html);
   const tags = new TagReader(html, false, nesting);
   for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
-  const unclosed = page.swallower ?? (tags.open ? "<template" : unclosedIn(html, tags.start));
+  const unclosed = page.swallower ?? (tags.open ? lastOf("<template", html) : unclosedIn(html, tags.start));
   return page.facts(origin, { unclosed, nesting: nesting.end(unclosed !== undefined) });
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
-function unclosedIn(html: string, lastStart: number): string | undefined {
+function unclosedIn(html: string, lastStart: number): PageFacts["unclosed"] {
   if (/^<\/html[\s/>]/i.test(html.slice(lastStart, lastStart + 8))) return undefined;
   const last = [...tagsOf(html)].at(-1);
   if (last === undefined) return undefined;
   const comment = html.indexOf("<!--", last.end);
   const start = last.text !== "" ? last.start : comment >= 0 ? comment : html.indexOf("<", last.end);
-  return /^<(?:!--\s*)?[^\s<>]*/.exec(html.slice(start, start + 100))?.[0];
+  const text = /^<(?:!--\s*)?[^\s<>]*/.exec(html.slice(start, start + 100))?.[0];
+  return text === undefined ? undefined : { text, offset: start };
 }
+
+const lastOf = (text: string, html: string): PageFacts["unclosed"] => ({ text, offset: html.lastIndexOf(text) });
 
 const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
 
@@ -87,17 +90,17 @@ class Collector {
   private readonly document: Tree;
   private readonly trees = new Map<Template, Tree>();
   private readonly mentions: string[] = [];
-  private readonly imagesWithoutAlt: string[] = [];
+  private readonly imagesWithoutAlt: PageFacts["imagesWithoutAlt"][number][] = [];
   private readonly blockedAttributes: string[] = [];
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
-  private readonly structuredData: DataProblem[] = [];
+  private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
   private codeEnd = 0;
   /** The text in a script because of which `</script>` does not close it. */
-  swallower: string | undefined;
+  swallower: PageFacts["unclosed"];
 
   constructor(private readonly html: string) {
     this.head = new Head(html);
@@ -152,9 +155,10 @@ class Collector {
   private shown(element: Element, place: Place, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, place);
-    if (isHeading(name)) tree.heading(name, place.end);
-    if (name === "img" && !attributes.has("alt")) this.imagesWithoutAlt.push(attributes.get("src") ?? "");
-    if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text);
+    if (isHeading(name)) tree.heading(name, place);
+    if (name === "img" && !attributes.has("alt"))
+      this.imagesWithoutAlt.push({ src: attributes.get("src") ?? "", offset: place.start });
+    if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text, place.start);
   }
 
   private linksIn({ name, attributes, links, mentions }: Element, { text, end }: Place, tree: Tree): void {
@@ -166,15 +170,16 @@ class Collector {
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
   }
 
-  private swallowerIn(text: string, start: number): string | undefined {
+  private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
     if (start + text.length < this.html.length && !/<\/script/i.test(text)) return undefined;
-    return /<!--[\s\S]*?<script/i.exec(text)?.[0].slice(0, 100);
+    const found = /<!--[\s\S]*?<script/i.exec(text);
+    return found ? { text: found[0].slice(0, 100), offset: start + found.index } : undefined;
   }
 
-  private jsonLd(text: string): void {
+  private jsonLd(text: string, offset: number): void {
     if (this.swallower !== undefined) return;
     const { problems, links } = structuredDataIn(text);
-    for (const problem of problems) this.structuredData.push(problem);
+    for (const problem of problems) this.structuredData.push({ ...problem, offset });
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
@@ -226,8 +231,8 @@ class Collector {
       charset,
       hasBase,
       policies,
-      unlabelled: eachOnce(names.flatMap(({ unlabelled }) => unlabelled)),
-      nameless: eachOnce(names.flatMap(({ nameless }) => nameless)),
+      unlabelled: fitted(names.flatMap(({ unlabelled }) => unlabelled)),
+      nameless: fitted(names.flatMap(({ nameless }) => nameless)),
       blockedAttributes: eachOnce(this.blockedAttributes),
       links: [...this.document.links],
       mentions: eachOnce(this.mentions),

@@ -8,6 +8,7 @@ import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
+import type { Place } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
 /** A heading that is more than one level below the one before: `h4 "Prices"` after an h2. */
@@ -17,6 +18,8 @@ export interface HeadingSkip {
   readonly text: string;
   /** The level of the heading before it. */
   readonly after: number;
+  /** Index in the page. */
+  readonly offset: number;
 }
 
 export class Tree {
@@ -42,13 +45,13 @@ export class Tree {
     if (anchor) this.ids.add(anchor);
   }
 
-  /** @param end index after the heading's start tag. */
-  heading(name: string, end: number): void {
+  /** @param place of its start tag. */
+  heading(name: string, { start, end }: Pick<Place, "start" | "end">): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;
     const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
     if (level === 1) this.h1.push(shown);
-    if (isSkip) this.headingSkips.push({ level, text: shown, after: this.level });
+    if (isSkip) this.headingSkips.push({ level, text: shown, after: this.level, offset: start });
     this.level = level;
   }
 

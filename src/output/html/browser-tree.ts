@@ -13,8 +13,9 @@ import { endTagOf, textElements } from "./ends.ts";
 /** A place where a browser builds another tree. */
 export interface NestingFault {
   readonly message: string;
-  /** The tag that it is about. */
+  /** The tag that it is about, and its index in the page. */
   readonly tag: string;
+  readonly offset: number;
   /** A browser only adds an element whose tags HTML allows to omit, such as a `<tbody>`. */
   readonly isAddition: boolean;
 }
@@ -307,7 +308,7 @@ class WatchedParser extends Parser<Tree> {
   }
 
   private fault(message: string, start = this.start): NestingFault {
-    return { message: `${message}.`, tag: this.textAt(start), isAddition: false };
+    return { message: `${message}.`, tag: this.textAt(start), offset: start, isAddition: false };
   }
 
   /** The tag at an index, or the text around it, shortened. */

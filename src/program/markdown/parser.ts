@@ -6,6 +6,7 @@ import { addHeadingIds, markHeadingIds, readHeadingIds, textOf } from "./heading
 import { type LinkedSite, leadToPages } from "./links.ts";
 import { markRemaining, markUnsupported } from "./marks.ts";
 import { showPictures } from "./pictures.ts";
+import { placeElements } from "./places.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
 
 /** In UTF-16 units; such a text takes some milliseconds. */
@@ -47,6 +48,7 @@ export function createParser(
     return !state.src.startsWith("[^", start) && readReference(state, line, end, silent);
   });
   if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
+  parser.core.ruler.after("inline", "places", placeElements);
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
   // The alt text of an image; markdown-it's own leaves out code.

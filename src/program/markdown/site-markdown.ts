@@ -12,6 +12,7 @@ import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
 import { plainText } from "./heading-ids.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
+import { isPlacing } from "./places.ts";
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
 interface OptionsParser {
@@ -73,7 +74,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   ): string {
     const { parser, options } = this.parserFor(file);
     const { store } = this;
-    if (!store || options === undefined) return make(parser, { file });
+    if (!store || options === undefined || isPlacing()) return make(parser, { file });
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
     const known = this.upToDate(store.get(key));

@@ -8,6 +8,7 @@
 import {
   cloneElement,
   type ElementType,
+  isValidElement,
   type Key,
   createElement as observedCreate,
   type ReactElement,
@@ -19,8 +20,8 @@ export { Fragment };
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Observes an element before it is created, and can replace its type. `place`: a stack line. */
-export type ElementObserver = (type: ElementType, props: Props, place: string) => ElementType;
+/** Observes an element before it is created, and can replace its type and props. `place`: a stack line. */
+export type ElementObserver = (type: ElementType, props: Props, place: string) => readonly [ElementType, Props];
 
 /** An event handler on an HTML element. */
 export interface DeadHandler {
@@ -32,8 +33,8 @@ export interface DeadHandler {
   readonly inPackage?: { readonly component: string; readonly stack: string };
 }
 
-/** Observes an element that a package creates with a function of React. `whats`: its event handlers. */
-export type PackageObserver = (maker: Maker, whats: readonly string[]) => void;
+/** Observes an element that a package creates with a function of React, and can give it more props. */
+export type PackageObserver = (maker: Maker, type: unknown, props: Props) => object | undefined;
 type Maker = (...args: never[]) => unknown;
 
 /** A page exceeds the element limit; the stack shows the component. */
@@ -88,15 +89,17 @@ export function withPackageObserver<Result>(looking: PackageObserver, run: () =>
   }
 }
 
-/** Records an element of a package. `given`: a type, or the element that is cloned. */
-function observePackage(maker: Maker, given: unknown, props: Props | null): void {
-  if (!lookAtPackages) return;
-  const type = typeof given === "string" ? given : (given as Partial<ReactElement> | undefined)?.type;
-  lookAtPackages(maker, typeof type === "string" && props ? handlersIn(type, props) : []);
+/** Records an element of a package, and returns its props. `given`: a type, or the element that is cloned. */
+function observePackage(maker: Maker, given: unknown, props: Props | null): Props | null {
+  if (!lookAtPackages) return props;
+  const added = lookAtPackages(maker, isValidElement(given) ? given.type : given, props ?? {});
+  return added ? { ...props, ...added } : props;
 }
 
-function handlersIn(type: string, props: Props): string[] {
+/** The event handlers of an HTML element, for messages. */
+export function handlersIn(type: unknown, props: Props): string[] {
   const found: string[] = [];
+  if (typeof type !== "string") return found;
   for (const name in props)
     if (name.startsWith("on") && typeof props[name] === "function") found.push(`${name} of <${type}>`);
   return found;
@@ -111,8 +114,8 @@ export const create = unwrapped(observedCreate);
 const [element, elements] = [unwrapped(observedJsx), unwrapped(observedJsxs)];
 unwrapped(cloneElement);
 
-/** Records an element, and returns the type to create. `maker` is the function that the template called. */
-function observed(type: ElementType, props: Props, maker: Maker): ElementType {
+/** Records an element. `maker` is the function that the template called. */
+function record(type: ElementType, props: Props, maker: Maker): void {
   remaining--;
   if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
     throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
@@ -124,7 +127,6 @@ function observed(type: ElementType, props: Props, maker: Maker): ElementType {
       if (typeof value === "object" && value !== null) refuseObject(value, name, type);
     }
   }
-  return look ? look(type, props, callerOf(maker)) : type;
 }
 
 /** Props of HTML elements that React does not write as text. */
@@ -152,11 +154,15 @@ export function stackAbove(called: Maker, limit: number): string {
 }
 
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
-  return (isOutsideRendering() ? longLivedElement : element)(observed(type, props, jsx), props, key);
+  record(type, props, jsx);
+  if (look) return element(...look(type, props, callerOf(jsx)), key);
+  return (isOutsideRendering() ? longLivedElement : element)(type, props, key);
 }
 
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
-  return (isOutsideRendering() ? longLivedElement : elements)(observed(type, props, jsxs), props, key);
+  record(type, props, jsxs);
+  if (look) return elements(...look(type, props, callerOf(jsxs)), key);
+  return (isOutsideRendering() ? longLivedElement : elements)(type, props, key);
 }
 
 /** Elements created outside of rendering are long-lived: those that a site lists as its pages. */
@@ -175,5 +181,6 @@ const longLivedElement = (type: ElementType, props: Props, key?: Key): ReactElem
 
 /** For `<p {...props} key="x">`, where `key` can override the one in `props`. */
 export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {
-  return create(observed(type, props, createElement), props, ...children);
+  record(type, props, createElement);
+  return create(...(look ? look(type, props, callerOf(createElement)) : ([type, props] as const)), ...children);
 }

@@ -7,8 +7,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Asset, type Page, PageContext } from "../../api/index.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { listedAt } from "../../diagnostics/page-place.ts";
-import { callerOf, type DeadHandler, takeDeadHandlers, withElementLimit, withPackageObserver } from "./jsx-runtime.ts";
-import { type Failed, traceFailure, traceHandlers } from "./trace-failure.ts";
+import {
+  callerOf,
+  type DeadHandler,
+  handlersIn,
+  takeDeadHandlers,
+  withElementLimit,
+  withPackageObserver,
+} from "./jsx-runtime.ts";
+import { type ElementMarker, type Failed, renderMarked, traceFailure, traceHandlers } from "./trace-failure.ts";
 
 export interface RenderContext {
   readonly origin: string;
@@ -33,7 +40,11 @@ export function render(page: Page, context: RenderContext): Rendered {
     try {
       return {
         markup: withPackageObserver(
-          (maker, whats) => void (whats.length > 0 && inPackages.add(`${whats} ${callerOf(maker)}`)),
+          (maker, type, props) => {
+            const whats = handlersIn(type, props);
+            if (whats.length > 0) inPackages.add(`${whats} ${callerOf(maker)}`);
+            return undefined;
+          },
           () => withElementLimit(() => markupOf(page, context)),
         ),
       };
@@ -68,6 +79,18 @@ function packageHandlers(page: Page, context: RenderContext, handlers: ReadonlyS
 /** Renders a page that threw again, to find out where. */
 export const renderAgain = (page: Page, context: RenderContext, thrown: unknown): Failed =>
   captureConsoleErrors(() => traceFailure(() => markupOf(page, context), thrown)).result;
+
+/** Renders a page again with marked elements. Undefined if it throws now. */
+export function renderWithMarks(page: Page, context: RenderContext, mark: ElementMarker): string | undefined {
+  try {
+    const { result } = captureConsoleErrors(() => renderMarked(mark, () => markupOf(page, context)));
+    return `<!doctype html>\n${result}\n`;
+  } catch {
+    return undefined;
+  } finally {
+    takeDeadHandlers();
+  }
+}
 
 const markupOf = (page: Page, context: RenderContext): string =>
   renderToStaticMarkup(<PageContext value={{ url: page.url, ...context }}>{page.element}</PageContext>);

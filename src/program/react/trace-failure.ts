@@ -12,6 +12,7 @@ import {
   create,
   type DeadHandler,
   type ElementObserver,
+  handlersIn,
   type PackageObserver,
   stackAbove,
   TooManyElements,
@@ -43,7 +44,7 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   const watch = new Watch(first);
   const look: ElementObserver = (type, props, place) => {
     if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
-    return watch.component(type, { place, by: watch.current, type });
+    return [watch.component(type, { place, by: watch.current, type }), props];
   };
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
@@ -66,8 +67,12 @@ export function traceHandlers(render: () => unknown): DeadHandler[] {
   /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
   const stacks = new Map<Use | undefined, string>();
   const found = new Map<ElementType | undefined, DeadHandler>();
-  const look: ElementObserver = (type, _, place) => watch.component(type, { place, by: watch.current, type });
-  const lookAtPackage: PackageObserver = (maker, whats) => {
+  const look: ElementObserver = (type, props, place) => [
+    watch.component(type, { place, by: watch.current, type }),
+    props,
+  ];
+  const lookAtPackage: PackageObserver = (maker, type, props) => {
+    const whats = handlersIn(type, props);
     const use = watch.current;
     const stack = stacks.get(use) ?? stackAbove(maker, 10);
     stacks.set(use, stack);
@@ -76,6 +81,7 @@ export function traceHandlers(render: () => unknown): DeadHandler[] {
     const place = `${callerOf(maker)}\n${use?.place}`;
     if (what && !found.has(use?.type))
       found.set(use?.type, { what, place, inPackage: { component: nameOf(use?.type), stack } });
+    return undefined;
   };
   try {
     withPackageObserver(lookAtPackage, () => withElementLimit(render, look, maxElements));
@@ -89,6 +95,23 @@ function nameOf(type: unknown): string {
   const { displayName, name = "" } = Object(type) as { readonly displayName?: string; readonly name?: string };
   return displayName ?? name;
 }
+
+/** Gives an HTML element more props. `stack`: where it is created, where that component is used, and so on. */
+export type ElementMarker = (stack: string, type: string, props: Readonly<Record<string, unknown>>) => object;
+
+/** Renders a page again, and marks each HTML element. */
+export function renderMarked<Result>(mark: ElementMarker, render: () => Result, limit?: number): Result {
+  const watch = new Watch(undefined);
+  const look: ElementObserver = (type, props, place) =>
+    typeof type === "string"
+      ? [type, { ...props, ...mark(stackOf(place, watch.current), type, props) }]
+      : [watch.component(type, { place, by: watch.current, type }), props];
+  const lookAtPackage: PackageObserver = (maker, type, props) =>
+    typeof type === "string" ? mark(stackOf(callerOf(maker), watch.current), type, props) : undefined;
+  return withPackageObserver(lookAtPackage, () => withElementLimit(render, look, limit));
+}
+
+const stackOf = (place: string, use: Use | undefined): string => [place, ...traceOf(use)].join("\n");
 
 /** Replaces components by ones that record which of them is being rendered. */
 class Watch {

@@ -44,7 +44,7 @@ interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inli
 }
 
 /** A finding with its position: its place is resolved where it was found. */
-interface ShardFinding extends Omit<Finding, "at"> {
+interface ShardFinding extends Omit<Finding, "at" | "others"> {
   readonly at?: { readonly line: number; readonly column: number } | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function* withShardFile(
     yield file;
   }
   const findings = locate(report.findings.slice(before), root, [...searchable]).map(
-    ({ line, column, length: _, frame: __, ...rest }) =>
+    ({ line, column, length: _, frame: __, places: ___, ...rest }) =>
       line === undefined || column === undefined ? rest : { ...rest, at: { line, column } },
   );
   const json = JSON.stringify({ version: 3, shard, inputs, pages: recorded, findings } satisfies ShardRecord);

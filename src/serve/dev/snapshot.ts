@@ -6,6 +6,7 @@
 import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
+import { sourceFiles } from "../../content/locate.ts";
 import { contentTexts, readBytes, type StaticFile } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
@@ -16,7 +17,9 @@ import type { Bundles } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
+import { placeElements } from "../../pipeline/places.ts";
 import type { ListedSite } from "../../program/protocol.ts";
+import type { RenderContext } from "../../program/react/render.tsx";
 import type { Program } from "../../render/program.ts";
 import { outputPathOf, resolveLink } from "../../urls/urls.ts";
 import { LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
@@ -108,7 +111,20 @@ export class Snapshot {
       found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
     const collision = this.state.index.collisions.get(facts.path) ?? [];
     const pictures = await this.state.pictures.findingsOf(facts);
-    return { ...view, findings: [collision, view.findings, found, pictures].flat() };
+    return { ...view, findings: await this.placed([collision, view.findings, found, pictures].flat(), view) };
+  }
+
+  /** Places the findings about elements of a page. */
+  private placed(findings: readonly Finding[], view: PageView): Promise<Finding[]> {
+    const { root, program, site } = this.state;
+    const { finisher, context } = this;
+    const isPublished = (_: string, html: string): boolean => html === view.html;
+    const sources = sourceFiles(root);
+    return placeElements(findings, { program, pages: site.pages, context, finisher, isPublished, sources });
+  }
+
+  private get context(): RenderContext {
+    return { origin: this.state.site.origin, assets: this.state.bundles.assets };
   }
 
   private findingsOf(facts: SiteFacts): readonly Finding[] {
@@ -143,10 +159,9 @@ export class Snapshot {
 
   /** @param traces 0 if the component trace of a failing page is not needed. */
   private async render(index: number, traces = 1): Promise<PageView> {
-    const { program, site, bundles, broken } = this.state;
+    const { program, site, broken } = this.state;
     const report = new Report();
-    const context = { origin: site.origin, assets: bundles.assets };
-    const renderable = { program, pages: site.pages, context, broken };
+    const renderable = { program, pages: site.pages, context: this.context, broken };
     const rendered = renderPages(renderable, { report, from: index, to: index + 1, traces });
     for await (const file of finishPages(rendered, this.finisher)) {
       const html = String(file.bytes);

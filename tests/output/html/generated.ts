@@ -111,7 +111,7 @@ const factsOf = (html: string) => factsOfPage(html, { path: "a.html", url: "/a",
 /** The first fault of the tags of a page. */
 export function verdictOn(html: string): string | undefined {
   const { nesting, unclosed } = factsOf(html);
-  return unclosed ?? nesting[0]?.message;
+  return unclosed?.text ?? nesting[0]?.message;
 }
 
 /** Customizable selects (HTML standard, 13.2.6.4.7) are in all browsers' parsers to come, and in Chromium since 135; parse5 8 drops their content. */

@@ -1,0 +1,111 @@
+/** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
+import { type Position, quotedIn, type SourceText, wholeIn } from "./source-text.ts";
+
+/** What to look for in JSX. */
+interface Wanted {
+  /** Forms of an attribute, or tags in a string. */
+  readonly texts: readonly string[];
+  /** A whole string. */
+  readonly value: string | undefined;
+  /** Whether the value can also be the text of the element. */
+  readonly isText: boolean;
+}
+
+/** The position of a text or a value in the JSX element at an index; undefined if it was computed. */
+export function positionInJsx(source: SourceText, offset: number, wanted: Wanted): Position | undefined {
+  const { text } = source;
+  const end = endOfStartTag(text, offset);
+  const tag = text.slice(offset, end);
+  for (const form of wanted.texts) {
+    const index = tag.indexOf(form);
+    if (index >= 0) return source.rangeAt(offset + index, form.length);
+  }
+  const { value } = wanted;
+  if (!value) return undefined;
+  const quoted = quotedIn(tag, value);
+  // A part of a value: url(#a), or a string of HTML.
+  const inTag = quoted < 0 && /[^\w-]/.test(value) ? wholeIn(tag, value) : quoted;
+  if (inTag >= 0) return source.rangeAt(offset + inTag, value.length);
+  const inContent = wanted.isText ? contentAfter(text, end).indexOf(value) : -1;
+  return inContent < 0 ? undefined : source.rangeAt(end + inContent, value.length);
+}
+
+/** The position of the start tag of the JSX element at an index. */
+export const positionOfTag = (source: SourceText, offset: number): Position =>
+  source.rangeAt(offset, endOfStartTag(source.text, offset) - offset);
+
+/** The index after the ">" of a start tag in JSX, which can have expressions with ">" in them. */
+function endOfStartTag(text: string, start: number): number {
+  let depth = 0;
+  for (const { 0: found, index } of text.slice(start).matchAll(/"[^"\n]*"|'[^'\n]*'|`(?:[^`\\]|\\.)*`|[{}>]/gs)) {
+    if (found === "{") depth++;
+    else if (found === "}") depth--;
+    else if (found === ">" && depth === 0) return start + index + 1;
+    if (depth < 0) return start + index;
+  }
+  return text.length;
+}
+
+/** The text of an element, up to the next end tag. */
+const contentAfter = (text: string, end: number): string =>
+  text[end - 2] === "/" ? "" : (text.slice(end, end + 5000).split("</", 1)[0] ?? "");
+
+/** An element of Markdown: its line in the file and the line after its block, from 0. */
+export interface MarkdownRange {
+  readonly line: number;
+  readonly end: number;
+  /** What is written there, and how many times the line has it before. */
+  readonly written?: string | undefined;
+  readonly nth?: number;
+}
+
+/** The position of a text or a value in an element of Markdown, or of the element. `nth`: how many times it has the text before. */
+export function positionInMarkdown(
+  source: SourceText,
+  { line, end, written, nth = 0 }: MarkdownRange,
+  wanted: Pick<Wanted, "texts" | "value"> & { readonly nth: number },
+): Position | undefined {
+  const { text } = source;
+  const first = source.offsetOfLine(line);
+  const last = source.offsetOfLine(end);
+  const start = (written ? nthIn(text.slice(first, last), written, nth) : undefined) ?? 0;
+  const rest = text.slice(first + start, last);
+  for (const form of wanted.texts) {
+    // An end tag can come after the block of the last element before it.
+    const found = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, wanted.nth);
+    if (found !== undefined) return source.rangeAt(first + start + found, form.length);
+  }
+  const { value = "" } = wanted;
+  const found = wholeIn(rest, value);
+  if (found >= 0) return source.rangeAt(first + start + found, value.length);
+  if (written && start === 0 && !text.startsWith(written, first)) {
+    const definition = text.indexOf(`]: ${written}`);
+    if (definition >= 0) return source.rangeAt(definition + 3, written.length);
+  }
+  if (start > 0) return source.rangeAt(first + start, written?.length ?? 1);
+  const own = /^[\s>]*(.*)/.exec(text.slice(first, last));
+  return own
+    ? source.rangeAt(first + own[0].length - (own[1] ?? "").length, Math.max(1, own[1]?.length ?? 1))
+    : undefined;
+}
+
+function nthIn(text: string, part: string, nth: number): number | undefined {
+  let at = text.indexOf(part);
+  for (let count = 0; count < nth && at >= 0; count++) at = text.indexOf(part, at + part.length);
+  return at < 0 ? undefined : at;
+}
+
+/** The position of a text in a value of a file's data, or of the value. */
+export function positionInValue(
+  source: SourceText,
+  path: readonly (string | number)[],
+  texts: readonly string[],
+): Position | undefined {
+  const offset = source.offsetOf(path, false);
+  if (offset === undefined) return undefined;
+  for (const wanted of texts) {
+    const found = source.text.slice(offset, offset + 20_000).indexOf(wanted);
+    if (found >= 0) return source.rangeAt(offset + found, wanted.length);
+  }
+  return source.positionAt(offset);
+}

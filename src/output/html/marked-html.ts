@@ -1,0 +1,138 @@
+/** A page whose elements have marks (program/marked-pages.ts): without them, and with the element at each place. */
+
+import type { Spot } from "../../diagnostics/diagnostic.ts";
+import { endOfInserted, insertedSign, placeAttribute } from "../../program/markdown/places.ts";
+import { attributesOf, decodeEntities } from "./attributes.ts";
+import { coding, type Element, elementOf } from "./element.ts";
+import { ruleOf } from "./nesting-rules.ts";
+import { headOf, tagsOf } from "./tokenizer.ts";
+
+/** An element of a marked page. */
+export interface MarkedElement {
+  /** Index of its "<" in the page without marks. */
+  readonly start: number;
+  /** Index after its start tag. */
+  readonly end: number;
+  /** Index after its end tag, or where an element around it ends. */
+  close: number;
+  readonly element: Element;
+  /** The number of its mark, if it has one. */
+  readonly mark: number | undefined;
+  readonly parent: MarkedElement | undefined;
+}
+
+const marks = new RegExp(` ${placeAttribute}="\\d+[${insertedSign}]?"|${endOfInserted}`, "g");
+
+export class MarkedHtml {
+  /** Without marks. */
+  readonly html: string;
+  private readonly elements: MarkedElement[] = [];
+  /** Raw HTML that templates insert, without marks. */
+  private readonly inserted: { readonly from: number; readonly to: number }[] = [];
+
+  constructor(marked: string) {
+    this.html = marked.replace(marks, "");
+    const removed = Array.from(marked.matchAll(marks), ({ 0: mark, index }) => ({ mark, index }));
+    let [next, shift] = [0, 0];
+    /** An index in the page without marks, for ascending indices. */
+    const unmarked = (index: number): number => {
+      for (let each = removed[next]; each && each.index < index; each = removed[++next]) {
+        if (each.mark === endOfInserted && from >= 0) this.inserted.push({ from, to: each.index - shift });
+        shift += each.mark.length;
+      }
+      return index - shift;
+    };
+    let from = -1;
+    let open: MarkedElement | undefined;
+    for (const { head, name, isEnd, start, end, attributes } of tagsOf(marked)) {
+      const [first, last] = [unmarked(start), unmarked(end)];
+      if (isEnd) {
+        open = closed(open, name, first, last);
+        continue;
+      }
+      const mark = attributesOf(attributes).get(placeAttribute);
+      if (mark?.endsWith(insertedSign)) from = last;
+      const element = elementOf(headOf(this.html.slice(first + 1, last - 1)));
+      const number = mark === undefined ? undefined : Number.parseInt(mark, 10);
+      const made = { start: first, end: last, close: last, element, mark: number, parent: open };
+      this.elements.push(made);
+      if (!ruleOf(name).isVoid && !head.isSelfClosed) open = made;
+    }
+    unmarked(marked.length);
+    closed(open, "", this.html.length, this.html.length);
+  }
+
+  /**
+   * The end tag in raw HTML that ends an element around it, so that a later end tag, at `offset`, has no start tag; `offset`
+   * if there is none.
+   */
+  strayEndTag(offset: number): number {
+    const name = /^<\/([^\s/>]+)/.exec(this.html.slice(offset, offset + 100))?.[1]?.toLowerCase();
+    for (const { from, to } of name === undefined ? [] : this.inserted) {
+      if (from > offset) break;
+      let depth = 0;
+      for (const tag of tagsOf(this.html.slice(from, to))) {
+        if (tag.name !== name) continue;
+        depth += tag.isEnd ? -1 : 1;
+        if (depth < 0) return from + tag.start;
+      }
+    }
+    return offset;
+  }
+
+  /** The last element with a mark that begins before an index. */
+  before(offset: number): MarkedElement | undefined {
+    return this.elements.findLast(({ start, mark }) => start < offset && mark !== undefined);
+  }
+
+  /** The indices of a spot: of a URL, of each element that has it. */
+  offsetsOf(spot: Spot): number[] {
+    if ("offset" in spot) return [spot.offset];
+    if ("shows" in spot) return [this.offsetOfText(spot.shows) ?? []].flat();
+    const found = this.elements.filter(({ element }) => isAt(element, spot));
+    if (!("link" in spot)) return found.slice(spot.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
+    // React adds a preload for every image, which no template wrote.
+    const written = found.filter(({ element, mark }) => mark !== undefined || element.name !== "link");
+    const wanted = written.length > 0 ? written : found;
+    return wanted.length > 0 ? wanted.map(({ start }) => start) : [this.offsetOfText(spot.link) ?? []].flat();
+  }
+
+  /** The elements that contain an index, the innermost first. */
+  around(offset: number): readonly MarkedElement[] {
+    let each = this.elements.findLast(({ start, close }) => start <= offset && offset < close);
+    const found: MarkedElement[] = [];
+    for (; each; each = each.parent) found.push(each);
+    return found;
+  }
+
+  /** The index of the text outside of code, or of the tag with the attribute, that contains a text. */
+  private offsetOfText(text: string): number | undefined {
+    const { html } = this;
+    let [from, codes] = [0, 0];
+    for (const { name, isEnd, start, end, text: content } of tagsOf(html)) {
+      if (codes === 0 && decodeEntities(html.slice(from, start)).includes(text)) return from;
+      if (decodeEntities(html.slice(start, end + content.length)).includes(text)) return start;
+      if (coding.has(name)) codes += isEnd ? -1 : 1;
+      from = end + content.length;
+    }
+    return decodeEntities(html.slice(from)).includes(text) ? from : undefined;
+  }
+}
+
+/** Ends the innermost open element of a name, and those in it. Returns the innermost one that is still open. */
+function closed(open: MarkedElement | undefined, name: string, from: number, to: number): MarkedElement | undefined {
+  let ended = open;
+  while (ended && ended.element.name !== name) ended = ended.parent;
+  if (!ended && name !== "") return open;
+  for (let each = open; each && each !== ended; each = each.parent) each.close = from;
+  if (ended) ended.close = to;
+  return ended?.parent;
+}
+
+function isAt({ name, id, anchor, blocked, jsx, links, attributes }: Element, spot: Spot): boolean {
+  if ("link" in spot) return links.some(({ url }) => url === spot.link.trim());
+  if ("id" in spot) return id === spot.id || anchor === spot.id;
+  if ("attribute" in spot) return blocked.includes(spot.attribute) || jsx.includes(spot.attribute);
+  if (!("tag" in spot) || name !== spot.tag) return false;
+  return Object.entries(spot.with ?? {}).every(([key, value]) => attributes.get(key) === value);
+}

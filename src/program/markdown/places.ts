@@ -1,0 +1,108 @@
+/**
+ * The places of Markdown's elements. While a page is rendered again to find the places of its findings, each element gets
+ * an attribute with a number, by which its place is known; otherwise nothing is added.
+ */
+import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
+import type Token from "markdown-it/lib/token.mjs";
+import { decodedUrl } from "../../urls/urls.ts";
+
+/** The attribute of elements whose place is known, with its number. */
+export const placeAttribute = "data-plinth-place";
+
+/** After the number of an element into which a template inserts raw HTML. */
+export const insertedSign = "+";
+/** The end of that HTML. */
+export const endOfInserted = "<!--/plinth-->";
+
+/** The place of an element in a Markdown text. Lines count from 0. */
+export interface MarkdownPlace {
+  /** The whole text that is parsed, and the file that its template named. */
+  readonly source: string;
+  readonly file: string | undefined;
+  readonly line: number;
+  /** The line after the block that contains it. */
+  readonly end: number;
+  /** The URL or the tag, as written; undefined for a block. */
+  readonly written?: string | undefined;
+  /** How many times the line contains it before. */
+  readonly nth?: number;
+}
+
+let numberOf: ((place: MarkdownPlace) => number) | undefined;
+
+/** Runs a function that renders Markdown. @param number is called for each element, and returns its number. */
+export function withPlaces<Result>(number: (place: MarkdownPlace) => number, run: () => Result): Result {
+  numberOf = number;
+  try {
+    return run();
+  } finally {
+    numberOf = undefined;
+  }
+}
+
+/** Whether elements get the attribute, so that an earlier result cannot be used. */
+export const isPlacing = (): boolean => numberOf !== undefined;
+
+/** Adds the attribute to the elements of a text, and to the tags of its raw HTML. Before rules change URLs. */
+export const placeElements: RuleCore = ({ tokens, src, env }) => {
+  const number = numberOf;
+  if (!number) return;
+  const attribute = (place: PlaceInText): string => String(number({ source: src, file: env.file, ...place }));
+  for (const { token, ...place } of placesOf(tokens)) {
+    if (token.type.startsWith("html_")) placeTags(token, place, attribute);
+    else if (token.tag !== "" && token.nesting >= 0 && token.type !== "inline")
+      token.attrSet(placeAttribute, attribute(place));
+  }
+};
+
+function placeTags(token: Token, block: PlaceInText, attribute: (place: PlaceInText) => string): void {
+  token.content = token.content.replace(startTag, (tag, name: string | undefined, offset: number) => {
+    if (name === undefined) return tag;
+    const before = token.content.slice(0, offset).split("\n");
+    const written = firstLine(tag);
+    const isAtStart = token.type === "html_inline" && before.length === 1;
+    const nth = isAtStart ? (block.nth ?? 0) : countOf(written, before.at(-1) ?? "");
+    const place = { line: block.line + before.length - 1, end: block.end, written, nth };
+    return tag.replace(name, `${name} ${placeAttribute}="${attribute(place)}"`);
+  });
+}
+
+type PlaceInText = Omit<MarkdownPlace, "source" | "file">;
+
+/** Comments, which are skipped, and start tags (CommonMark 0.31, 6.6), also with attributes of JSX. */
+const startTag =
+  /<!--[\s\S]*?-->|<([a-z][\w-]*)(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*\s*\/?>/gi;
+
+/** Each token with its place. */
+function* placesOf(tokens: readonly Token[]): Generator<PlaceInText & { token: Token }> {
+  let [line, end] = [0, 0];
+  for (const token of tokens) {
+    if (token.map) [line, end] = token.map;
+    if (token.type !== "inline") yield { token, line, end };
+    let at = 0;
+    for (const child of (token.type === "inline" && token.children) || []) {
+      const written = writtenIn(child, token.content, at);
+      const start = written === undefined ? -1 : token.content.indexOf(written, at);
+      if (written === undefined || start < 0) {
+        yield { token: child, line, end, written };
+        continue;
+      }
+      at = start + written.length;
+      const before = token.content.slice(0, start).split("\n");
+      const own = firstLine(written);
+      yield { token: child, line: line + before.length - 1, end, written: own, nth: countOf(own, before.at(-1) ?? "") };
+    }
+  }
+}
+
+/** The text of a token that its source contains unchanged, or almost: URLs of markdown-it are percent-encoded. */
+function writtenIn(token: Token, text: string, from: number): string | undefined {
+  if (token.type === "html_inline" || token.type === "code_inline") return token.content;
+  const url = token.attrGet("href") ?? token.attrGet("src");
+  if (url === null || text.includes(url, from)) return url ?? undefined;
+  const decoded = decodedUrl(url);
+  return text.includes(decoded, from) ? decoded : url;
+}
+
+const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
+const countOf = (part: string, text: string): number => (part === "" ? 0 : text.split(part).length - 1);
