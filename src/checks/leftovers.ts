@@ -68,9 +68,14 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Write **Note:** instead, or ${plugin("markdown-it-github-alerts")}. ${inBackticks}`,
   ],
   [
+    /^:::+(?![ \t]*[a-z])/i,
+    "shows the end of a container as text",
+    `Put ::: alone on a line, indented like the line that starts the container, or remove it. ${inBackticks}`,
+  ],
+  [
     /^:::/,
     "shows a container as text",
-    `Write a blockquote (>) instead, or ${plugin("markdown-it-container")}. ${inBackticks}`,
+    `End it with ::: alone on a line; write a blockquote (>) instead, or ${plugin("markdown-it-container")}. ${inBackticks}`,
   ],
   [
     shortcode,

@@ -135,10 +135,6 @@ function destination(to: string, { names }: Pattern): string {
 const placeholder = /:([a-z]\w*)/gi;
 const originOf = (url: string): string => /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? "";
 
-/** Whether some host responds to a pathname (decoded) by this rule, and not with 404. */
-export const respondsTo = ({ pattern, status }: RedirectRule, pathname: string): boolean =>
-  status !== 404 && pattern.match(pathname) !== undefined;
-
 /** Whether the destination of a rule has no placeholder. */
 export const isFixed = ({ written, pattern: { names }, unsupported }: RedirectRule): boolean =>
   ![...written.slice(originOf(written).length).matchAll(placeholder)].some(

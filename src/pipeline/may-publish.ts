@@ -3,9 +3,10 @@
  * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
  * baseline does not list, such as an origin that is still a placeholder.
  */
+import { urlMatches } from "../checks/facts.ts";
+import { Redirects } from "../checks/link-redirects.ts";
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { configurationFiles, hostsOf } from "../hosting/hosts/index.ts";
-import { respondsTo } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { reportPlaceholderOrigin } from "../hosting/validate.ts";
 import type { OutputRecord } from "../output/output-file.ts";
@@ -15,9 +16,9 @@ import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
 import { versionsOf } from "../render/versions.ts";
-import { isErrorPage } from "../urls/urls.ts";
+import { decoded, isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
-import { type Output, redirectsOf } from "./output.ts";
+import { factsOf, type Output } from "./output.ts";
 import type { Site } from "./site.ts";
 import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
@@ -56,16 +57,18 @@ interface PublishedUrl extends Pick<OutputRecord, "sources"> {
 }
 
 /**
- * URLs of the deployed site, or pages of the last build, that no longer have a file or redirect. Of a build, only pages
+ * URLs of the deployed site, or pages of the last build, that no longer have a file, or a redirect that ends at one or off the site. Of a build, only pages
  * count: the names of bundles change with their content, and images disappear with the pages that show them.
  */
 export function removedUrls(site: Site, output: Output, job: Job): PublishedUrl[] {
-  const { strictness, base } = job;
-  if (strictness.allowRemoved) return [];
+  if (job.strictness.allowRemoved) return [];
   const paths = new Set(output.records.map(({ path }) => path));
-  const redirects = redirectsOf(site, output);
+  const elsewhere = site.elsewhere.map(decoded);
+  const isElsewhere = (pathname: string): boolean => elsewhere.some((pattern) => urlMatches(pattern, pathname));
+  const redirects = new Redirects(factsOf(site, output, job), isElsewhere);
   const isGone = (url: string): boolean =>
-    !servedAt(url, (path) => paths.has(path)) && !redirects.some((rule) => respondsTo(rule, base + url.slice(1)));
+    !servedAt(url, (path) => paths.has(path)) &&
+    !["file", "unchecked"].includes(redirects.follow(url, "")?.kind ?? "nothing");
   return publishedUrls(job).filter(({ url }) => !isErrorPage(url) && isGone(url));
 }
 

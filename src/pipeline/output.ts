@@ -140,7 +140,7 @@ async function placeFindings(site: Site, { records }: Output, { report, root }: 
 }
 
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */
-function factsOf(site: Site, output: Output, job: Job): SiteFacts {
+export function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const rendered = new Map(pages.map((page) => [page.url, page]));
   const targets = new Map<string, PageTarget>();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { links } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
 import { tables } from "../diagnostics/mistakes.ts";
-import { post, testRows } from "../support/rows.ts";
+import { post, site, testRows } from "../support/rows.ts";
 import { buildWith, edited, type Files } from "../support/small-site.ts";
 
 testRows(tables.checks);
@@ -164,4 +164,28 @@ test("a dead link on many pages is resolved once", () => {
   expect(found.map(({ message }) => message)).toEqual([
     '"/posts/nmuber-1x" leads to no page. On /posts/number-0, /posts/number-1, /posts/number-2, /posts/number-3 and 19996 more.',
   ]);
+});
+
+test.each([
+  ["::: warning Careful\nText.\n:::.\n\n## Next\n\nRest", '5:1 "::: warning Careful"'],
+  ["::: warning Careful\nText.\n::", '5:1 "::: warning Careful"'],
+  ["::: warning\nText. :::\n\nRest", '5:1 "::: warning"'],
+  ["- ::: warning\n  Text.\n\n:::", '5:3 "::: warning"'],
+  ["> ::: warning\n> Text.\n\n:::", '5:3 "::: warning"'],
+  ["::: warning\n::: warning Two\nText.\n:::", '6:1 "::: warning Two"'],
+  ["Text\n:::", '6:1 ":::"'],
+  ["; :::", '5:3 ":::"'],
+  [
+    "::: warning\nText\n:::\n\n- ::: warning\n  Text\n  :::\n\n> ::: warning\n> Text\n> :::\n\n:::: warning\n::: warning\nText\n:::\n::::",
+  ],
+])("containers without an end, and ends without a container: %j", async (body, ...expected) => {
+  const { lines } = await buildWith({
+    ...post(body),
+    ...site(
+      ["import", 'import container from "markdown-it-container";\nimport'],
+      ["content,\n", 'content,\n  markdown: { use: (md) => { md.use(container, "warning"); } },\n'],
+    ),
+  });
+  const found = lines.map((line) => /first\.md:(\d+:\d+) warning page\/artefact: .*? as text: (".*?")\. On/.exec(line));
+  expect(found.map((match) => match && `${match[1]} ${match[2]}`)).toEqual(expected);
 });

@@ -182,7 +182,7 @@ export const leftovers = {
       [
         "a container",
         post("One.\n:::note[Mind this]\nTwo.\n:::"),
-        'content/posts/first.md:6:1 warning page/artefact: The page shows a container as text: ":::note[Mind this]". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:6:1 warning page/artefact: The page shows a container as text: ":::note[Mind this]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "an alert",
@@ -195,7 +195,7 @@ export const leftovers = {
           ...post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
           ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
         },
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
@@ -206,7 +206,7 @@ export const leftovers = {
           ...post('::: note\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y"></Foo>\n\nOne {% image "./bread.jpg" %}.'),
           ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
         },
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: "::: note". On /posts/first. Write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: "::: note". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first.\n' +
           'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
@@ -431,7 +431,7 @@ export const leftovers = {
     ],
     ["a value in a data file", siteJson("{", '  "name": "undefined",', '  "origin": "https://tiny.test"', "}")],
     ["values in a list", post("- undefined\n- NaN\n- **null**\n\nundefined")],
-    ["a regular expression, a generic type, a conditional", post("[^a-z] and Map<String> and a < b > c and :::")],
+    ["a regular expression, a generic type, a conditional", post("[^a-z] and Map<String> and a < b > c and ::: more")],
     ["a table of one line, and lines of a drawing", post("| a |\n\na | b\n| c |")],
     ["a page about undefined", post("A variable is `undefined` at first.\n\n| value |\n|-|\n| undefined |")],
     [

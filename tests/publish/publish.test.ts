@@ -227,6 +227,16 @@ describe("a URL of the deployed site does not disappear", () => {
     ["a removed page", without, [gone]],
     ["one with a redirect", { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" }, []],
     ["one that matches a redirect pattern", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
+    [
+      "a pattern whose redirect ends in a 404",
+      { ...without, "content/static/_redirects": "/posts/* /:splat 301\n" },
+      [gone],
+    ],
+    [
+      "a pattern that leads to another site",
+      { ...without, "content/static/_redirects": "/posts/* https://old.test/:splat 301\n" },
+      [],
+    ],
     ["a redirect of another URL", { ...without, "content/static/_redirects": "/second / 301\n" }, [gone]],
     [
       "a static page at its path",

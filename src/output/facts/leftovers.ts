@@ -93,15 +93,19 @@ const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i",
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 
+const startOfContainer = /^:::+[ \t]*[a-z]/i;
+
 /** Each leftover once, as it appears in the page. @param outsideCode the HTML without the content of `coding` elements. */
 export function leftoversIn(html: string, outsideCode: string): readonly string[] {
   if (!mayContainLeftovers(outsideCode)) return [];
   const { said: prose, quoted, unsupported } = textsOf(html);
-  // An end tag is reported only if the start tag is not.
+  // An end tag is reported only if the start tag is not, and so is the end of a container.
   const started = new Set(unsupported.map((text) => /^<[^\s/>]+/.exec(text)?.[0]));
   const found = new Set(
     unsupported.filter((text) => !text.startsWith("</") || !started.has(`<${/[^\s</>]+/.exec(text)?.[0]}`)),
   );
+  if (unsupported.some((text) => startOfContainer.test(text)))
+    for (const text of found) if (/^:::/.test(text) && !startOfContainer.test(text)) found.delete(text);
   for (const { word, shape } of suspects) {
     const texts = prose.filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;

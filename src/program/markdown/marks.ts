@@ -4,6 +4,7 @@
  * browsers render it as usual, and authors do not write it.
  */
 import type MarkdownIt from "markdown-it";
+import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 
@@ -68,7 +69,9 @@ const syntaxes: readonly Syntax[] = [
   { first: "e", where: "block", at: matching(mdxExport) },
   { first: "[", where: "block", at: matching(/\[(?:[ xX]\](?= \S)|!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])/y) },
   { first: "[", at: matching(/\[\^[^\s[\]^]+\]/y) },
-  { first: ":", where: "line", at: matching(/:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy) },
+  { first: ":", where: "line", at: matching(/:::+(?:[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?|[ \t]*[^\s:]\S*)?/iy) },
+  // The end of a container that shares its line with a text.
+  { first: ":", at: matching(/(?<!\S):::+(?=[ \t]*(?:\n|$))/y) },
   { first: "|", where: "block", at: matching(/\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y) },
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
   {
@@ -94,9 +97,14 @@ const refusedLink: Syntax = {
 /** An id after a heading; heading-ids.ts marks it. */
 const shownId: Syntax = { first: "{[", at: (text) => /^[{[](?:#|\/\*).*[}\]]/.exec(text)?.[0] };
 
+/** The first line of a container alone, as showUnclosed shows it: its whole text tells it from others. */
+const containerLine: Syntax = { first: ":", at: (text) => /^:::+[ \t]*[a-z][^\n]*$/i.exec(text)?.[0] };
+
 /** The unsupported syntax at the start of a text. */
 export const unsupportedIn = (text: string): string | undefined =>
-  [...syntaxes, brokenLink, refusedLink, shownId].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
+  [containerLine, ...syntaxes, brokenLink, refusedLink, shownId]
+    .map(({ at }) => at(text, 0))
+    .find((found) => found !== undefined);
 
 /** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
 export function isComponent(tag: string): boolean {
@@ -150,6 +158,7 @@ export function markRemaining(parser: MarkdownIt): void {
   showMarks(parser);
   inline.ruler.after("image", "refused_link", marking([refusedLink]));
   inline.ruler.push("unsupported", marking([options.html ? jsxTag : rawHtml, mdxComment]));
+  core.ruler.after("inline", "unclosed_containers", showUnclosed);
   core.ruler.push("unsupported", ({ tokens }) => {
     for (const { children, content } of tokens)
       for (let index = 0; index < (children?.length ?? 0); index++) {
@@ -162,7 +171,35 @@ export function markRemaining(parser: MarkdownIt): void {
   });
 }
 
-const remaining = syntaxes.filter(({ first, where }) => where !== undefined || first === "{");
+/**
+ * Shows the first line of a container without an end as text, where markdown-it-container would put all that follows
+ * into its box. The map of a container that is closed ends at its last line; one within another, or the text after it, cannot share that line.
+ */
+const showUnclosed: RuleCore = (state) => {
+  if (!state.src.includes(":::")) return;
+  const lines = state.src.split("\n");
+  const starts = new Set(state.tokens.map(({ map }) => map?.[0]));
+  const ends = new Set<number>();
+  /** By level: whether the container that is open there is unclosed. */
+  const unclosed: boolean[] = [];
+  state.tokens = state.tokens.flatMap((token) => {
+    if (!/^container_.*_(?:open|close)$/.test(token.type)) return token;
+    if (token.nesting < 0) return unclosed[token.level] ? [] : token;
+    const end = token.map?.[1] ?? 0;
+    const isFree = !ends.has(end) && !starts.has(end);
+    const isClosed = !/^:::+$/.test(token.markup) || (isFree && /^[\s>]*:::+\s*$/.test(lines[end] ?? ""));
+    ends.add(end);
+    unclosed[token.level] = !isClosed;
+    if (isClosed) return token;
+    const text = new state.Token("inline", "", 0);
+    const shown = new state.Token("unsupported", "", 0);
+    shown.content = token.markup + token.info.trimEnd();
+    Object.assign(text, { content: shown.content, map: token.map, children: [shown] });
+    return [new state.Token("paragraph_open", "p", 1), text, new state.Token("paragraph_close", "p", -1)];
+  });
+};
+
+const remaining = syntaxes.filter(({ first, where }) => where !== undefined || "{:".includes(first));
 
 /** The first unsupported syntax in a text, unless it is escaped. @param source the Markdown of the whole paragraph. */
 function remainingIn(text: string, source: string, place: "block" | "line" | undefined): Remaining | undefined {
