@@ -101,6 +101,7 @@ export function addCheck(line: CommandLine): void {
       if (options.json) line.print(printed(checkJson(result)));
       else printResult(result, line, options);
       if (options.writeBaseline && result.ok) acceptWarnings(result, resolve(options.root), line);
+      else if (options.writeBaseline) line.log(`${baselineName} was not written, since there are errors.\n`);
     });
 }
 

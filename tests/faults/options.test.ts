@@ -49,6 +49,7 @@ test("errors are not accepted: no baseline is written", async () => {
   const root = siteWith({ ...twin, "content/posts/third.md": "---\n" });
   const ended = await run(["check", "--root", root, "--write-baseline"]);
   expect(ended.code).toBe(1);
+  expect(ended.stderr).toContain(".plinth-baseline.json was not written, since there are errors.");
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
