@@ -150,12 +150,12 @@ const closed = [
   `z.lazy(() => ${object})`,
   `z.union([z.object({ name: z.string() }), ${object}])`,
   "z.object({ title: z.string() }).and(z.object({ date: z.iso.date() }))",
-];
-/** Schemas that may have one. */
-const open = [
   "z.looseObject({ title: z.string() })",
   "z.object({ title: z.string() }).catchall(z.string())",
   "z.union([z.strictObject({ title: z.string() }), z.looseObject({})])",
+];
+/** Schemas that may have one. */
+const open = [
   "z.record(z.string(), z.string())",
   "z.any()",
   `z.preprocess((fields) => fields, ${object})`,
