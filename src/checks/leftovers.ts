@@ -53,6 +53,27 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   [/^\{\/\*/, "shows a comment of MDX as text", `Remove it. ${inBackticks}`],
   [/^</, "shows raw HTML as text", `Write it in Markdown${orAllowHtml}. ${inBackticks}`],
   [
+    /^!?\[[^[\]]*\]\s+\((?!\))/,
+    "shows a Markdown link as text",
+    `Remove the space between "]" and "(". ${inBackticks}`,
+  ],
+  [/^!?\[\[/, "shows a wiki link as text", `Write [text](./page.md), or ![alt](./picture.png). ${inBackticks}`],
+  [
+    /^!?\[[^[\]]*\]\[[^^]/,
+    "shows a link as text, since its reference is not defined",
+    `Define it on a line of its own, as in [name]: /url, or write [text](/url). ${inBackticks}`,
+  ],
+  [
+    /^\[TOC\]/,
+    "shows the mark of a table of contents as text",
+    `Remove it, and list headingsOf() in a template. ${inBackticks}`,
+  ],
+  [/^\{:/, "shows an attribute list as text", `Remove it, or ${plugin("markdown-it-attrs")}. ${inBackticks}`],
+  [/^!!!/, "shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
+  [/^#+\p{L}/u, "shows a heading as text", `Put a space after "#", or a backslash before it.`],
+  [/^\*\*/, "shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
+  [/^&/, "shows a character reference as text", `Write the character itself. ${inBackticks}`],
+  [
     /^\[\^/,
     "shows a footnote as text",
     `Write the note in the text, or ${plugin("markdown-it-footnote")}. ${inBackticks}`,

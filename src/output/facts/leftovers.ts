@@ -18,6 +18,9 @@ interface Suspect {
 
 const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u00bf™œ˜š“”¦]/;
 
+/** A character reference that is text. */
+const reference = /&(?:amp|nbsp|quot|apos|lt|gt|[mn]dash|[lr][sd]quo|hellip|#39|#x27);/;
+
 const suspects: readonly Suspect[] = [
   {
     word: /\bundefined\b/,
@@ -50,6 +53,10 @@ const suspects: readonly Suspect[] = [
     shape:
       /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
   },
+  // A space inside prevents bold text: **bold **text.
+  { word: /\*\*/, shape: /(?<!\*)(\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L}))/u },
+  // Escaped twice: &amp;amp;
+  { word: reference, shape: new RegExp(`(${reference.source})`) },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
   { word: /^\[\^[^\s[\]^]+\]:/, shape: /^(\[\^[^\s[\]^]+\]):/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
@@ -64,7 +71,7 @@ const suspects: readonly Suspect[] = [
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
   markStart,
-  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM", " **"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
@@ -73,6 +80,7 @@ const mayContainLeftovers = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "[", /[ x]\]|\^\S/y) ||
+  isFollowed(html, "&amp;", /(?:\w{2,6}|#\w+);/y) ||
   isFollowed(html, "&lt;", /[!/a-z]/iy) ||
   !html.isWellFormed();
 
