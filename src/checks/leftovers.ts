@@ -15,6 +15,9 @@ const shortcode = /^\{(?:%|\{[<%])/;
 
 const refusedLink = /^!?\[[^\]]*\]\(\s*<?(?:javascript|vbscript|file|data):/i;
 
+/** What browsers drop as a comment. */
+const dropped = /^<(?:\?|!\[CDATA\[)/;
+
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
   [
@@ -51,6 +54,11 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
   ],
   [/^\{\/\*/, "shows a comment of MDX as text", `Remove it. ${inBackticks}`],
+  [
+    dropped,
+    "has markup that browsers drop as a comment",
+    "HTML has no <![CDATA[…]]> and no <?…?>, and a host of files runs no PHP: write the text itself.",
+  ],
   [/^</, "shows raw HTML as text", `Write it in Markdown${orAllowHtml}. ${inBackticks}`],
   [
     /^!?\[[^[\]]*\]\s+\((?!\))/,
@@ -192,7 +200,7 @@ const kindOf = (text: string) => kinds.find(([form]) => form.test(text));
 
 function faultOf(text: string): Fault {
   const [, what, hint] = kindOf(text) ?? [];
-  const code = shortcode.test(text) || refusedLink.test(text) ? "page/unrendered" : "page/artefact";
+  const code = [shortcode, refusedLink, dropped].some((form) => form.test(text)) ? "page/unrendered" : "page/artefact";
   if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, ...shown(text) };
   return {
     code,

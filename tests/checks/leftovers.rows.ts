@@ -59,6 +59,15 @@ export const leftovers = {
         { ...post('<YouTube id="x" />\n\nText.'), ...site(["content,\n", "content,\n  markdown: { html: true },\n"]) },
         'content/posts/first.md:5:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<YouTube id="x" />". On /posts/first.',
       ],
+      [
+        "text that browsers drop: CDATA and PHP",
+        {
+          ...post("a <![CDATA[hello]]> b\n\n<p>Hi <?php echo $name ?></p>"),
+          ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+        },
+        'content/posts/first.md:5:3 error page/unrendered: The page has markup that browsers drop as a comment: "<![CDATA[hello]]>". On /posts/first.\n' +
+          'content/posts/first.md:7:7 error page/unrendered: The page has markup that browsers drop as a comment: "<?php echo $name ?>". On /posts/first.',
+      ],
     ],
     "page/artefact": [
       [
@@ -132,17 +141,53 @@ export const leftovers = {
       ],
       ...(
         [
-          ["![alt] (/favicon.svg)", "a Markdown link as text", 'Remove the space between "]" and "(". If it is intended, put it in backticks.'],
-          ["[the home page] (/)", "a Markdown link as text", 'Remove the space between "]" and "(". If it is intended, put it in backticks.'],
-          ["[[wiki]]", "a wiki link as text", 'Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.'],
-          ["![[embed.png]]", "a wiki link as text", 'Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.'],
-          ["[a][missing]", "a link as text, since its reference is not defined", 'Define it on a line of its own, as in [name]: /url, or write [text](/url). If it is intended, put it in backticks.'],
-          ["![pic][gone]", "a link as text, since its reference is not defined", 'Define it on a line of its own, as in [name]: /url, or write [text](/url). If it is intended, put it in backticks.'],
+          [
+            "![alt] (/favicon.svg)",
+            "a Markdown link as text",
+            'Remove the space between "]" and "(". If it is intended, put it in backticks.',
+          ],
+          [
+            "[the home page] (/)",
+            "a Markdown link as text",
+            'Remove the space between "]" and "(". If it is intended, put it in backticks.',
+          ],
+          [
+            "[[wiki]]",
+            "a wiki link as text",
+            "Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.",
+          ],
+          [
+            "![[embed.png]]",
+            "a wiki link as text",
+            "Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.",
+          ],
+          [
+            "[a][missing]",
+            "a link as text, since its reference is not defined",
+            "Define it on a line of its own, as in [name]: /url, or write [text](/url). If it is intended, put it in backticks.",
+          ],
+          [
+            "![pic][gone]",
+            "a link as text, since its reference is not defined",
+            "Define it on a line of its own, as in [name]: /url, or write [text](/url). If it is intended, put it in backticks.",
+          ],
           ["#No space heading", "a heading as text", 'Put a space after "#", or a backslash before it.'],
           ["##Heading", "a heading as text", 'Put a space after "#", or a backslash before it.'],
-          ["[TOC]", "the mark of a table of contents as text", 'Remove it, and list headingsOf() in a template. If it is intended, put it in backticks.'],
-          ["{:.class}", "an attribute list as text", 'Remove it, or add a plugin such as markdown-it-attrs with markdown: { use } of the site. If it is intended, put it in backticks.'],
-          ["!!! note", "an admonition as text", 'Write a blockquote (>) instead. If it is intended, put it in backticks.'],
+          [
+            "[TOC]",
+            "the mark of a table of contents as text",
+            "Remove it, and list headingsOf() in a template. If it is intended, put it in backticks.",
+          ],
+          [
+            "{:.class}",
+            "an attribute list as text",
+            "Remove it, or add a plugin such as markdown-it-attrs with markdown: { use } of the site. If it is intended, put it in backticks.",
+          ],
+          [
+            "!!! note",
+            "an admonition as text",
+            "Write a blockquote (>) instead. If it is intended, put it in backticks.",
+          ],
         ] as const
       ).flatMap(([text, what, hint]): ErrorRow[] =>
         [{}, site(["content,\n", "content,\n  markdown: { html: true },\n"])].map((options, withHtml) => [
@@ -369,6 +414,15 @@ export const leftovers = {
     ],
   },
   correct: [
+    [
+      "CDATA in a drawing, and PHP in code",
+      {
+        ...post(
+          '<svg viewBox="0 0 9 9"><text y="9"><![CDATA[<b>]]></text><path d="M0 0"/></svg>\n\n`<?php x ?>` &lt;?php',
+        ),
+        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+      },
+    ],
     [
       "brackets, signs and hashes that are not Markdown of other programs",
       both(

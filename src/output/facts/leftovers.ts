@@ -71,6 +71,7 @@ const suspects: readonly Suspect[] = [
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
   markStart,
+  ...["<?", "<![CDATA["],
   ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM", " **"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
@@ -119,9 +120,14 @@ export function leftoversIn(html: string, outsideCode: string): readonly string[
   return [...found];
 }
 
+const comments = /<!--[\s\S]*?(?:-->|$)/g;
+
+/** Outside drawings, a comment up to the next ">" (HTML standard, 13.2.5.42 and 13.2.5.6): its text is not shown. */
+const bogusComment = /<(?:\?|!\[CDATA\[)[^>]*>?/g;
+
 /** The text of HTML without tags, and the marked syntax in it, which is left out of the text. */
 function textOf(markup: string): { readonly text: string; readonly unsupported: readonly string[] } {
-  const [first = "", ...marked] = markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "").split(markPattern);
+  const [first = "", ...marked] = markup.replace(comments, "").split(markPattern);
   const unsupported: string[] = [];
   let text = decodeEntities(first);
   for (let at = 0; at < marked.length; at += 2) {
@@ -142,6 +148,7 @@ function textsOf(html: string): { said: string[]; quoted: string[]; unsupported:
   let depth = 0;
   let setOff = 0;
   let inCode = 0;
+  let inDrawing = 0;
   const add = (markup: string): void => {
     const found = textOf(markup);
     if (found.text !== "") (depth > 0 ? quoted : said).push(found.text);
@@ -153,6 +160,9 @@ function textsOf(html: string): { said: string[]; quoted: string[]; unsupported:
     // Scripts fill the placeholders of a template.
     if (template?.isInert) continue;
     add(before);
+    if (inDrawing === 0)
+      for (const [comment] of before.replace(comments, "").matchAll(bogusComment)) unsupported.push(comment);
+    if ((name === "svg" || name === "math") && !attributes.endsWith("/")) inDrawing += isEnd ? -1 : 1;
     // A sentence with a bold word is probably about that word.
     if (name === "b" || name === "strong") {
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";

@@ -78,7 +78,11 @@ const syntaxes: readonly Syntax[] = [
     ),
   },
   // A heading without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
-  { first: "#", where: "block", at: matching(/#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy) },
+  {
+    first: "#",
+    where: "block",
+    at: matching(/#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy),
+  },
   // Attributes of kramdown: {:.class}
   { first: "{", at: matching(/\{:[ \t]*[.#][a-z][\w-]*[^{}\n]*\}/iy) },
   { first: "|", where: "block", at: matching(/\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y) },
@@ -117,7 +121,9 @@ const shownId: Syntax = { first: "{[", at: (text) => /^[{[](?:#|\/\*).*[}\]]/.ex
 
 /** The unsupported syntax at the start of a text. */
 export const unsupportedIn = (text: string): string | undefined =>
-  [...syntaxes, brokenLink, refusedLink, ...unreadLinks, shownId].map(({ at }) => at(text, 0)).find((found) => found !== undefined);
+  [...syntaxes, brokenLink, refusedLink, ...unreadLinks, shownId]
+    .map(({ at }) => at(text, 0))
+    .find((found) => found !== undefined);
 
 /** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
 export function isComponent(tag: string): boolean {
