@@ -155,11 +155,7 @@ const closed = [
   "z.union([z.strictObject({ title: z.string() }), z.looseObject({})])",
 ];
 /** Schemas that may have one. */
-const open = [
-  "z.record(z.string(), z.string())",
-  "z.any()",
-  `z.preprocess((fields) => fields, ${object})`,
-];
+const open = ["z.record(z.string(), z.string())", "z.any()", `z.preprocess((fields) => fields, ${object})`];
 
 export const options = {
   mistakes: {
