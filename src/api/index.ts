@@ -114,7 +114,7 @@ function checkType(
   if (typeof schema?.safeParse !== "function") throw new TypeError(`${level} has no schema for "${pattern}"`);
   const wrong = /^\.{0,2}\/|(?:^|\/)\.\.\//.test(pattern)
     ? 'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"'
-    : /[{}]/.test(pattern.replace(/\{[^{}]*\}/g, ""))
+    : pattern.split("{").length !== pattern.split("}").length
       ? "has an unbalanced brace. Write {a,b}"
       : undefined;
   if (wrong !== undefined) throw new TypeError(`The pattern "${pattern}" of ${level} ${wrong}`);

@@ -273,6 +273,25 @@ export const options = {
         types(['"posts/*.md"', '"posts/*.{md,mdx}"']),
         'templates/content.ts:4:10 error template/error: markdown() reads .md files, which "posts/*.mdx" does not match. Change the pattern. Loading templates/site.tsx.',
       ],
+      ...(
+        [
+          [
+            "/posts/*.md",
+            'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"',
+          ],
+          [
+            "../posts/*.md",
+            'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"',
+          ],
+          ["posts/{one,two.md", "has an unbalanced brace. Write {a,b}"],
+        ] as const
+      ).map(
+        ([pattern, message]): ErrorRow => [
+          `the pattern ${pattern}`,
+          types(['"posts/*.md"', `"${pattern}"`]),
+          `templates/content.ts:4:10 error template/error: The pattern "${pattern}" of markdown() ${message}. Loading templates/site.tsx.`,
+        ],
+      ),
       [
         "a placeholder whose pattern is a text",
         types(["z.url()", 'placeholder(z.url(), ".example")'], ["json,", "json, placeholder,"]),
