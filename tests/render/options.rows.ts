@@ -293,6 +293,11 @@ export const options = {
         ],
       ),
       [
+        "an async schema",
+        types(["z.string()", "z.string().transform(async (text) => text)"]),
+        "templates/content.ts:3:71 error template/error: A schema is async, but content is validated at once.",
+      ],
+      [
         "a placeholder whose pattern is a text",
         types(["z.url()", 'placeholder(z.url(), ".example")'], ["json,", "json, placeholder,"]),
         "templates/content.ts:3:70 error template/error: placeholder() has no regular expression: write /\\.example$/. Loading templates/site.tsx.",

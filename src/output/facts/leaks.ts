@@ -107,7 +107,8 @@ export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   const at = folders
     .map(({ above, shape }) => (text.includes(above) ? text.search(shape) : -1))
     .find((index) => index >= 0);
-  const path = at === undefined ? undefined : /^[^\s"'`<>()&]{1,120}/.exec(text.slice(at))?.[0].replace(/[.,:;!?]+$/, "");
+  const path =
+    at === undefined ? undefined : /^[^\s"'`<>()&]{1,120}/.exec(text.slice(at))?.[0].replace(/[.,:;!?]+$/, "");
   if (path) leaks.push({ kind: "path", what: `the path "${path}" of this machine`, text: path });
   return leaks;
 }
