@@ -112,6 +112,12 @@ function checkType(
 ): void {
   if (typeof pattern !== "string") throw new TypeError(`${level} has no pattern of files`);
   if (typeof schema?.safeParse !== "function") throw new TypeError(`${level} has no schema for "${pattern}"`);
+  const wrong = /^\.{0,2}\/|(?:^|\/)\.\.\//.test(pattern)
+    ? 'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"'
+    : pattern.split("{").length !== pattern.split("}").length
+      ? "has an unbalanced brace. Write {a,b}"
+      : undefined;
+  if (wrong !== undefined) throw new TypeError(`The pattern "${pattern}" of ${level} ${wrong}`);
   const impossible = impossibleIn(pattern, extensions);
   if (impossible !== undefined)
     throw new TypeError(

@@ -11,7 +11,7 @@ const codes: Readonly<Record<FoundLeak["kind"], Code>> = {
 
 const hints: Readonly<Record<FoundLeak["kind"], string>> = {
   secret: "Remove it, and rotate it if it was ever published. Put PUBLIC_ in the names of public values.",
-  path: "Look for code that prints the path of a file: import.meta.url, __dirname, a stack trace.",
+  path: "Look for code that prints the path of a file: import.meta.url, process.cwd(), a stack trace.",
   "source-map": "Do not publish source maps unless the sources are public.",
   location: "Save the picture without its metadata.",
 };

@@ -15,6 +15,9 @@ const shortcode = /^\{(?:%|\{[<%])/;
 
 const refusedLink = /^!?\[[^\]]*\]\(\s*<?(?:javascript|vbscript|file|data):/i;
 
+/** What browsers drop as a comment. */
+const dropped = /^<(?:\?|!\[CDATA\[)/;
+
 /** Kinds of leftovers, with a hint; the first that matches counts. */
 const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
   [
@@ -51,7 +54,33 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     `Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
   ],
   [/^\{\/\*/, "shows a comment of MDX as text", `Remove it. ${inBackticks}`],
+  [
+    dropped,
+    "has markup that browsers drop as a comment",
+    "HTML has no <![CDATA[…]]> and no <?…?>, and a host of files runs no PHP: write the text itself.",
+  ],
   [/^</, "shows raw HTML as text", `Write it in Markdown${orAllowHtml}. ${inBackticks}`],
+  [
+    /^!?\[[^[\]]*\]\s+\((?!\))/,
+    "shows a Markdown link as text",
+    `Remove the space between "]" and "(". ${inBackticks}`,
+  ],
+  [/^!?\[\[/, "shows a wiki link as text", `Write [text](./page.md), or ![alt](./picture.png). ${inBackticks}`],
+  [
+    /^!?\[[^[\]]*\]\[[^^]/,
+    "shows a link as text, since its reference is not defined",
+    `Define it on a line of its own, as in [name]: /url, or write [text](/url). ${inBackticks}`,
+  ],
+  [
+    /^\[TOC\]/,
+    "shows the mark of a table of contents as text",
+    `Remove it, and list headingsOf() in a template. ${inBackticks}`,
+  ],
+  [/^\{:/, "shows an attribute list as text", `Remove it, or ${plugin("markdown-it-attrs")}. ${inBackticks}`],
+  [/^!!!/, "shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
+  [/^#+\p{L}/u, "shows a heading as text", `Put a space after "#", or a backslash before it.`],
+  [/^\*\*/, "shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
+  [/^&/, "shows a character reference as text", `Write the character itself. ${inBackticks}`],
   [
     /^\[\^/,
     "shows a footnote as text",
@@ -176,7 +205,7 @@ const kindOf = (text: string) => kinds.find(([form]) => form.test(text));
 
 function faultOf(text: string): Fault {
   const [, what, hint] = kindOf(text) ?? [];
-  const code = shortcode.test(text) || refusedLink.test(text) ? "page/unrendered" : "page/artefact";
+  const code = [shortcode, refusedLink, dropped].some((form) => form.test(text)) ? "page/unrendered" : "page/artefact";
   if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, ...shown(text) };
   return {
     code,

@@ -14,7 +14,7 @@ import { flag, functionLike, isObject, optionsOf, problemsOf, text, textsOf } fr
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { decoded } from "../urls/urls.ts";
-import { fieldsOf } from "./content/schema-walk.ts";
+import { namedFields } from "./content/schema-walk.ts";
 import type { SiteProblem } from "./protocol.ts";
 
 /** Why an export is not a site; empty if it is one. */
@@ -77,10 +77,10 @@ const siteOptions = optionsOf<Site>("defineSite()", {
   references: flag,
 });
 
-/** The fields that hold entries back and that their schema does not have: drafts would be published. */
+/** The fields that hold entries back and that their schema does not name: drafts would be published. */
 function problemsOfDrafts(types: ContentTypes): SiteProblem[] {
   return Object.entries(types).flatMap(([type, { schema, drafts }]) => {
-    const fields = drafts && fieldsOf(schema);
+    const fields = drafts && namedFields(schema);
     const unknown = Object.entries(drafts ?? {}).filter(([, field]) => fields && !fields.includes(field));
     return unknown.map(([name, field]) => ({
       name: `${name}: "${field}"`,

@@ -147,6 +147,12 @@ class SiteProgram implements Calls, CurrentSite {
       collected = this.collection.update({ ...change, documents }, selection, findings, onFile);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
+      if (error.isAsync) {
+        const message = "A schema is async, but content is validated at once.";
+        const hint = "Remove async from its transforms and refinements; load data at the top of a module, with await.";
+        const [file, at] = ["templates/content.ts", { text: "async" }];
+        return { findings: [{ code: "template/error", file, at, message, hint }], broken: [file], drafts: [] };
+      }
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
     const { values, broken, references, drafts } = collected;

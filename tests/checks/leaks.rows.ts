@@ -47,6 +47,16 @@ export const leaks = {
         "content/posts/first.md error leak/secret: posts/first.html contains an AWS access key.",
       ],
       [
+        "a webhook of Slack",
+        post(`Post to https://${"hooks"}.slack.com/services/T0A1B2C3D/B4E5F6G7H/${"aB3dE5fG7hJ9".repeat(2)}.`),
+        "content/posts/first.md error leak/secret: posts/first.html contains a Slack webhook.",
+      ],
+      [
+        "a Stripe secret",
+        post(`Use ${"whsec"}_${"q7R2T5v8X3z6B9d4".repeat(2)}.`),
+        "content/posts/first.md error leak/secret: posts/first.html contains a Stripe secret.",
+      ],
+      [
         "a value of .env",
         both({ ".env": 'export API_TOKEN="hunter-two-three"\n' }, post("The token is hunter-two-three.")),
         "content/posts/first.md error leak/secret: posts/first.html contains the value of API_TOKEN from .env.",
@@ -159,6 +169,11 @@ export const leaks = {
         inBody("<p>{process.cwd().length > 0 && import.meta.url.slice(7)}</p>"),
         'error leak/path: index.html, posts/first.html contain the path "ROOT/templates/page.tsx" of this machine.',
       ],
+      [
+        "the folder of the site",
+        inBody('<p>In {import.meta.dirname.replace("/templates", "")}, read.</p>'),
+        'error leak/path: index.html, posts/first.html contain the path "ROOT" of this machine.',
+      ],
     ],
     "leak/unsearched": [
       [
@@ -188,6 +203,10 @@ export const leaks = {
       { "content/static/key.txt": `-----BEGIN RSA PRIVATE KEY-----\n${"MIIEpAIBAAKCAQEA7b8".repeat(9)}\n...\nDk==\n` },
     ],
     [
+      "example webhooks of documentation",
+      post("`https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX` and `whsec_your_secret`"),
+    ],
+    [
       "example keys of documentation",
       post(
         "`AKIAIOSFODNN7EXAMPLE`, `ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx` and\n\n```\n-----BEGIN PRIVATE KEY-----\n…\n-----END PRIVATE KEY-----\n```",
@@ -208,6 +227,7 @@ export const leaks = {
       ([line, text = line.replace(/^\w+=/, "")]) =>
         [`a value of .env that is no secret: ${line}`, { ".env": line, "content/static/a.txt": text }] as const,
     ),
+    ["a URL with the path of the site's folder", inBody('<p>{"https://a.test" + import.meta.dirname}</p>')],
     [
       "a photo without a location",
       both(

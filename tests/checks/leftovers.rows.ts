@@ -59,6 +59,15 @@ export const leftovers = {
         { ...post('<YouTube id="x" />\n\nText.'), ...site(["content,\n", "content,\n  markdown: { html: true },\n"]) },
         'content/posts/first.md:5:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<YouTube id="x" />". On /posts/first.',
       ],
+      [
+        "text that browsers drop: CDATA and PHP",
+        {
+          ...post("a <![CDATA[hello]]> b\n\n<p>Hi <?php echo $name ?></p>"),
+          ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+        },
+        'content/posts/first.md:5:3 error page/unrendered: The page has markup that browsers drop as a comment: "<![CDATA[hello]]>". On /posts/first.\n' +
+          'content/posts/first.md:7:7 error page/unrendered: The page has markup that browsers drop as a comment: "<?php echo $name ?>". On /posts/first.',
+      ],
     ],
     "page/artefact": [
       [
@@ -129,6 +138,78 @@ export const leftovers = {
         "a picture whose URL has a space",
         post("![A bird](/my bird.png)"),
         'content/posts/first.md:5:1 warning page/artefact: The page shows a Markdown link as text: "![A bird](/my bird.png)". On /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
+      ],
+      ...(
+        [
+          [
+            "![alt] (/favicon.svg)",
+            "a Markdown link as text",
+            'Remove the space between "]" and "(". If it is intended, put it in backticks.',
+          ],
+          [
+            "[the home page] (/)",
+            "a Markdown link as text",
+            'Remove the space between "]" and "(". If it is intended, put it in backticks.',
+          ],
+          [
+            "[[wiki]]",
+            "a wiki link as text",
+            "Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.",
+          ],
+          [
+            "![[embed.png]]",
+            "a wiki link as text",
+            "Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.",
+          ],
+          [
+            "[a][missing]",
+            "a link as text, since its reference is not defined",
+            "Define it on a line of its own, as in [name]: /url, or write [text](/url). If it is intended, put it in backticks.",
+          ],
+          [
+            "![pic][gone]",
+            "a link as text, since its reference is not defined",
+            "Define it on a line of its own, as in [name]: /url, or write [text](/url). If it is intended, put it in backticks.",
+          ],
+          ["#No space heading", "a heading as text", 'Put a space after "#", or a backslash before it.'],
+          ["##Heading", "a heading as text", 'Put a space after "#", or a backslash before it.'],
+          [
+            "[TOC]",
+            "the mark of a table of contents as text",
+            "Remove it, and list headingsOf() in a template. If it is intended, put it in backticks.",
+          ],
+          [
+            "{:.class}",
+            "an attribute list as text",
+            "Remove it, or add a plugin such as markdown-it-attrs with markdown: { use } of the site. If it is intended, put it in backticks.",
+          ],
+          [
+            "!!! note",
+            "an admonition as text",
+            "Write a blockquote (>) instead. If it is intended, put it in backticks.",
+          ],
+        ] as const
+      ).flatMap(([text, what, hint]): ErrorRow[] =>
+        [{}, site(["content,\n", "content,\n  markdown: { html: true },\n"])].map((options, withHtml) => [
+          `${text}${withHtml ? ", where HTML is allowed" : ""}`,
+          both(post(text), options),
+          `content/posts/first.md:5:1 warning page/artefact: The page shows ${what}: "${text}". On /posts/first. ${hint}`,
+        ]),
+      ),
+      [
+        "bold text that ends after a space",
+        post("Some **bold **text."),
+        'content/posts/first.md:5:6 warning page/artefact: The page shows ** as text: "**bold **". On /posts/first. Remove the space between ** and the bold text. If it is intended, put it in backticks.',
+      ],
+      [
+        "a character that is escaped twice, in a text",
+        post("Tom &amp;amp; Jerry"),
+        'content/posts/first.md:5:5 warning page/artefact: The page shows a character reference as text: "&amp;". On /posts/first. Write the character itself. If it is intended, put it in backticks.',
+      ],
+      [
+        "a character that is escaped in a title",
+        postFile('---\ntitle: "Tom &amp; Jerry"\ndate: 2024-01-15\n---\nHello, [home](/).\n'),
+        'content/posts/first.md:2:13 warning page/artefact: The page shows a character reference as text: "&amp;". On /, /posts/first. Write the character itself. If it is intended, put it in backticks.',
       ],
       [
         "a footnote",
@@ -333,6 +414,24 @@ export const leftovers = {
     ],
   },
   correct: [
+    [
+      "CDATA in a drawing, and PHP in code",
+      {
+        ...post(
+          '<svg viewBox="0 0 9 9"><text y="9"><![CDATA[<b>]]></text><path d="M0 0"/></svg>\n\n`<?php x ?>` &lt;?php',
+        ),
+        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
+      },
+    ],
+    [
+      "brackets, signs and hashes that are not Markdown of other programs",
+      both(
+        post(
+          "grid[x][y], [1][2], [a-z][0-9], [A][d], [[d]], [[e]](/), \\[[f]], [sic] (see below), [[1, 2]], 2**3 and a ** b.\n\n" +
+            "#1 of all\n\n#tag #other\n\n#Monday is a day.\n\n!!! Attention please\n\nAT&T; R&amp;D, `&amp;amp;` and `[[x]]`\n\n[d]: /",
+        ),
+      ),
+    ],
     [
       "ids of headings that a setting reads",
       {

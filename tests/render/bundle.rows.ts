@@ -95,6 +95,23 @@ export const bundle = {
         site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
         "templates/site.tsx:6:14 error template/bundle: The file templates/site.css does not exist.",
       ],
+      [
+        "a stylesheet in other letter cases",
+        both({ "templates/site.css": "" }, site(["content,\n", 'content,\n  bundles: ["SITE.css"],\n'])),
+        "templates/site.tsx:6:14 error template/bundle: The file templates/SITE.css does not exist.",
+      ],
+      [
+        "a module of Node in a script for browsers",
+        both(
+          {
+            "templates/menu.ts":
+              'import { content } from "./content.ts";\nimport fs from "node:fs";\nalert(fs, content);\n',
+          },
+          site(["content,\n", 'content,\n  bundles: ["menu.ts"],\n']),
+        ),
+        'templates/content.ts:1:50 error template/bundle: A script for browsers cannot import "plinth".\n' +
+          'templates/menu.ts:2:16 error template/bundle: A script for browsers cannot import "node:fs".',
+      ],
     ],
   },
   correct: [

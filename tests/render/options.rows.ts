@@ -150,16 +150,12 @@ const closed = [
   `z.lazy(() => ${object})`,
   `z.union([z.object({ name: z.string() }), ${object}])`,
   "z.object({ title: z.string() }).and(z.object({ date: z.iso.date() }))",
-];
-/** Schemas that may have one. */
-const open = [
   "z.looseObject({ title: z.string() })",
   "z.object({ title: z.string() }).catchall(z.string())",
   "z.union([z.strictObject({ title: z.string() }), z.looseObject({})])",
-  "z.record(z.string(), z.string())",
-  "z.any()",
-  `z.preprocess((fields) => fields, ${object})`,
 ];
+/** Schemas that may have one. */
+const open = ["z.record(z.string(), z.string())", "z.any()", `z.preprocess((fields) => fields, ${object})`];
 
 export const options = {
   mistakes: {
@@ -276,6 +272,30 @@ export const options = {
         "a part of a pattern that no Markdown file matches",
         types(['"posts/*.md"', '"posts/*.{md,mdx}"']),
         'templates/content.ts:4:10 error template/error: markdown() reads .md files, which "posts/*.mdx" does not match. Change the pattern. Loading templates/site.tsx.',
+      ],
+      ...(
+        [
+          [
+            "/posts/*.md",
+            'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"',
+          ],
+          [
+            "../posts/*.md",
+            'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"',
+          ],
+          ["posts/{one,two.md", "has an unbalanced brace. Write {a,b}"],
+        ] as const
+      ).map(
+        ([pattern, message]): ErrorRow => [
+          `the pattern ${pattern}`,
+          types(['"posts/*.md"', `"${pattern}"`]),
+          `templates/content.ts:4:10 error template/error: The pattern "${pattern}" of markdown() ${message}. Loading templates/site.tsx.`,
+        ],
+      ),
+      [
+        "an async schema",
+        types(["z.string()", "z.string().transform(async (text) => text)"]),
+        "templates/content.ts:3:71 error template/error: A schema is async, but content is validated at once.",
       ],
       [
         "a placeholder whose pattern is a text",

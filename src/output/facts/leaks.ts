@@ -7,6 +7,7 @@ import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { escapedPattern } from "../../content/pattern.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
 import { type Search, searchFor } from "./secret-forms.ts";
@@ -15,8 +16,8 @@ import { type Search, searchFor } from "./secret-forms.ts";
 export interface Secrets {
   /** Values of environment files. */
   readonly values: readonly Search[];
-  /** Absolute folders, and their subfolders whose paths reveal where the site was built; "" for the folder itself. */
-  readonly folders: readonly { readonly above: string; readonly names: readonly string[] }[];
+  /** Absolute folders, and paths in them that reveal where the site was built. */
+  readonly folders: readonly { readonly above: string; readonly shape: RegExp }[];
 }
 
 export const noSecrets: Secrets = { values: [], folders: [] };
@@ -63,10 +64,18 @@ const keys: readonly Search[] = [
   { mark: "_", shape: /(?<=\bhf)_[A-Za-z]{34}/y, name: "a Hugging Face token" },
   { mark: "_", shape: /(?<=\bshp(?:at|ca|pa|ss))_[0-9A-Fa-f]{32}/y, name: "a Shopify token" },
   { mark: "_live_", shape: /(?<=\b[rs]k)_live_[A-Za-z0-9]{24}/y, name: "a Stripe secret key" },
+  // Of a webhook (docs.stripe.com/webhooks/signature).
+  { mark: "whsec_", shape: /\bwhsec_[A-Za-z0-9+/]{32}/y, name: "a Stripe secret" },
   { mark: "_api_", shape: /(?<=\blin)_api_[A-Za-z0-9]{40}/y, name: "a Linear key" },
   { mark: "_v1_", shape: /(?<=\bdo[opr])_v1_[0-9a-f]{64}/y, name: "a DigitalOcean token" },
   { mark: "SG.", shape: /\bSG\.[\w-]{22}\.[\w-]{43}/y, name: "a SendGrid key" },
   { mark: "xox", shape: /\bxox[abeoprs]-\d[\w-]{20}/y, name: "a Slack token" },
+  // docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+  {
+    mark: "hooks.slack",
+    shape: /\bhooks\.slack(?:-gov)?\.com(?:\/|%2F)services(?:\/|%2F)T\w{7,}(?:\/|%2F)B\w{7,}(?:\/|%2F)\w{20,}/iy,
+    name: "a Slack webhook",
+  },
   { mark: "xapp-", shape: /\bxapp-\d-[\w-]{30}/y, name: "a Slack token" },
 ];
 
@@ -96,9 +105,10 @@ export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   ];
   const leaks = [...new Set(found.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
   const at = folders
-    .flatMap(({ above, names }) => (text.includes(above) ? names.map((name) => text.indexOf(above + name)) : []))
+    .map(({ above, shape }) => (text.includes(above) ? text.search(shape) : -1))
     .find((index) => index >= 0);
-  const path = at === undefined ? undefined : /^[^\s"'`<>()&]{1,120}/.exec(text.slice(at))?.[0];
+  const path =
+    at === undefined ? undefined : /^[^\s"'`<>()&]{1,120}/.exec(text.slice(at))?.[0].replace(/[.,:;!?]+$/, "");
   if (path) leaks.push({ kind: "path", what: `the path "${path}" of this machine`, text: path });
   return leaks;
 }
@@ -226,11 +236,18 @@ function textOf(root: string, file: string, report: Report): string {
   }
 }
 
-/** Folders of the site that pages are unlikely to mention by chance, and the home folder if its name is uncommon. */
+/** Paths of build machines and containers, which a page may show as an example. */
+const commonRoots = /^(?:\/[^/]*|\/usr\/src\/app|\/opt\/build(?:home)?\/repo|\/vercel\/path0|\/github\/workspace)$/;
+
+/** The site's folder and those below that pages are unlikely to mention by chance, and the home folder if its name is uncommon. */
 function foldersOf(root: string): Secrets["folders"] {
-  const site = { above: `${root.replace(/\/$/, "")}/`, names: ["content/", "templates/", "node_modules/"] };
+  const above = root.replace(/\/$/, "");
+  const path = escapedPattern(above);
+  // A link can have the same path.
+  const itself = commonRoots.test(above) ? "" : `|(?<![\\w.-]|\\b(?:href|src)=")${path}(?![\\w-])`;
+  const site = { above, shape: new RegExp(`${path}/(?:content|templates|node_modules)/${itself}`) };
   const home = homedir();
   const owner = home.split(/[\\/]/).filter(Boolean);
   const isIdentifying = owner.length > 1 && !commonUserNames.test(owner.at(-1) ?? "");
-  return isIdentifying ? [site, { above: `${home}/`, names: [""] }] : [site];
+  return isIdentifying ? [site, { above: `${home}/`, shape: new RegExp(`${escapedPattern(home)}/`) }] : [site];
 }

@@ -18,6 +18,9 @@ interface Suspect {
 
 const misread = /Ã[\u0080-\u00bf]|Â[\u0080-\u009f£©®°´·]|â€[\u0080-\u00bf™œ˜š“”¦]/;
 
+/** A character reference that is text. */
+const reference = /&(?:amp|nbsp|quot|apos|lt|gt|[mn]dash|[lr][sd]quo|hellip|#39|#x27);/;
+
 const suspects: readonly Suspect[] = [
   {
     word: /\bundefined\b/,
@@ -50,6 +53,10 @@ const suspects: readonly Suspect[] = [
     shape:
       /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
   },
+  // A space inside prevents bold text: **bold **text.
+  { word: /\*\*/, shape: /(?<!\*)(\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L}))/u },
+  // Escaped twice: &amp;amp;
+  { word: reference, shape: new RegExp(`(${reference.source})`) },
   { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
   { word: /^\[\^[^\s[\]^]+\]:/, shape: /^(\[\^[^\s[\]^]+\]):/ },
   { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
@@ -64,7 +71,8 @@ const suspects: readonly Suspect[] = [
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
   markStart,
-  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["<?", "<![CDATA["],
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM", " **"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
@@ -73,6 +81,7 @@ const mayContainLeftovers = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "[", /[ x]\]|\^\S/y) ||
+  isFollowed(html, "&amp;", /(?:\w{2,6}|#\w+);/y) ||
   isFollowed(html, "&lt;", /[!/a-z]/iy) ||
   !html.isWellFormed();
 
@@ -115,9 +124,14 @@ export function leftoversIn(html: string, outsideCode: string): readonly string[
   return [...found];
 }
 
+const comments = /<!--[\s\S]*?(?:-->|$)/g;
+
+/** Outside drawings, a comment up to the next ">" (HTML standard, 13.2.5.42 and 13.2.5.6): its text is not shown. */
+const bogusComment = /<(?:\?|!\[CDATA\[)[^>]*>?/g;
+
 /** The text of HTML without tags, and the marked syntax in it, which is left out of the text. */
 function textOf(markup: string): { readonly text: string; readonly unsupported: readonly string[] } {
-  const [first = "", ...marked] = markup.replace(/<!--[\s\S]*?(?:-->|$)/g, "").split(markPattern);
+  const [first = "", ...marked] = markup.replace(comments, "").split(markPattern);
   const unsupported: string[] = [];
   let text = decodeEntities(first);
   for (let at = 0; at < marked.length; at += 2) {
@@ -138,6 +152,7 @@ function textsOf(html: string): { said: string[]; quoted: string[]; unsupported:
   let depth = 0;
   let setOff = 0;
   let inCode = 0;
+  let inDrawing = 0;
   const add = (markup: string): void => {
     const found = textOf(markup);
     if (found.text !== "") (depth > 0 ? quoted : said).push(found.text);
@@ -149,6 +164,9 @@ function textsOf(html: string): { said: string[]; quoted: string[]; unsupported:
     // Scripts fill the placeholders of a template.
     if (template?.isInert) continue;
     add(before);
+    if (inDrawing === 0)
+      for (const [comment] of before.replace(comments, "").matchAll(bogusComment)) unsupported.push(comment);
+    if ((name === "svg" || name === "math") && !attributes.endsWith("/")) inDrawing += isEnd ? -1 : 1;
     // A sentence with a bold word is probably about that word.
     if (name === "b" || name === "strong") {
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";

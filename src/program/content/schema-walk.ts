@@ -112,12 +112,21 @@ const patternsOf = memoizeBySchema((schema) =>
 /** The fields that a schema defines; undefined if it accepts any, or does not say. */
 export const fieldsOf = memoizeBySchema((schema) => fieldsOfKinds(unwrapped(schema)));
 
-function fieldsOfKinds(kinds: readonly z.ZodType[]): string[] | undefined {
+/** The fields that a schema names, also one that accepts others, such as `z.looseObject`; undefined if it names none. */
+export const namedFields = (schema: z.ZodType): string[] | undefined => namedIn(unwrapped(schema));
+
+const fieldsOfKinds = (kinds: readonly z.ZodType[]): string[] | undefined =>
+  kinds.some(acceptsOthers) ? undefined : namedIn(kinds);
+
+function namedIn(kinds: readonly z.ZodType[]): string[] | undefined {
   const objects = kinds.filter((kind) => kind instanceof z.ZodObject);
-  if (objects.length === 0 || kinds.some(acceptsAnyField)) return undefined;
+  if (objects.length === 0 || kinds.some(hasNoFields)) return undefined;
   return objects.flatMap((kind) => Object.keys(kind.shape));
 }
 
-const acceptsAnyField = (kind: z.ZodType): boolean =>
-  [z.ZodRecord, z.ZodAny, z.ZodUnknown, z.ZodCustom].some((type) => kind instanceof type) ||
-  (kind instanceof z.ZodObject && kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever));
+/** Of a schema that accepts any object. */
+const hasNoFields = (kind: z.ZodType): boolean =>
+  [z.ZodRecord, z.ZodAny, z.ZodUnknown, z.ZodCustom].some((type) => kind instanceof type);
+
+const acceptsOthers = (kind: z.ZodType): boolean =>
+  kind instanceof z.ZodObject && kind.def.catchall !== undefined && !(kind.def.catchall instanceof z.ZodNever);

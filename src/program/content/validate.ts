@@ -4,7 +4,7 @@
  * it marks as placeholders.
  */
 
-import type { ContentType, Entry, z } from "../../api/index.ts";
+import { type ContentType, type Entry, z } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
@@ -67,7 +67,9 @@ function unclearIn(data: unknown, { schema, drafts }: ContentType): z.core.$ZodI
 }
 
 /** Thrown by a schema's own code, a transform or a refinement: an error of the site, not of the engine. */
-export class SchemaError extends Error {}
+export class SchemaError extends Error {
+  readonly isAsync = this.cause instanceof z.core.$ZodAsyncError;
+}
 
 function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safeParse"]> {
   try {

@@ -72,6 +72,22 @@ const syntaxes: readonly Syntax[] = [
   { first: ":", where: "line", at: matching(/:::+(?:[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?|[ \t]*[^\s:]\S*)?/iy) },
   // The end of a container that shares its line with a text.
   { first: ":", at: matching(/(?<!\S):::+(?=[ \t]*(?:\n|$))/y) },
+  // Of MkDocs: !!! note
+  {
+    first: "!",
+    where: "block",
+    at: matching(
+      /!!![ \t]+(?:note|info|tip|hint|warning|danger|caution|important|attention|example|question|bug)(?=[ \t]*(?:["“]|\n|$))/y,
+    ),
+  },
+  // A heading without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
+  {
+    first: "#",
+    where: "block",
+    at: matching(/#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy),
+  },
+  // Attributes of kramdown: {:.class}
+  { first: "{", at: matching(/\{:[ \t]*[.#][a-z][\w-]*[^{}\n]*\}/iy) },
   { first: "|", where: "block", at: matching(/\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y) },
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
   {
@@ -94,6 +110,15 @@ const refusedLink: Syntax = {
   at: matching(/!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy),
 };
 
+/** Links that lead nowhere, tried after links and images: a space before the URL, [[wiki]], [text][undefined], [TOC]. */
+const unreadLinks: readonly Syntax[] = [
+  /!?\[[^[\]\n]{1,200}\][ \t]+\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
+  /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[\](:])/uy,
+  // Not grid[x][y], [1][2] or [a-z][0-9].
+  /(?<![\p{L}\p{N}_\])])!?\[(?!\S-\S|\^)[^[\]\n`<\\]{1,200}\]\[(?!\S-\S\])\p{L}[^[\]\n`<\\]{0,200}\](?![[(])/uy,
+  /(?<![^\n])\[TOC\](?=[ \t]*(?:\n|$))/y,
+].map((pattern) => ({ first: "![", at: matching(pattern) }));
+
 /** An id after a heading; heading-ids.ts marks it. */
 const shownId: Syntax = { first: "{[", at: (text) => /^[{[](?:#|\/\*).*[}\]]/.exec(text)?.[0] };
 
@@ -102,7 +127,7 @@ const containerLine: Syntax = { first: ":", at: (text) => /^:::+[ \t]*[a-z][^\n]
 
 /** The unsupported syntax at the start of a text. */
 export const unsupportedIn = (text: string): string | undefined =>
-  [containerLine, ...syntaxes, brokenLink, refusedLink, shownId]
+  [containerLine, ...syntaxes, brokenLink, refusedLink, ...unreadLinks, shownId]
     .map(({ at }) => at(text, 0))
     .find((found) => found !== undefined);
 
@@ -119,7 +144,7 @@ export function markUnsupported(parser: MarkdownIt): void {
     env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
   inline.ruler.before("text", "unsupported", marking(syntaxes));
-  inline.ruler.after("image", "broken_link", marking([brokenLink, refusedLink]));
+  inline.ruler.after("image", "broken_link", marking([brokenLink, refusedLink, ...unreadLinks]));
   showMarks(parser);
   const { escapeHtml } = parser.utils;
   // The parser creates no such tokens without raw HTML, but a plugin might, and markdown-it's own rules do not escape them.
@@ -133,13 +158,15 @@ const marking =
   (state, silent) => {
     const { src, pos, env } = state;
     const first = src[pos] ?? "";
-    if (!"<[!:|{ie".includes(first)) return false;
+    if (!"<[!#:|{ie".includes(first)) return false;
     const found = list
       .filter((each) => each.first.includes(first) && isPlace(each, src, pos))
       .map(({ at }) => at(src, pos))
       .find((text) => text !== undefined);
     if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.footnotes))
       return false;
+    const [, label] = /^!?\[+([^[\]]*)\]+$/.exec(found) ?? [];
+    if (label !== undefined && env.references?.[state.md.utils.normalizeReference(label)]) return false;
     if (!silent) state.push("unsupported", "", 0).content = found;
     state.pos += found.length;
     return true;
@@ -157,7 +184,7 @@ export function markRemaining(parser: MarkdownIt): void {
   const { core, inline, options } = parser;
   showMarks(parser);
   inline.ruler.after("image", "refused_link", marking([refusedLink]));
-  inline.ruler.push("unsupported", marking([options.html ? jsxTag : rawHtml, mdxComment]));
+  inline.ruler.push("unsupported", marking([options.html ? jsxTag : rawHtml, mdxComment, ...unreadLinks]));
   core.ruler.after("inline", "unclosed_containers", showUnclosed);
   core.ruler.push("unsupported", ({ tokens }) => {
     for (const { children, content } of tokens)

@@ -3,7 +3,7 @@
  * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
 import { createHash } from "node:crypto";
-import { basename, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
 import { importedStyles } from "../../api/slot.ts";
@@ -63,7 +63,7 @@ export async function bundle(
       write: false,
       metafile: true,
       format: "esm",
-      plugins: [keepRootRelativeUrls(base), importedCss(imported, root)],
+      plugins: [keepRootRelativeUrls(base), noServerModules, importedCss(imported, root)],
       target,
       legalComments: "none",
       jsx: "automatic",
@@ -90,9 +90,14 @@ export async function bundle(
 const placedByEntry =
   (entries: readonly string[], root: string) =>
   (finding: Finding): Finding => {
+    // On Linux, esbuild finds a file in other letter cases, and cannot read it.
     const entry = finding.file
       ? undefined
-      : entries.find((name) => finding.message === `Could not resolve "templates/${name}".`);
+      : entries.find((name) =>
+          [`Could not resolve "templates/${name}".`, `Cannot read file: ${join(root, "templates", name)}.`].includes(
+            finding.message,
+          ),
+        );
     if (entry === undefined) return finding;
     const files = templateFiles(root);
     const moved = files.find((file) => basename(file) === basename(entry));
@@ -115,6 +120,20 @@ export const keepRootRelativeUrls = (base: string): esbuild.Plugin => ({
       return { path: /^\/[/\\]/.test(path) ? path : base + path.slice(1), external: true };
     }),
 });
+
+/** Browsers have no modules of Node, and Plinth runs only in a build; each import is reported at its line. */
+const noServerModules: esbuild.Plugin = {
+  name: "no-server-modules",
+  setup: (build) =>
+    build.onResolve({ filter: /^(?:node:|plinth(?:\/|$))/ }, ({ path }) => ({
+      errors: [
+        {
+          text: `A script for browsers cannot import "${path}"`,
+          notes: [{ text: "Move what browsers need to a file that does not import it, and import that." }],
+        },
+      ],
+    })),
+};
 
 /** The stylesheets that templates import, as an entry. Its name has a hash, since incremental builds keep their plugins. */
 const importedCss = ({ css }: Imported, root: string): esbuild.Plugin => ({

@@ -1,7 +1,7 @@
 /** Runs esbuild, says how it reads files besides its own rules, and converts its messages into findings. */
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
 
@@ -113,6 +113,7 @@ function hintOf(text: string): string | undefined {
   if (file) return "Import a format that browsers know, or read the file with node:fs at the top of a module.";
   const [, path] = /^Could not resolve "([^"./][^"]*)"$/.exec(text) ?? [];
   if (!path) return undefined;
+  if (isBuiltin(path)) return "It is a module of Node, which browsers do not have. Remove the import.";
   const isAlias = /^(@\/|[~#$])/.test(path); // no package has such a name
   if (isAlias) return "Aliases are `paths` in tsconfig.json. Check them, or write a relative path.";
   return `Install it (npm install ${/^(@[^/]+\/)?[^/]+/.exec(path)?.[0]}), or remove the import.`;
