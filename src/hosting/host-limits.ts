@@ -4,9 +4,10 @@
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
-import { linesOf } from "../urls/path-pattern.ts";
+import { type Line, linesOf } from "../urls/path-pattern.ts";
 import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
-import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
+import { parseHeaders } from "./headers-file.ts";
+import { type Host, type HostedSite, lookUpIn, namesOf, type Serving, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
 
@@ -56,27 +57,42 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
 }
 
 /**
- * Reports lines of a static `_redirects` that a host drops without an error: of the site's hosts or, if it names none, of
- * all that read the file.
+ * Reports lines of a static `_headers` or `_redirects` that no host can read, and those that a host drops without an
+ * error: of the site's hosts or, if it names none, of all that read the file.
  */
-function reportIgnoredLines({ hosting, redirectsFile = "" }: HostedSite, report: Report): void {
+function reportIgnoredLines({ hosting, headersFile = "", redirectsFile = "" }: HostedSite, report: Report): void {
   const named = hostsOf(hosting);
-  const lines = linesOf(redirectsFile);
-  for (const { name, serve } of named.length > 0 ? named : Object.values(hosts)) {
-    const ignored = serve.ignoredRedirects?.(lines);
-    for (const { number, line } of ignored ? lines : []) {
-      const reason = ignored?.get(number);
-      if (reason !== undefined)
-        report.add({
-          code: "output/host-limit",
-          file: "content/static/_redirects",
-          at: { line: number, column: 1 },
-          message: `"${line}" ${reason}.`,
-          hint: `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`,
-        });
+  const readers = named.length > 0 ? named : Object.values(hosts);
+  const add = (name: string, { number, line }: Line, found: Pick<Finding, "code" | "message" | "hint">): void =>
+    report.add({
+      ...found,
+      message: `"${shortened(line)}" ${found.message}.`,
+      file: `content/static/${name}`,
+      at: { line: number, column: 1 },
+    });
+  const files = [
+    { file: "_headers", lines: linesOf(headersFile), ignoredBy: ({ ignoredHeaders }: Serving) => ignoredHeaders },
+    {
+      file: "_redirects",
+      lines: linesOf(redirectsFile),
+      ignoredBy: ({ ignoredRedirects }: Serving) => ignoredRedirects,
+    },
+  ];
+  for (const { file, lines, ignoredBy } of files)
+    for (const { name, serve } of readers) {
+      const ignored = ignoredBy(serve)?.(lines);
+      for (const line of ignored ? lines : []) {
+        const message = ignored?.get(line.number);
+        const hint = `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
+        if (message !== undefined) add(file, line, { code: "output/host-limit", message, hint });
+      }
     }
-  }
+  for (const { code, problem, ...line } of parseHeaders(headersFile).notes)
+    if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
+      add("_headers", line, { code, message: problem });
 }
+
+const shortened = (line: string): string => (line.length > 100 ? `${line.slice(0, 99)}…` : line);
 
 /** A page of the site, or a static file that is one. */
 interface Document {

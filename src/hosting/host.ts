@@ -50,7 +50,8 @@ export interface HostedSite {
   readonly base: string;
   /** Output paths of its static files. */
   readonly statics: readonly string[];
-  /** The text of its static `_redirects`. */
+  /** The texts of its static `_headers` and `_redirects`. */
+  readonly headersFile?: string | undefined;
   readonly redirectsFile?: string | undefined;
   /** Output paths of the files that it generates. */
   readonly files: readonly string[];
@@ -94,6 +95,8 @@ export interface Serving {
   readonly starsAnywhere?: boolean;
   /** Why it ignores lines of `_redirects`, by their numbers; the rest of a sentence about the line. */
   readonly ignoredRedirects?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
+  /** The same for lines of `_headers`. */
+  readonly ignoredHeaders?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */

@@ -5,12 +5,15 @@
  */
 import { isPatternPath, type Line, linesOf, wordsOf } from "../../urls/path-pattern.ts";
 import { cleanUrls, decoded, type Found } from "../../urls/urls.ts";
-import { sharedFiles } from "../headers-file.ts";
+import { isHeaderPath, sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { redirectsText } from "../redirects-file.ts";
 
 /** After the first redirect with a pattern, every redirect counts as one. */
 const maxPatterns = 100;
+
+/** The maximum number of header rules. */
+const maxHeaders = 100;
 
 /** The maximum length of a line that wrangler reads. */
 const longestLine = 2000;
@@ -52,6 +55,7 @@ export const cloudflare: Host = {
     redirectsAsSpelled: true,
     starsAnywhere: true,
     ignoredRedirects,
+    ignoredHeaders,
     keepsLastRule: true,
     nearest404: true,
     redirectsHaveHeaders: true,
@@ -105,6 +109,19 @@ function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
         : problemOf(words, froms);
     if (reason === undefined) froms.add(from);
     else ignored.set(number, `is ignored by Cloudflare Pages: it ${reason}`);
+  }
+  return ignored;
+}
+
+/** The lines of `_headers` that it drops (parseHeaders.ts, beside the parser of redirects). */
+function ignoredHeaders(lines: readonly Line[]): ReadonlyMap<number, string> {
+  const ignored = new Map<number, string>();
+  let rules = 0;
+  for (const { number, line } of lines) {
+    if (line.length > longestLine)
+      ignored.set(number, `is ignored by Cloudflare Pages: it is longer than ${longestLine} characters`);
+    else if (isHeaderPath(line) && ++rules > maxHeaders)
+      ignored.set(number, `is ignored by Cloudflare Pages: it is beyond the first ${maxHeaders} rules`);
   }
   return ignored;
 }
