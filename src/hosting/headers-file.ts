@@ -6,6 +6,7 @@
 import type { Hosting, HeaderRule as SiteRule } from "../api/hosting.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { InvalidRule, type Line, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
+import { encodedPath } from "../urls/urls.ts";
 import type { HostFile, Serving } from "./host.ts";
 import { redirectsText } from "./redirects-file.ts";
 
@@ -13,6 +14,8 @@ export interface HeaderRule {
   /** As written. */
   readonly path: string;
   readonly pattern: Pattern;
+  /** `:splat` and `:name` in values are replaced by what the pattern matched. */
+  readonly fillsValues?: boolean | undefined;
   /** Name and value, in order. */
   readonly set: [name: string, value: string][];
   /** `! Name`: removed, whatever earlier rules set. */
@@ -43,7 +46,7 @@ const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-ori
 /** Parses `_headers`, as a host does. An invalid line is left out and noted. */
 export function parseHeaders(
   text: string,
-  { keepsLastRule, headersIgnore, ignoredHeaders }: Partial<Serving> = {},
+  { keepsLastRule, headersIgnore, ignoredHeaders, fillsHeaders }: Partial<Serving> = {},
 ): {
   readonly rules: readonly HeaderRule[];
   readonly notes: readonly HeaderNote[];
@@ -66,7 +69,13 @@ export function parseHeaders(
     try {
       if (isPath) {
         isLeftOut = true;
-        rule = { path: line, pattern: parsePattern(line, headersIgnore), set: [], remove: [] };
+        rule = {
+          path: line,
+          pattern: parsePattern(line, headersIgnore),
+          fillsValues: fillsHeaders,
+          set: [],
+          remove: [],
+        };
         isLeftOut = false;
         const earlier = rules.findIndex(({ path }) => path === line);
         if (earlier >= 0)
@@ -114,9 +123,16 @@ function parseHeader(line: string, rule: HeaderRule | undefined): void {
 export function applyHeaders(rules: readonly HeaderRule[], pathname: string, headers: Headers): void {
   const set = new Set<string>();
   for (const rule of rules) {
-    if (!rule.pattern.match(pathname)) continue;
+    const matched = rule.pattern.match(pathname);
+    if (!matched) continue;
+    const fill = (text: string): string =>
+      Object.entries(matched).reduce(
+        (filled, [each, value]) => filled.replaceAll(`:${each}`, () => encodedPath(value)),
+        text,
+      );
     for (const name of rule.remove) headers.delete(name);
-    for (const [name, value] of rule.set) {
+    for (const [name, written] of rule.set) {
+      const value = rule.fillsValues ? fill(written) : written;
       if (set.has(name.toLowerCase())) headers.append(name, value);
       else headers.set(name, value);
       set.add(name.toLowerCase());

@@ -4,7 +4,7 @@
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
-import { type Line, linesOf } from "../urls/path-pattern.ts";
+import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Serving, type Warn } from "./host.ts";
@@ -28,6 +28,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportMovedUrls(site, warn);
   reportIgnoredFiles(site, report);
   reportIgnoredLines(site, report);
+  reportFilledHeaders(site, report);
   for (const { name, serve, limits } of named) {
     const urls = site.pages.map(({ url }) => url);
     const omitted = urls.filter((url) => serve.sends?.(outputPathOf(url)) === false);
@@ -90,6 +91,30 @@ function reportIgnoredLines({ hosting, headersFile = "", redirectsFile = "" }: H
   for (const { code, problem, ...line } of parseHeaders(headersFile).notes)
     if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
       add("_headers", line, { code, message: problem });
+}
+
+/** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */
+function reportFilledHeaders({ hosting, headersFile = "" }: HostedSite, report: Report): void {
+  const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
+  const filling = named.filter(({ serve }) => serve.fillsHeaders);
+  if (filling.length === 0 || filling.length === named.length) return;
+  const file = "content/static/_headers";
+  const rules = [
+    ...(hosting.headers ?? []).map(({ path, set }) => ({ path, set: Object.entries(set), isStatic: false })),
+    ...parseHeaders(headersFile).rules.map((rule) => ({ ...rule, isStatic: true })),
+  ];
+  for (const { path, set, isStatic } of rules)
+    for (const [name, value] of set) {
+      const names = path.split("/").flatMap((part) => (part.endsWith("*") ? "splat" : (placeholderIn(part) ?? [])));
+      const filled = names.find((each) => value.includes(`:${each}`));
+      if (filled === undefined) continue;
+      report.add({
+        code: "output/host-limit",
+        message: `Only ${namesOf(filling)} replaces ":${filled}" in ${name} for ${path}; other hosts send it as it is.`,
+        hint: "Set the header for each path, with its own value.",
+        ...(isStatic ? { file, at: { text: `${name}: ${value}` } } : { at: inSiteFile(name, "hosting") }),
+      });
+    }
 }
 
 const shortened = (line: string): string => (line.length > 100 ? `${line.slice(0, 99)}…` : line);

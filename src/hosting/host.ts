@@ -86,6 +86,8 @@ export interface Serving {
   readonly defaultStatus?: 301 | 302;
   /** Of several rules for a path in `_headers`, only the last applies. */
   readonly keepsLastRule?: boolean;
+  /** It replaces `:splat` and `:name` in the values of `_headers` by what the rule's path matched. */
+  readonly fillsHeaders?: boolean;
   /** What does not matter in the paths of headers, and of redirects. */
   readonly headersIgnore?: Ignored;
   readonly redirectsIgnore?: Ignored;

@@ -169,6 +169,13 @@ describe("_headers", () => {
     }
   });
 
+  test("Cloudflare Pages replaces placeholders in values", () => {
+    const headers = new Headers();
+    const { rules } = parseHeaders("/a/:id/*\n  X-One: :id and :splat", hosts.cloudflare.serve);
+    applyHeaders(rules, "/a/1/ü/b", headers);
+    expect(headers.get("x-one")).toBe("1 and %C3%BC/b");
+  });
+
   test.each([
     [
       "/a\n  X-One",

@@ -318,6 +318,30 @@ describe("the limits of hosts are reported", () => {
       "GitHub Pages does not support redirects, and a page can replace only the URL of a page: /old/* will respond with 404.",
     ],
     [
+      "a placeholder in a value, which one host replaces",
+      {
+        hosts: { netlify: true, cloudflare: true },
+        headers: [{ path: "/docs/*", set: { "X-A": "</a/:splat>" } }],
+      },
+      'Only Cloudflare Pages replaces ":splat" in X-A for /docs/*; other hosts send it as it is.',
+    ],
+    [
+      "a placeholder for the only host",
+      { hosts: { cloudflare: true }, headers: [{ path: "/docs/*", set: { "X-A": "</a/:splat>" } }] },
+      undefined,
+    ],
+    [
+      "a dollar sign in a value",
+      { hosts: { vercel: true }, ...rule("cost $uri") },
+      'Vercel replaces "$uri" in X-A for /* by a part of the requested path, or by nothing.',
+    ],
+    [
+      "a dollar sign in a destination",
+      { hosts: { vercel: true }, redirects: [{ from: "/old", to: "https://other.test/a%241b", status: 301 }] },
+      'Vercel replaces "$1b" in the redirect from "/old" by a part of the requested path, or by nothing.',
+    ],
+    ["a dollar sign before a space", { hosts: { vercel: true }, ...rule("5 $ each") }, undefined],
+    [
       "headers without a server",
       { hosts: { githubPages: true }, ...rule("1") },
       "GitHub Pages does not support custom headers: X-A will not be sent.",

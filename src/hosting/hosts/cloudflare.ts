@@ -57,6 +57,7 @@ export const cloudflare: Host = {
     ignoredRedirects,
     ignoredHeaders,
     keepsLastRule: true,
+    fillsHeaders: true,
     nearest404: true,
     redirectsHaveHeaders: true,
     cacheControl: revalidate,
