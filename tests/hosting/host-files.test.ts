@@ -308,6 +308,30 @@ describe("the limits of hosts are reported", () => {
       undefined,
     ],
     [
+      "too many",
+      { hosts: { cloudflare: true }, ...many(2001, (n) => `/old/${n}`) },
+      "Cloudflare Pages allows 2000 redirects without a pattern; there are 2001.",
+    ],
+    [
+      "too many for Vercel",
+      { hosts: { vercel: true }, ...many(1025, (n) => `/old(${n})`) },
+      "Vercel allows 2048 redirects; there are 2050.",
+    ],
+    [
+      "too many rules",
+      {
+        hosts: { cloudflare: true },
+        policy: {},
+        headers: Array.from({ length: 99 }, (_, n) => ({ path: `/${n}`, set: {} })),
+      },
+      "Cloudflare Pages allows 100 header rules; there are 101.",
+    ],
+    [
+      "a long redirect",
+      { hosts: { nginx: true }, ...redirect("/old", `https://other.test/${"a".repeat(4000)}`) },
+      'The redirect from "/old" is too long for nginx; it is omitted there.',
+    ],
+    [
       "too many patterns",
       { hosts: { cloudflare: true }, ...many(101, (n) => `/old/${n}/*`) },
       "Cloudflare Pages allows 100 redirects with a pattern; there are 101.",

@@ -171,6 +171,22 @@ export const hosting = {
           `templates/site.tsx:6:68 error output/bad-hosting: The redirect "${from} / 301" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
         ],
       ),
+      ...(
+        [
+          [
+            "Strict-Transport-Security",
+            "max-age=63072000; preload",
+            "has preload without includeSubDomains: browsers do not add the site to their lists (hstspreload.org).",
+          ],
+          ["Refresh", "0; url=https://other.test/", "sends every visitor to another URL."],
+        ] as const
+      ).map(
+        ([name, value, message]): ErrorRow => [
+          `a header that harms the site: ${name}`,
+          { ...site(), "content/static/_headers": `/*\n  ${name}: ${value}\n` },
+          `content/static/_headers:2:3 error output/bad-hosting: ${name} for /* ${message}`,
+        ],
+      ),
       [
         "lines of a static _headers that no host can read",
         {

@@ -12,6 +12,7 @@ import { spellingsOf } from "../redirects-file.ts";
 import { baseOfOrigin } from "../rules.ts";
 
 const configuration = "vercel.json";
+const maxRedirects = 2048;
 
 /** tests/hosts/ compares the rules with the routes that Vercel's own package makes of them. */
 export const vercel: Host = {
@@ -19,6 +20,8 @@ export const vercel: Host = {
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
   limits: ({ hosting: { headers = [], redirects = [] } }, warn) => {
+    const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
+    if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
     const values = headers.flatMap(({ path, set }) =>
       Object.entries(set).map(([name, value]) => ({ text: name, subject: `${name} for ${path}`, value })),
     );
