@@ -4,7 +4,9 @@
  * developers.cloudflare.com/pages/configuration/headers
  */
 import type { Hosting, HeaderRule as SiteRule } from "../api/hosting.ts";
-import { InvalidRule, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { InvalidRule, type Line, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
+import { encodedPath } from "../urls/urls.ts";
 import type { HostFile, Serving } from "./host.ts";
 import { redirectsText } from "./redirects-file.ts";
 
@@ -12,6 +14,8 @@ export interface HeaderRule {
   /** As written. */
   readonly path: string;
   readonly pattern: Pattern;
+  /** `:splat` and `:name` in values are replaced by what the pattern matched. */
+  readonly fillsValues?: boolean | undefined;
   /** Name and value, in order. */
   readonly set: [name: string, value: string][];
   /** `! Name`: removed, whatever earlier rules set. */
@@ -25,40 +29,75 @@ export const hostOnlyHeaders: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A line of `_headers` that hosts ignore or read differently. */
+export interface HeaderNote extends Line {
+  /** The rest of a sentence about the line. */
+  readonly problem: string;
+  /** Without one, some hosts apply the line. */
+  readonly code?: Extract<Finding["code"], "output/bad-hosting" | "output/host-limit">;
+}
+
+/** For the preview. */
+export const noteText = ({ number, line, problem }: HeaderNote): string => `_headers:${number}: "${line}" ${problem}.`;
+
 /** Headers that would allow other origins to read what this machine serves. */
 const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-origin$)|timing-allow-origin:)/i;
 
 /** Parses `_headers`, as a host does. An invalid line is left out and noted. */
 export function parseHeaders(
   text: string,
-  { keepsLastRule, headersIgnore }: Pick<Serving, "keepsLastRule" | "headersIgnore"> = {},
+  { keepsLastRule, headersIgnore, ignoredHeaders, fillsHeaders }: Partial<Serving> = {},
 ): {
   readonly rules: readonly HeaderRule[];
-  readonly notes: readonly string[];
+  readonly notes: readonly HeaderNote[];
 } {
   const rules: HeaderRule[] = [];
-  const notes: string[] = [];
+  const notes: HeaderNote[] = [];
+  const lines = linesOf(text);
+  const ignored = ignoredHeaders?.(lines);
   // Lines below an invalid path belong to no rule.
   let rule: HeaderRule | undefined;
   let isLeftOut = false;
-  for (const { number, line } of linesOf(text)) {
+  for (const { number, line } of lines) {
+    const isPath = isHeaderPath(line);
+    const reason = ignored?.get(number);
+    if (reason !== undefined) {
+      isLeftOut ||= isPath;
+      notes.push({ number, line, problem: reason });
+      continue;
+    }
     try {
-      if (/^(\/|[a-z]+:\/\/)/i.test(line)) {
+      if (isPath) {
         isLeftOut = true;
-        rule = { path: line, pattern: parsePattern(line, headersIgnore), set: [], remove: [] };
+        rule = {
+          path: line,
+          pattern: parsePattern(line, headersIgnore),
+          fillsValues: fillsHeaders,
+          set: [],
+          remove: [],
+        };
         isLeftOut = false;
         const earlier = rules.findIndex(({ path }) => path === line);
         if (earlier >= 0)
-          notes.push(`_headers:${number}: "${line}" has a rule above: Cloudflare Pages applies only the last.`);
+          notes.push({
+            ...{ number, line, code: "output/host-limit" },
+            problem: "has a rule above: Cloudflare Pages applies only the last",
+          });
         rules.splice(earlier >= 0 && keepsLastRule ? earlier : rules.length, 1, rule);
       } else if (!isLeftOut) parseHeader(line, rule);
     } catch (error) {
       if (!(error instanceof InvalidRule)) throw error;
-      notes.push(`_headers:${number}: "${line}" ${error.message}.`);
+      const isForHosts = error instanceof NotPreviewed || /^[a-z]+:\/\//i.test(line);
+      notes.push({ number, line, problem: error.message, ...(!isForHosts && { code: "output/bad-hosting" }) });
     }
   }
   return { rules, notes };
 }
+
+/** Whether a line of `_headers` begins a rule. */
+export const isHeaderPath = (line: string): boolean => /^(\/|[a-z]+:\/\/)/i.test(line);
+
+class NotPreviewed extends InvalidRule {}
 
 function parseHeader(line: string, rule: HeaderRule | undefined): void {
   if (!rule) throw new InvalidRule("is above the first path");
@@ -70,9 +109,13 @@ function parseHeader(line: string, rule: HeaderRule | undefined): void {
     rule.remove.push(removed);
     return;
   }
+  if (!line.includes(":"))
+    throw new InvalidRule(
+      'is neither a path, which begins with "/", nor a header (name: value): headers below it are added to the rule above',
+    );
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]+$/.test(value)) throw new InvalidRule("is not a header (name: value)");
   if (crossOrigin.test(`${name}: ${value}`))
-    throw new InvalidRule("is not sent by the preview: it would open this machine to other origins");
+    throw new NotPreviewed("is not sent by the preview: it would open this machine to other origins");
   rule.set.push([name, value]);
 }
 
@@ -80,9 +123,16 @@ function parseHeader(line: string, rule: HeaderRule | undefined): void {
 export function applyHeaders(rules: readonly HeaderRule[], pathname: string, headers: Headers): void {
   const set = new Set<string>();
   for (const rule of rules) {
-    if (!rule.pattern.match(pathname)) continue;
+    const matched = rule.pattern.match(pathname);
+    if (!matched) continue;
+    const fill = (text: string): string =>
+      Object.entries(matched).reduce(
+        (filled, [each, value]) => filled.replaceAll(`:${each}`, () => encodedPath(value)),
+        text,
+      );
     for (const name of rule.remove) headers.delete(name);
-    for (const [name, value] of rule.set) {
+    for (const [name, written] of rule.set) {
+      const value = rule.fillsValues ? fill(written) : written;
       if (set.has(name.toLowerCase())) headers.append(name, value);
       else headers.set(name, value);
       set.add(name.toLowerCase());

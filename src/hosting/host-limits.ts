@@ -4,9 +4,10 @@
  */
 import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
-import { linesOf } from "../urls/path-pattern.ts";
+import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
-import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
+import { parseHeaders } from "./headers-file.ts";
+import { type Host, type HostedSite, lookUpIn, namesOf, type Serving, type Warn } from "./host.ts";
 import { hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
 
@@ -27,6 +28,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportMovedUrls(site, warn);
   reportIgnoredFiles(site, report);
   reportIgnoredLines(site, report);
+  reportFilledHeaders(site, report);
   for (const { name, serve, limits } of named) {
     const urls = site.pages.map(({ url }) => url);
     const omitted = urls.filter((url) => serve.sends?.(outputPathOf(url)) === false);
@@ -56,27 +58,66 @@ function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): v
 }
 
 /**
- * Reports lines of a static `_redirects` that a host drops without an error: of the site's hosts or, if it names none, of
- * all that read the file.
+ * Reports lines of a static `_headers` or `_redirects` that no host can read, and those that a host drops without an
+ * error: of the site's hosts or, if it names none, of all that read the file.
  */
-function reportIgnoredLines({ hosting, redirectsFile = "" }: HostedSite, report: Report): void {
+function reportIgnoredLines({ hosting, headersFile = "", redirectsFile = "" }: HostedSite, report: Report): void {
   const named = hostsOf(hosting);
-  const lines = linesOf(redirectsFile);
-  for (const { name, serve } of named.length > 0 ? named : Object.values(hosts)) {
-    const ignored = serve.ignoredRedirects?.(lines);
-    for (const { number, line } of ignored ? lines : []) {
-      const reason = ignored?.get(number);
-      if (reason !== undefined)
-        report.add({
-          code: "output/host-limit",
-          file: "content/static/_redirects",
-          at: { line: number, column: 1 },
-          message: `"${line}" ${reason}.`,
-          hint: `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`,
-        });
+  const readers = named.length > 0 ? named : Object.values(hosts);
+  const add = (name: string, { number, line }: Line, found: Pick<Finding, "code" | "message" | "hint">): void =>
+    report.add({
+      ...found,
+      message: `"${shortened(line)}" ${found.message}.`,
+      file: `content/static/${name}`,
+      at: { line: number, column: 1 },
+    });
+  const files = [
+    { file: "_headers", lines: linesOf(headersFile), ignoredBy: ({ ignoredHeaders }: Serving) => ignoredHeaders },
+    {
+      file: "_redirects",
+      lines: linesOf(redirectsFile),
+      ignoredBy: ({ ignoredRedirects }: Serving) => ignoredRedirects,
+    },
+  ];
+  for (const { file, lines, ignoredBy } of files)
+    for (const { name, serve } of readers) {
+      const ignored = ignoredBy(serve)?.(lines);
+      for (const line of ignored ? lines : []) {
+        const message = ignored?.get(line.number);
+        const hint = `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
+        if (message !== undefined) add(file, line, { code: "output/host-limit", message, hint });
+      }
     }
-  }
+  for (const { code, problem, ...line } of parseHeaders(headersFile).notes)
+    if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
+      add("_headers", line, { code, message: problem });
 }
+
+/** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */
+function reportFilledHeaders({ hosting, headersFile = "" }: HostedSite, report: Report): void {
+  const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
+  const filling = named.filter(({ serve }) => serve.fillsHeaders);
+  if (filling.length === 0 || filling.length === named.length) return;
+  const file = "content/static/_headers";
+  const rules = [
+    ...(hosting.headers ?? []).map(({ path, set }) => ({ path, set: Object.entries(set), isStatic: false })),
+    ...parseHeaders(headersFile).rules.map((rule) => ({ ...rule, isStatic: true })),
+  ];
+  for (const { path, set, isStatic } of rules)
+    for (const [name, value] of set) {
+      const names = path.split("/").flatMap((part) => (part.endsWith("*") ? "splat" : (placeholderIn(part) ?? [])));
+      const filled = names.find((each) => value.includes(`:${each}`));
+      if (filled === undefined) continue;
+      report.add({
+        code: "output/host-limit",
+        message: `Only ${namesOf(filling)} replaces ":${filled}" in ${name} for ${path}; other hosts send it as it is.`,
+        hint: "Set the header for each path, with its own value.",
+        ...(isStatic ? { file, at: { text: `${name}: ${value}` } } : { at: inSiteFile(name, "hosting") }),
+      });
+    }
+}
+
+const shortened = (line: string): string => (line.length > 100 ? `${line.slice(0, 99)}…` : line);
 
 /** A page of the site, or a static file that is one. */
 interface Document {

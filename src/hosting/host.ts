@@ -50,7 +50,8 @@ export interface HostedSite {
   readonly base: string;
   /** Output paths of its static files. */
   readonly statics: readonly string[];
-  /** The text of its static `_redirects`. */
+  /** The texts of its static `_headers` and `_redirects`. */
+  readonly headersFile?: string | undefined;
   readonly redirectsFile?: string | undefined;
   /** Output paths of the files that it generates. */
   readonly files: readonly string[];
@@ -85,6 +86,8 @@ export interface Serving {
   readonly defaultStatus?: 301 | 302;
   /** Of several rules for a path in `_headers`, only the last applies. */
   readonly keepsLastRule?: boolean;
+  /** It replaces `:splat` and `:name` in the values of `_headers` by what the rule's path matched. */
+  readonly fillsHeaders?: boolean;
   /** What does not matter in the paths of headers, and of redirects. */
   readonly headersIgnore?: Ignored;
   readonly redirectsIgnore?: Ignored;
@@ -94,6 +97,8 @@ export interface Serving {
   readonly starsAnywhere?: boolean;
   /** Why it ignores lines of `_redirects`, by their numbers; the rest of a sentence about the line. */
   readonly ignoredRedirects?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
+  /** The same for lines of `_headers`. */
+  readonly ignoredHeaders?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
   /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
   readonly redirectsFirst?: "all" | "exact";
   /** The default value of Cache-Control. */

@@ -74,6 +74,11 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, 
       `The path "${path}" of headers is invalid.`,
       "Write /about, or /assets/* for every path below /assets/; no query, no space, no other pattern.",
     );
+  const names = Object.keys(set);
+  const isRepeated = (name: string, index: number): boolean =>
+    names.findIndex((each) => each.toLowerCase() === name.toLowerCase()) < index;
+  for (const name of names.filter(isRepeated))
+    add(name, `${name} for ${path} is set twice: the case of names does not matter.`, "Remove one of the two.");
   for (const [name, value] of Object.entries(set)) {
     const problem = problemOfHeader(name, value);
     if (problem) add(name, `The header ${JSON.stringify(name)} for ${path} ${problem}.`);

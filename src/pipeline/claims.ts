@@ -48,9 +48,7 @@ export class Claims {
         file,
         at,
         message: collision(claim, other),
-        hint: hasSameSlug(claim, other)
-          ? "A slug is the name of the file without its folders: make the URL from `file`."
-          : "Give one of them another name.",
+        hint: hintFor(claim, other),
       });
       return false;
     }
@@ -63,6 +61,14 @@ export class Claims {
   private fileAmong(folders: readonly string[]): Claim | undefined {
     return folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
   }
+}
+
+function hintFor(claim: Claim, other: Claim): string {
+  if (claim.path === other.path && (claim.path === "_headers" || claim.path === "_redirects"))
+    return `The build writes it for the site's hosts: move the rules to \`${claim.path.slice(1)}\` of hosting() in templates/site.tsx, and delete content/static/${claim.path}.`;
+  return hasSameSlug(claim, other)
+    ? "A slug is the name of the file without its folders: make the URL from `file`."
+    : "Give one of them another name.";
 }
 
 /** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */

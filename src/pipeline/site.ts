@@ -131,8 +131,10 @@ export async function listPages(
   const staticPaths = statics.map(({ path }) => path);
   const otherPaths = [...staticPaths, ...listed.files, ...bundles.files.map(({ path }) => path)];
   reportHosting(listed.hosting, listed.pages, report, otherPaths);
-  const redirectsFile = staticPaths.includes("_redirects") ? staticTexts(root)("_redirects") : undefined;
-  reportHostLimits({ ...listed, statics: staticPaths, redirectsFile, base }, report);
+  const [headersFile, redirectsFile] = ["_headers", "_redirects"].map((path) =>
+    staticPaths.includes(path) ? staticTexts(root)(path) : undefined,
+  );
+  reportHostLimits({ ...listed, statics: staticPaths, headersFile, redirectsFile, base }, report);
   const origin = listed.origin + base.slice(0, -1);
   const rebaser = new Rebaser(base);
   const assets = new BundledAssets(bundles, origin, base, (path) => {

@@ -70,6 +70,17 @@ test("folders are created, also where content/ itself is a link", async () => {
   });
 });
 
+test("no file is written through a folder that is a link", async () => {
+  const root = siteWith({ "content/posts": undefined });
+  const elsewhere = siteWith();
+  write(root, { "content/posts": { link: join(elsewhere, "content/posts") } });
+  const before = filesBelow(elsewhere);
+  expect((await create(root, "posts", "second")).said).toEqual([
+    "content/posts is a link, and content is not read through links to folders. Nothing was written.",
+  ]);
+  expect(filesBelow(elsewhere)).toEqual(before);
+});
+
 test("a file is written although other content is broken", async () => {
   const root = siteWith({ "content/posts/first.md": "---\ntilte: x\n---\n", "content/site.json": "{" });
   expect((await create(root, "posts", "x")).added).toEqual(["content/posts/x.md"]);

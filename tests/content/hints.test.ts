@@ -48,6 +48,14 @@ test.each<[what: string, changes: Files, hint: string]>([
     edited("templates/page.tsx", ['content={"About " + title}', "content={Object({ title }).titel}"]),
     "Give it a text. If the content has one, the template reads another field: npx tsc finds misspelt ones.",
   ],
+  [
+    "of a static file that the build writes for a host",
+    {
+      ...edited("templates/site.tsx", ["content,\n", "content,\n  hosting: () => ({ hosts: { netlify: true } }),\n"]),
+      "content/static/_headers": "/*\n  X-A: 1\n",
+    },
+    "The build writes it for the site's hosts: move the rules to `headers` of hosting() in templates/site.tsx, and delete content/static/_headers.",
+  ],
 ])("%s", async (_, changes, hint) => {
   const { printed } = await buildWith({ ...typed, ...asEntry, ...pictures, ...changes });
   expect(printed.match(/(?<=hint: ).*/g)).toEqual([hint]);

@@ -1,6 +1,6 @@
 /** `_headers` and `_redirects`, line by line: their effect, and which lines are omitted and why. */
 import { describe, expect, test } from "vitest";
-import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
+import { applyHeaders, noteText, parseHeaders } from "../../src/hosting/headers-file.ts";
 import { hosts } from "../../src/hosting/hosts/index.ts";
 import { applyRedirects, parseRedirects, ruleFinder } from "../../src/hosting/redirects-file.ts";
 
@@ -165,12 +165,22 @@ describe("_headers", () => {
       const { rules, notes } = parseHeaders(text, host);
       const headers = new Headers();
       applyHeaders(rules, "/a", headers);
-      expect([[...headers].map((pair) => pair.join(": ")), notes]).toEqual([expected, [note]]);
+      expect([[...headers].map((pair) => pair.join(": ")), notes.map(noteText)]).toEqual([expected, [note]]);
     }
   });
 
+  test("Cloudflare Pages replaces placeholders in values", () => {
+    const headers = new Headers();
+    const { rules } = parseHeaders("/a/:id/*\n  X-One: :id and :splat", hosts.cloudflare.serve);
+    applyHeaders(rules, "/a/1/ü/b", headers);
+    expect(headers.get("x-one")).toBe("1 and %C3%BC/b");
+  });
+
   test.each([
-    ["/a\n  X-One", '_headers:2: "X-One" is not a header (name: value).'],
+    [
+      "/a\n  X-One",
+      '_headers:2: "X-One" is neither a path, which begins with "/", nor a header (name: value): headers below it are added to the rule above.',
+    ],
     ["/a\n  X-One:", '_headers:2: "X-One:" is not a header (name: value).'],
     ["/a\n  X One: 1", '_headers:2: "X One: 1" is not a header (name: value).'],
     ["/a\n  X-One: →", '_headers:2: "X-One: →" is not a header (name: value).'],
@@ -190,7 +200,7 @@ describe("_headers", () => {
       '_headers:2: "Cross-Origin-Resource-Policy: cross-origin" is not sent by the preview: it would open this machine to other origins.',
     ],
   ])("%j is omitted and noted", (text, note) => {
-    expect(parseHeaders(text).notes).toEqual([note]);
+    expect(parseHeaders(text).notes.map(noteText)).toEqual([note]);
     expect(sent(`${text}\n/b\n  X-Two: 2`, "/b")).toContain("x-two: 2");
     expect(sent(text, "/a")).toEqual(["cache-control: no-cache"]);
   });

@@ -308,6 +308,30 @@ describe("the limits of hosts are reported", () => {
       undefined,
     ],
     [
+      "too many",
+      { hosts: { cloudflare: true }, ...many(2001, (n) => `/old/${n}`) },
+      "Cloudflare Pages allows 2000 redirects without a pattern; there are 2001.",
+    ],
+    [
+      "too many for Vercel",
+      { hosts: { vercel: true }, ...many(1025, (n) => `/old(${n})`) },
+      "Vercel allows 2048 redirects; there are 2050.",
+    ],
+    [
+      "too many rules",
+      {
+        hosts: { cloudflare: true },
+        policy: {},
+        headers: Array.from({ length: 99 }, (_, n) => ({ path: `/${n}`, set: {} })),
+      },
+      "Cloudflare Pages allows 100 header rules; there are 101.",
+    ],
+    [
+      "a long redirect",
+      { hosts: { nginx: true }, ...redirect("/old", `https://other.test/${"a".repeat(4000)}`) },
+      'The redirect from "/old" is too long for nginx; it is omitted there.',
+    ],
+    [
       "too many patterns",
       { hosts: { cloudflare: true }, ...many(101, (n) => `/old/${n}/*`) },
       "Cloudflare Pages allows 100 redirects with a pattern; there are 101.",
@@ -317,6 +341,30 @@ describe("the limits of hosts are reported", () => {
       { hosts: { githubPages: true }, ...redirect("/old/*") },
       "GitHub Pages does not support redirects, and a page can replace only the URL of a page: /old/* will respond with 404.",
     ],
+    [
+      "a placeholder in a value, which one host replaces",
+      {
+        hosts: { netlify: true, cloudflare: true },
+        headers: [{ path: "/docs/*", set: { "X-A": "</a/:splat>" } }],
+      },
+      'Only Cloudflare Pages replaces ":splat" in X-A for /docs/*; other hosts send it as it is.',
+    ],
+    [
+      "a placeholder for the only host",
+      { hosts: { cloudflare: true }, headers: [{ path: "/docs/*", set: { "X-A": "</a/:splat>" } }] },
+      undefined,
+    ],
+    [
+      "a dollar sign in a value",
+      { hosts: { vercel: true }, ...rule("cost $uri") },
+      'Vercel replaces "$uri" in X-A for /* by a part of the requested path, or by nothing.',
+    ],
+    [
+      "a dollar sign in a destination",
+      { hosts: { vercel: true }, redirects: [{ from: "/old", to: "https://other.test/a%241b", status: 301 }] },
+      'Vercel replaces "$1b" in the redirect from "/old" by a part of the requested path, or by nothing.',
+    ],
+    ["a dollar sign before a space", { hosts: { vercel: true }, ...rule("5 $ each") }, undefined],
     [
       "headers without a server",
       { hosts: { githubPages: true }, ...rule("1") },

@@ -171,6 +171,39 @@ export const hosting = {
           `templates/site.tsx:6:68 error output/bad-hosting: The redirect "${from} / 301" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
         ],
       ),
+      ...(
+        [
+          [
+            "Strict-Transport-Security",
+            "max-age=63072000; preload",
+            "has preload without includeSubDomains: browsers do not add the site to their lists (hstspreload.org).",
+          ],
+          ["Refresh", "0; url=https://other.test/", "sends every visitor to another URL."],
+        ] as const
+      ).map(
+        ([name, value, message]): ErrorRow => [
+          `a header that harms the site: ${name}`,
+          { ...site(), "content/static/_headers": `/*\n  ${name}: ${value}\n` },
+          `content/static/_headers:2:3 error output/bad-hosting: ${name} for /* ${message}`,
+        ],
+      ),
+      [
+        "lines of a static _headers that no host can read",
+        {
+          ...site(),
+          "content/static/_headers":
+            "/*\n  X-Frame-Options DENY\n\nabout\n  X-A: 1\n/b\n  : 1\n  Access-Control-Allow-Origin: *\n/*/*\n/b\n",
+        },
+        [
+          ...["2:1|X-Frame-Options DENY", "4:1|about"].map((row) => {
+            const [place, line] = row.split("|");
+            return `content/static/_headers:${place} error output/bad-hosting: "${line}" is neither a path, which begins with "/", nor a header (name: value): headers below it are added to the rule above.`;
+          }),
+          'content/static/_headers:7:1 error output/bad-hosting: ": 1" is not a header (name: value).',
+          'content/static/_headers:9:1 error output/bad-hosting: "/*/*" has more than one *.',
+          'content/static/_headers:10:1 warning output/host-limit: "/b" has a rule above: Cloudflare Pages applies only the last.',
+        ].join("\n"),
+      ],
       [
         "an invalid path of headers, which the checks of pages with headers do not stumble over",
         site([
@@ -225,6 +258,35 @@ export const hosting = {
           ].join("\n"),
         ],
       ),
+      [
+        "rules and lines of a static _headers beyond the limits of Cloudflare Pages",
+        {
+          ...site(["content,\n", "content,\n  hosting: () => ({ hosts: { caddy: false } }),\n"]),
+          ...notFound,
+          "content/static/_headers": `/0\n  X-A: ${"a".repeat(1996)}\n${Array.from({ length: 101 }, (_, n) => `/${n + 1}\n X-A: 1\n`).join("")}`,
+        },
+        [
+          `content/static/_headers:2:1 warning output/host-limit: "X-A: ${"a".repeat(94)}…" is ignored by Cloudflare Pages: it is longer than 2000 characters.`,
+          ...["201:1|/100", "203:1|/101"].map((row) => {
+            const [place, line] = row.split("|");
+            return `content/static/_headers:${place} warning output/host-limit: "${line}" is ignored by Cloudflare Pages: it is beyond the first 100 rules.`;
+          }),
+        ]
+          .map(
+            (line) =>
+              `${line} Change it or, if the site is not for Cloudflare Pages, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`,
+          )
+          .join("\n"),
+      ],
+      [
+        "a rule of a static _headers for one host, which Netlify adds to the rule above",
+        {
+          ...site(["content,\n", "content,\n  hosting: () => ({ hosts: { caddy: false } }),\n"]),
+          ...notFound,
+          "content/static/_headers": "/*\n  X-A: 1\nhttps://tiny.test/*\n  X-Robots-Tag: noindex\n",
+        },
+        'content/static/_headers:3:1 warning output/host-limit: "https://tiny.test/*" is not a path for Netlify, which adds the headers below it to the rule above. Change it or, if the site is not for Netlify, name only its hosts: `hosts` of hosting() in templates/site.tsx.',
+      ],
       [
         "a page at the URL of another page and a slash",
         {

@@ -394,6 +394,11 @@ describe("errors in hosting()", () => {
     ["a content type that also fits", header("/feed.xml", "Content-Type", "application/rss+xml"), undefined],
     ["a download", header("/b/*", "Content-Disposition", "attachment"), undefined],
     [
+      "a header twice in different case",
+      { headers: [{ path: "/*", set: { "X-Frame-Options": "DENY", "x-frame-options": "SAMEORIGIN" } }] },
+      "x-frame-options for /* is set twice: the case of names does not matter.",
+    ],
+    [
       "a source that ends its directive",
       { policy: { "connect-src": "a; b" } },
       'The policy has invalid sources for connect-src: "a; b".',

@@ -15,6 +15,7 @@ import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
 import type { KnownType, TypeSchema } from "../../program/content/editor-schemas.ts";
 import { defaultLimits, type Limits } from "../../render/program.ts";
+import { foldersOf } from "../../urls/urls.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
 import { writeAll } from "../init/write.ts";
@@ -127,6 +128,10 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
   const { file, words, date = today } = path;
   const { schema } = type;
   const subject = { words, date };
+  // `content` itself may be a link: it is read through one.
+  const [, ...folders] = foldersOf(file);
+  const link = folders.find((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink());
+  if (link !== undefined) return refused(`${link} is a link, and content is not read through links to folders.`);
   const documents = documentsIn(root, type);
   if (lstatSync(join(root, file), { throwIfNoEntry: false })) {
     const item = isOfMany(type.pattern) ? undefined : newItem(documents[0]?.data, schema, subject);

@@ -3,14 +3,18 @@
  * asset matches". developers.cloudflare.com/pages/configuration: redirects, headers, serving-pages, functions;
  * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
+import { immutableBundles } from "../../api/hosting.ts";
 import { isPatternPath, type Line, linesOf, wordsOf } from "../../urls/path-pattern.ts";
 import { cleanUrls, decoded, type Found } from "../../urls/urls.ts";
-import { sharedFiles } from "../headers-file.ts";
+import { isHeaderPath, sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { redirectsText } from "../redirects-file.ts";
 
-/** After the first redirect with a pattern, every redirect counts as one. */
-const maxPatterns = 100;
+/** Redirects without and with a pattern; after the first with one, every redirect counts as one. */
+const maximum = { exact: 2000, patterns: 100 };
+
+/** The maximum number of header rules. */
+const maxHeaders = 100;
 
 /** The maximum length of a line that wrangler reads. */
 const longestLine = 2000;
@@ -20,12 +24,17 @@ export const cloudflare: Host = {
   name: "Cloudflare Pages",
   fromDocumentation: "compression",
   files: sharedFiles,
-  limits: ({ hosting: { redirects = [] } }, warn) => {
-    const patterns = linesOf(redirectsText(redirects)).filter(({ line }) =>
-      isPatternPath(wordsOf(line)[0] ?? ""),
-    ).length;
-    if (patterns > maxPatterns)
-      warn("redirects", `Cloudflare Pages allows ${maxPatterns} redirects with a pattern; there are ${patterns}.`);
+  limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
+    const lines = linesOf(redirectsText(redirects));
+    const patterns = lines.filter(({ line }) => isPatternPath(wordsOf(line)[0] ?? "")).length;
+    const exact = lines.length - patterns;
+    if (exact > maximum.exact)
+      warn("redirects", `Cloudflare Pages allows ${maximum.exact} redirects without a pattern; there are ${exact}.`);
+    if (patterns > maximum.patterns)
+      warn("redirects", `Cloudflare Pages allows ${maximum.patterns} redirects with a pattern; there are ${patterns}.`);
+    // The build adds a rule for bundles, and the policy to that for all paths.
+    const rules = new Set([...headers.map(({ path }) => path), immutableBundles.path, ...(policy ? ["/*"] : [])]).size;
+    if (rules > maxHeaders) warn("headers", `Cloudflare Pages allows ${maxHeaders} header rules; there are ${rules}.`);
     for (const { from, to, status } of redirects) {
       const line = `${from} ${to} ${status}`;
       const [reason] = ignoredRedirects([{ number: 1, line }]).values();
@@ -52,7 +61,9 @@ export const cloudflare: Host = {
     redirectsAsSpelled: true,
     starsAnywhere: true,
     ignoredRedirects,
+    ignoredHeaders,
     keepsLastRule: true,
+    fillsHeaders: true,
     nearest404: true,
     redirectsHaveHeaders: true,
     cacheControl: revalidate,
@@ -90,21 +101,34 @@ function withoutExtension(pathname: string, has: (path: string) => boolean): Fou
 function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
   const ignored = new Map<number, string>();
   const froms = new Set<string>();
-  let patterns = 0;
+  const counts = { exact: 0, patterns: 0 };
   for (const { number, line } of lines) {
     const words = wordsOf(line);
     const [from = ""] = words;
     const isLong = line.length > longestLine;
     const isCounted = !isLong && (words.length === 2 || words.length === 3) && !isUrl(from);
-    if (isCounted && (patterns > 0 || /\*|:[a-z]/i.test(from))) patterns++;
-    const isBeyond = isCounted && patterns > maxPatterns;
+    const kind = counts.patterns === 0 && !/\*|:[a-z]/i.test(from) ? "exact" : "patterns";
+    const isBeyond = isCounted && ++counts[kind] > maximum[kind];
     const reason = isLong
       ? `is longer than ${longestLine} characters`
       : isBeyond
-        ? `is beyond the ${maxPatterns} redirects from the first pattern on`
+        ? `is beyond the ${maximum[kind]} redirects ${kind === "exact" ? "without a pattern" : "from the first pattern on"}`
         : problemOf(words, froms);
     if (reason === undefined) froms.add(from);
     else ignored.set(number, `is ignored by Cloudflare Pages: it ${reason}`);
+  }
+  return ignored;
+}
+
+/** The lines of `_headers` that it drops (parseHeaders.ts, beside the parser of redirects). */
+function ignoredHeaders(lines: readonly Line[]): ReadonlyMap<number, string> {
+  const ignored = new Map<number, string>();
+  let rules = 0;
+  for (const { number, line } of lines) {
+    if (line.length > longestLine)
+      ignored.set(number, `is ignored by Cloudflare Pages: it is longer than ${longestLine} characters`);
+    else if (isHeaderPath(line) && ++rules > maxHeaders)
+      ignored.set(number, `is ignored by Cloudflare Pages: it is beyond the first ${maxHeaders} rules`);
   }
   return ignored;
 }

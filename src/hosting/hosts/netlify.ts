@@ -19,6 +19,7 @@ export const netlify: Host = {
     cleanUrlStatus: 301,
     defaultStatus: 301,
     ignoredRedirects,
+    ignoredHeaders,
     headersIgnore: { case: true, slash: true },
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
@@ -47,6 +48,12 @@ function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
     return reason === undefined ? [] : [[number, `is ignored by Netlify: it ${reason}`]];
   });
   return new Map(reasons);
+}
+
+/** The paths of `_headers` that it reads as a header of the rule above (@netlify/headers-parser: line_parser.ts). */
+function ignoredHeaders(lines: readonly Line[]): ReadonlyMap<number, string> {
+  const reason = "is not a path for Netlify, which adds the headers below it to the rule above";
+  return new Map(lines.flatMap(({ number, line }) => (/^[a-z]+:\/\//i.test(line) ? [[number, reason] as const] : [])));
 }
 
 function problemOf([from = "", ...words]: readonly string[]): string | undefined {

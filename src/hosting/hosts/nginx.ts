@@ -43,7 +43,12 @@ export const nginx: Host = {
       make: (built, paths) => nginxConf(built, { controlFiles, paths }, typeof options === "object" ? options : {}),
     },
   ],
-  limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
+  limits: (site, warn) => {
+    for (const redirect of site.hosting.redirects ?? [])
+      if (returned(redirect, site.base) === "")
+        warn(redirect.from, `The redirect from "${redirect.from}" is too long for nginx; it is omitted there.`);
+    warnOfUnsendable(site, headerLimits, warn);
+  },
   serve: {
     configuration,
     lookup: cleanUrls,
@@ -170,8 +175,10 @@ const matching = (path: string, base: string): string =>
     ? `~ "^${regExpLiteral(base.slice(0, -1) + path.slice(0, -1))}"`
     : `~ "^${regExpLiteral(base.slice(0, -1) + path)}$"`;
 
+/** A redirect; nothing if it is too long: nginx refuses a parameter of 4096 bytes, NGX_CONF_BUFFER. */
 function returned(redirect: Redirect, base: string): string {
   const { expression, target } = requestRedirect(redirect, base, (name) => `$\{${name}}`);
+  if ([expression, target].some((text) => Buffer.byteLength(text) >= 4000)) return "";
   return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
 }
 

@@ -12,12 +12,34 @@ import { spellingsOf } from "../redirects-file.ts";
 import { baseOfOrigin } from "../rules.ts";
 
 const configuration = "vercel.json";
+const maxRedirects = 2048;
 
 /** tests/hosts/ compares the rules with the routes that Vercel's own package makes of them. */
 export const vercel: Host = {
   name: "Vercel",
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
+  limits: ({ hosting: { headers = [], redirects = [] } }, warn) => {
+    const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
+    if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
+    const values = headers.flatMap(({ path, set }) =>
+      Object.entries(set).map(([name, value]) => ({ text: name, subject: `${name} for ${path}`, value })),
+    );
+    const targets = redirects.map(({ from, to }) => ({
+      text: from,
+      subject: `the redirect from "${from}"`,
+      value: to.replaceAll("%24", "$"),
+    }));
+    for (const { text, subject, value } of [...values, ...targets]) {
+      const variable = /\$[1-9a-z]+/i.exec(value)?.[0];
+      if (variable !== undefined)
+        warn(
+          text,
+          `Vercel replaces "${variable}" in ${subject} by a part of the requested path, or by nothing.`,
+          "It has no escape for a dollar sign before a letter or digit; use another value.",
+        );
+    }
+  },
   serve: {
     configuration,
     lookup,

@@ -6,7 +6,7 @@ import { type BigIntStats, realpathSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../content/regular-file.ts";
-import { type HeaderRule, headersText, parseHeaders } from "../../hosting/headers-file.ts";
+import { type HeaderRule, headersText, noteText, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Serving } from "../../hosting/host.ts";
 import { parseRedirects, type RedirectRule, redirectsText } from "../../hosting/redirects-file.ts";
 import { isHidden, isServable } from "../../hosting/served-at.ts";
@@ -116,7 +116,11 @@ export class OutputFolder {
       hasHostFile: records.some(({ path, kind }) => kind === "file" && path === configuration),
       headers: headers.rules,
       redirects: redirects.rules,
-      notes: [...headers.notes, ...redirects.notes, ...(upgradesRequests(headers.rules) ? [plainHttpNote] : [])],
+      notes: [
+        ...headers.notes.map(noteText),
+        ...redirects.notes,
+        ...(upgradesRequests(headers.rules) ? [plainHttpNote] : []),
+      ],
       failurePage: failurePage && (pageWithoutUpgrade(failurePage) ?? failurePage),
     };
   }
