@@ -45,6 +45,7 @@ test("vercel.json", async () => {
   );
   expect(JSON.parse(filesBelow(join(root, "dist"))["vercel.json"] ?? "")).toEqual({
     cleanUrls: true,
+    outputDirectory: ".",
     trailingSlash: false,
     headers: [
       { source: "/(.*)", headers: [{ key: "X-A", value: "1" }] },

@@ -38,12 +38,14 @@ const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|ven
 
 /**
  * `trailingSlash: false` redirects `/about/` to `/about`. It is not set for a site with folders, whose URLs end in
- * a slash: it would remove that slash, too.
+ * a slash: it would remove that slash, too. Without `outputDirectory`, a folder `public/` would be the whole site
+ * (vercel.com/docs/builds/configure-a-build, "Output Directory").
  */
 function vercelJson(built: Built): string {
   const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
   const value = {
     cleanUrls: true,
+    outputDirectory: ".",
     ...(hasFolders ? {} : { trailingSlash: false }),
     headers: built.headers.map(({ path, set }) => ({
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
