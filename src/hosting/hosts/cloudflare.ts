@@ -20,6 +20,12 @@ export const cloudflare: Host = {
   name: "Cloudflare Pages",
   fromDocumentation: "compression",
   files: sharedFiles,
+  reserved: (path) =>
+    /^_worker\.js(\/|$)/.test(path)
+      ? "it runs that file for every request, in place of the site"
+      : path === "_routes.json"
+        ? "it reads there which requests a worker responds to"
+        : undefined,
   limits: ({ hosting: { redirects = [] } }, warn) => {
     const patterns = linesOf(redirectsText(redirects)).filter(({ line }) =>
       isPatternPath(wordsOf(line)[0] ?? ""),

@@ -18,10 +18,11 @@ export const vercel: Host = {
   name: "Vercel",
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
+  reserved,
   serve: {
     configuration,
     lookup,
-    sends: (path) => path !== configuration && !ignored.test(path),
+    sends: (path) => path !== configuration && !ignored.test(path) && reserved(path) === undefined,
     cleanUrlStatus: 308,
     cleanUrlsFirst: true,
     headersIgnore: { case: true },
@@ -35,6 +36,21 @@ export const vercel: Host = {
 
 /** Files that deployments omit, besides hidden files that no build writes. */
 const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|venv|CVS)(\/|$)/;
+
+/**
+ * vercel.com/docs/functions/runtimes, vercel.com/docs/routing-middleware; which names: github.com/vercel/vercel,
+ * packages/fs-detectors/src/detect-builders.ts (getApiMatches, maybeGetApiBuilder). Beside a function it sends no other
+ * file below api/ and no package.json, whose build script it runs in any case.
+ */
+function reserved(path: string): string | undefined {
+  if (path === "package.json") return "it installs the packages and runs the build script of that file";
+  if (/^middleware\.[jt]s$/.test(path)) return "it runs that file before every request";
+  return isFunction.test(path)
+    ? "it runs scripts below api/ as functions, and then sends nothing from that folder"
+    : undefined;
+}
+
+const isFunction = /^api\/(?!(?:.*\/)?[._]).+(?:\.m?js|(?<!\.d)\.tsx?|(?<!_test)\.go|\.py|\.rb)$/;
 
 /**
  * `trailingSlash: false` redirects `/about/` to `/about`. It is not set for a site with folders, whose URLs end in
