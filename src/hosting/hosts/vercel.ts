@@ -67,7 +67,9 @@ function vercelJson(built: Built): string {
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
       headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(key, value, baseOfOrigin(built)) })),
     })),
-    redirects: built.redirects.flatMap((each) => spellingsOf(each.from).map((from) => redirect({ ...each, from }))),
+    redirects: built.redirects.flatMap((each) =>
+      spellingsOf(each.from).flatMap((from) => withPlainSyntax(redirect({ ...each, from }))),
+    ),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -88,6 +90,12 @@ function redirect({ from, to, status }: Redirect) {
   return values === query || (names.size > 0 && destination.includes(":"))
     ? { source, destination, statusCode: status }
     : { source: source + nothing, destination: `${start}${values}:plinth${rest}`, statusCode: status };
+}
+
+/** A redirect, and the same for requests with a plain `:`, `*`, `|` or `^`, which a path in templates/site.tsx must encode. */
+function withPlainSyntax<Rule extends { readonly source: string }>(rule: Rule): Rule[] {
+  const source = rule.source.replace(/%(?:3A|2A|7C|5E)/gi, (text) => withoutSyntax(decodeURIComponent(text)));
+  return source === rule.source ? [rule] : [rule, { ...rule, source }];
 }
 
 const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
