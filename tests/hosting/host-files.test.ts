@@ -362,6 +362,16 @@ describe("the limits of hosts are reported", () => {
   });
 });
 
+test.each([
+  ["/c%3Ad", undefined],
+  ["/wiki/c%3Ad", 'Redirect from a pattern: "/wiki/*".'],
+])("the hint for %s on Cloudflare Pages", (from, hint) => {
+  const report = new Report();
+  const hosting: Hosting = { hosts: { cloudflare: true }, redirects: [{ from, to: "/", status: 301 }] };
+  reportHostLimits({ hosting, pages: [{ url: "/" }], base: "/", statics: [], files: ["404.html"] }, report);
+  expect(report.findings.map((finding) => finding.hint)).toEqual([hint]);
+});
+
 test("a page at the URL of its file", () => {
   const report = new Report();
   const hosting = { hosts: { cloudflare: true, vercel: true, netlify: true } };

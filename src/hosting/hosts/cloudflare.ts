@@ -40,7 +40,10 @@ export const cloudflare: Host = {
         warn(
           from,
           `Cloudflare Pages compares paths without decoding them, and "*" and ":" begin a placeholder: the redirect from "${from}" does not apply to "${decoded(from)}", as browsers write it.`,
-          `Redirect from a pattern: "${from.replace(/[^/]*%(2a|3a).*/i, "*")}".`,
+          // A pattern for the root would redirect the whole site.
+          /^\/[^/]*%(2a|3a)/i.test(from)
+            ? undefined
+            : `Redirect from a pattern: "${from.replace(/[^/]*%(2a|3a).*/i, "*")}".`,
         );
       else if (to.startsWith("/:splat"))
         warn(
