@@ -45,7 +45,8 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
     }
     const affected = new Map<string, { problem: Problem; hosts: Host[] }>();
     for (const on of onHosts) {
-      const problem = hidesPages(redirect, on) ?? hasNoEffect(redirect, on) ?? neverEnds(redirect, on) ?? sharesPath(redirect, on);
+      const problem =
+        hidesPages(redirect, on) ?? hasNoEffect(redirect, on) ?? neverEnds(redirect, on) ?? sharesPath(redirect, on);
       const hosts = problem ? (affected.get(problem.message)?.hosts ?? []) : [];
       if (problem) affected.set(problem.message, { problem, hosts: [...hosts, on.host] });
     }

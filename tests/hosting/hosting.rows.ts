@@ -263,7 +263,10 @@ export const hosting = {
         "files that a host omits, runs or reads for itself",
         {
           ...site(
-            ["content,\n", "content,\n  hosting: () => ({ hosts: { cloudflare: true, vercel: true, nginx: true } }),\n"],
+            [
+              "content,\n",
+              "content,\n  hosting: () => ({ hosts: { cloudflare: true, vercel: true, nginx: true } }),\n",
+            ],
             ["  pages:", '  files: () => [{ path: "venv/data.json", make: () => "[]" }],\n  pages:'],
           ),
           ...notFound,
@@ -274,7 +277,7 @@ export const hosting = {
             ].map((path) => [`content/static/${path}`, "{}"]),
           ),
         },
-`content/static/_routes.json warning output/host-limit: Cloudflare Pages does not send content/static/_routes.json: it reads there which requests a worker responds to. Use another name.
+        `content/static/_routes.json warning output/host-limit: Cloudflare Pages does not send content/static/_routes.json: it reads there which requests a worker responds to. Use another name.
 content/static/_worker.js warning output/host-limit: Cloudflare Pages does not send content/static/_worker.js: it runs that file for every request, in place of the site. Use another name.
 content/static/api/_g.js warning site/unreferenced: Nothing on the site refers to 11 files of 22 bytes in total: api/_g.js, api/d.js, api/e/f.py, api/h.d.ts and 7 more. Remove unused files: otherwise they are published.
 content/static/api/d.js warning output/host-limit: Vercel does not send content/static/api/d.js, content/static/api/e/f.py: it runs scripts below api/ as functions, and then sends nothing from that folder. Use another name.
