@@ -8,7 +8,7 @@ import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Serving, type Warn } from "./host.ts";
-import { hosts, hostsOf } from "./hosts/index.ts";
+import { controlFiles, hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
@@ -29,16 +29,37 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportIgnoredFiles(site, report);
   reportIgnoredLines(site, report);
   reportFilledHeaders(site, report);
-  for (const { name, serve, limits } of named) {
-    const urls = site.pages.map(({ url }) => url);
-    const omitted = urls.filter((url) => serve.sends?.(outputPathOf(url)) === false);
-    if (omitted.length > 0)
-      warn(
-        omitted[0] ?? "",
-        `${name} does not deploy ${someOf(omitted)}.`,
-        "It omits folders of that name; use another URL.",
-      );
-    limits?.(site, warn);
+  for (const host of named) {
+    reportUnsentFiles(site, host, report);
+    host.limits?.(site, warn);
+  }
+}
+
+/**
+ * Reports pages, generated files and static files that a host does not send. With a base, the site is a folder of the
+ * deployment.
+ */
+function reportUnsentFiles({ pages, files, statics, base }: HostedSite, host: Host, report: Report): void {
+  const kinds: readonly (readonly Pick<Document, "path" | "name" | "place">[])[] = [
+    pages.map(({ url }) => ({ path: outputPathOf(url), name: url, place: { at: inSiteFile(url, "hosting") } })),
+    files.map((path) => ({ path, name: path, place: { at: inSiteFile(path, "files") } })),
+    statics.map((path) => ({ path, name: `content/static/${path}`, place: { file: `content/static/${path}` } })),
+  ];
+  for (const kind of kinds) {
+    const unsent = new Map<string, (typeof kind)[number][]>();
+    for (const each of kind) {
+      const path = base.slice(1) + each.path;
+      if (controlFiles.includes(each.path) || host.serve.sends?.(path) !== false) continue;
+      const reason = host.reserved?.(path) ?? "it omits files and folders of that name";
+      unsent.set(reason, [...(unsent.get(reason) ?? []), each]);
+    }
+    for (const [reason, documents] of unsent)
+      report.add({
+        code: "output/host-limit",
+        message: `${host.name} does not send ${someOf(documents.map(({ name }) => name))}: ${reason}.`,
+        hint: "Use another name.",
+        ...documents[0]?.place,
+      });
   }
 }
 

@@ -15,6 +15,8 @@ export interface Host {
   readonly files: (hosting: Hosting, controlFiles: readonly string[]) => readonly HostFile[];
   /** Warns about what it does not support, or does differently from other hosts. */
   readonly limits?: (site: HostedSite, warn: Warn) => void;
+  /** What it does with a file of this output path instead of sending it: the rest of a sentence about the file. */
+  readonly reserved?: (path: string) => string | undefined;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
   /** What of it tests cannot compare with a program of the host: it is from its documentation. */

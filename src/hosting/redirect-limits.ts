@@ -45,7 +45,8 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
     }
     const affected = new Map<string, { problem: Problem; hosts: Host[] }>();
     for (const on of onHosts) {
-      const problem = hidesPages(redirect, on) ?? hasNoEffect(redirect, on) ?? neverEnds(redirect, on);
+      const problem =
+        hidesPages(redirect, on) ?? hasNoEffect(redirect, on) ?? neverEnds(redirect, on) ?? sharesPath(redirect, on);
       const hosts = problem ? (affected.get(problem.message)?.hosts ?? []) : [];
       if (problem) affected.set(problem.message, { problem, hosts: [...hosts, on.host] });
     }
@@ -105,7 +106,8 @@ function hasNoEffect({ from, to }: Redirect, { host, redirects, lookUp, isFrom }
     const cleanUrl = decoded(found.redirect);
     const isFile = lookUp(cleanUrl) !== undefined;
     const isMeant = cleanUrl === decoded(to) || (isFile && url !== from);
-    if (isMeant || redirects.some((each) => isFrom(cleanUrl, each))) continue;
+    const isRedirected = redirects.some((each) => isFrom(cleanUrl, each)) && (!isFile || redirectsFirst);
+    if (isMeant || isRedirected) continue;
     const message = `"${url}" leads to "${cleanUrl}", to which the redirect from "${from}" does not apply.`;
     const hint = isFile ? "Remove one of the two." : `Redirect from "${cleanUrl}", too.`;
     return { code: "output/host-limit", message, hint };
@@ -127,6 +129,30 @@ function neverEnds(redirect: Redirect, { site, redirects, rules, isFrom }: SiteO
       : `redirects from "${from}" and "${next.from}" lead to each other: where no page exists, they redirect`;
   const hint = "List the paths that moved one by one, or change the destination.";
   return { code: "output/host-limit", message: `the ${which} forever.`, hint };
+}
+
+/**
+ * Two redirects that differ only in case or a slash, where that does not matter: the host follows the first for both, so
+ * `/Promo` to `/promo` never ends.
+ */
+function sharesPath(redirect: Redirect, on: SiteOnHost): Problem | undefined {
+  const { from, to } = redirect;
+  if (isPatternPath(from)) return undefined;
+  const isLoop = (each: Redirect): boolean =>
+    decoded(each.to) !== decoded(each.from) &&
+    on.isFrom(decoded(each.to), each) &&
+    (on.host.serve.redirectsFirst !== undefined || !on.lookUp(decoded(each.to)));
+  const exact = on.redirects.filter((each) => !isPatternPath(each.from));
+  if (isLoop(redirect)) {
+    const next = exact.find((each) => each.from === to);
+    const message = `the redirect from "${from}" matches its own destination, "${to}": it redirects forever.`;
+    const hint = next ? `Redirect it to "${next.to}".` : "Change the destination.";
+    return { code: "output/host-limit", message, hint };
+  }
+  const first = exact.find((each) => on.isFrom(decoded(from), each));
+  if (!first || first.from === from || first.to === to || isLoop(first)) return undefined;
+  const message = `"${first.from}" and "${from}" are one path: the redirect from "${from}" to "${to}" has no effect.`;
+  return { code: "output/host-limit", message, hint: "Give both the same destination." };
 }
 
 /** The URLs that a redirect matches. */

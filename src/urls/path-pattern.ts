@@ -37,8 +37,8 @@ export const placeholderIn = (segment: string): string | undefined =>
 /** What a host ignores when it matches a path. */
 export interface Ignored {
   readonly case?: boolean;
-  /** The slash at the end: `/a/*` matches `/a`. */
-  readonly slash?: boolean;
+  /** The slash at the end. Of Netlify's headers, `/a/*` is for `/a` and `/ab`; of its redirects, for `/a` only. */
+  readonly slash?: "headers" | "redirects";
 }
 
 /**
@@ -64,7 +64,7 @@ export function parsePattern(text: string, ignored: Ignored = {}, isSpelled = fa
         .join("");
     })
     .join("/");
-  const loose = source.replace(/\/?(\(\?<splat>\.\*\))?$/, "/?$1");
+  const loose = source.replace(/\/?(\(\?<splat>\.\*\))?$/, ignored.slash === "redirects" ? "(?=/|$)/?$1" : "/?$1");
   const expression = new RegExp(`^${ignored.slash ? `${loose}/?` : source}$`, ignored.case ? "iu" : "u");
   return {
     path: decoded(text),

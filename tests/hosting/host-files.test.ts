@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { Hosting } from "../../src/api/hosting.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../../src/hosting/host-limits.ts";
-import { hostFiles } from "../../src/hosting/hosts/index.ts";
+import { hostFiles, hosts } from "../../src/hosting/hosts/index.ts";
 import { redirectsText } from "../../src/hosting/redirects-file.ts";
 import { requestRedirect } from "../../src/hosting/rules.ts";
 import { develop } from "../support/dev-site.ts";
@@ -45,6 +45,7 @@ test("vercel.json", async () => {
   );
   expect(JSON.parse(filesBelow(join(root, "dist"))["vercel.json"] ?? "")).toEqual({
     cleanUrls: true,
+    outputDirectory: ".",
     trailingSlash: false,
     headers: [
       { source: "/(.*)", headers: [{ key: "X-A", value: "1" }] },
@@ -234,6 +235,31 @@ describe("the limits of hosts are reported", () => {
       `On Vercel the redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
     ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/BLOG/*", "/blog/:splat") }, undefined],
+    ...(
+      [
+        ["case", "vercel", "/Promo", "/promo"],
+        ["a slash", "netlify", "/x/", "/x"],
+      ] as const
+    ).flatMap(([what, host, one, other]): [string, Hosting, string | undefined][] => {
+      const two = (a: string, b: string): Hosting => ({
+        hosts: { [host]: true, nginx: true, cloudflare: true },
+        redirects: [...redirect(one, a).redirects, ...redirect(other, b).redirects],
+      });
+      const name = hosts[host].name;
+      return [
+        [
+          `a redirect to a path that differs in ${what}`,
+          two(other, "/"),
+          `On ${name} the redirect from "${one}" matches its own destination, "${other}": it redirects forever.`,
+        ],
+        [
+          `two paths that differ in ${what}`,
+          two("/a", "/"),
+          `On ${name} "${one}" and "${other}" are one path: the redirect from "${other}" to "/" has no effect.`,
+        ],
+        [`two paths that differ in ${what}, with one destination`, two("/", "/"), undefined],
+      ];
+    }),
     [
       "a page at the old URL where case does not matter",
       { hosts: { vercel: true, netlify: true }, ...redirect("/About", "/about") },
@@ -382,6 +408,16 @@ describe("the limits of hosts are reported", () => {
     reportHostLimits({ hosting, pages, base, statics: ["a b.pdf"], files: ["404.html"] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
+});
+
+test.each([
+  ["/c%3Ad", undefined],
+  ["/wiki/c%3Ad", 'Redirect from a pattern: "/wiki/*".'],
+])("the hint for %s on Cloudflare Pages", (from, hint) => {
+  const report = new Report();
+  const hosting: Hosting = { hosts: { cloudflare: true }, redirects: [{ from, to: "/", status: 301 }] };
+  reportHostLimits({ hosting, pages: [{ url: "/" }], base: "/", statics: [], files: ["404.html"] }, report);
+  expect(report.findings.map((finding) => finding.hint)).toEqual([hint]);
 });
 
 test("a page at the URL of its file", () => {

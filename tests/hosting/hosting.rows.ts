@@ -319,7 +319,35 @@ export const hosting = {
           ...edited("templates/page.tsx", ['"/posts/"', '"/functions/"']),
           ...notFound,
         },
-        "templates/site.tsx:6:3 warning output/host-limit: Cloudflare Pages does not deploy /functions/first. It omits folders of that name; use another URL.",
+        "templates/site.tsx:6:3 warning output/host-limit: Cloudflare Pages does not send /functions/first: it omits files and folders of that name. Use another name.",
+      ],
+      [
+        "files that a host omits, runs or reads for itself",
+        {
+          ...site(
+            [
+              "content,\n",
+              "content,\n  hosting: () => ({ hosts: { cloudflare: true, vercel: true, nginx: true } }),\n",
+            ],
+            ["  pages:", '  files: () => [{ path: "venv/data.json", make: () => "[]" }],\n  pages:'],
+          ),
+          ...notFound,
+          ...Object.fromEntries(
+            [
+              ..."_worker.js _routes.json functions/a.js lib/node_modules/b.js lib/node_modules/c.js".split(" "),
+              ..."api/d.js api/e/f.py api/_g.js api/h.d.ts api/i.json i/api/j.js middleware.ts package.json".split(" "),
+            ].map((path) => [`content/static/${path}`, "{}"]),
+          ),
+        },
+        `content/static/_routes.json warning output/host-limit: Cloudflare Pages does not send content/static/_routes.json: it reads there which requests a worker responds to. Use another name.
+content/static/_worker.js warning output/host-limit: Cloudflare Pages does not send content/static/_worker.js: it runs that file for every request, in place of the site. Use another name.
+content/static/api/_g.js warning site/unreferenced: Nothing on the site refers to 11 files of 22 bytes in total: api/_g.js, api/d.js, api/e/f.py, api/h.d.ts and 7 more. Remove unused files: otherwise they are published.
+content/static/api/d.js warning output/host-limit: Vercel does not send content/static/api/d.js, content/static/api/e/f.py: it runs scripts below api/ as functions, and then sends nothing from that folder. Use another name.
+content/static/functions/a.js warning output/host-limit: Cloudflare Pages does not send content/static/functions/a.js, content/static/lib/node_modules/b.js, content/static/lib/node_modules/c.js: it omits files and folders of that name. Use another name.
+content/static/lib/node_modules/b.js warning output/host-limit: Vercel does not send content/static/lib/node_modules/b.js, content/static/lib/node_modules/c.js: it omits files and folders of that name. Use another name.
+content/static/middleware.ts warning output/host-limit: Vercel does not send content/static/middleware.ts: it runs that file before every request. Use another name.
+content/static/package.json warning output/host-limit: Vercel does not send content/static/package.json: it installs the packages and runs the build script of that file. Use another name.
+templates/site.tsx:8:26 warning output/host-limit: Vercel does not send venv/data.json: it omits files and folders of that name. Use another name.`,
       ],
     ],
   },

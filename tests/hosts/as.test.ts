@@ -16,7 +16,7 @@ let dist: string;
 const servers = new Map<string, RunningPreview>();
 const realServers = new Map<string, RealServer>();
 beforeAll(async () => {
-  const more = ["far/down/.well-known/a.txt", "functions/a.txt", "venv/a.txt"];
+  const more = ["far/down/.well-known/a.txt", "functions/a.txt", "venv/a.txt", "api/a.js", "api/_b.js", "package.json"];
   const statics = Object.fromEntries(more.map((path) => [`content/static/${path}`, "text"]));
   const { root } = await buildSite(siteWith({ ...site, ...statics }), { output: { precompress: true } });
   dist = join(root, "dist");
@@ -52,6 +52,9 @@ test.each([
   ["/both/", "301 /both", "200", "200", "200", "200"],
   ["/both/index.html", "200", "308 /both/", "200", "308 /both", "200"],
   ["/old?x=1", "301 /about?x=1", "301 /about?x=1", "404", "301 /about?x=1", "301 /about?x=1"],
+  ["/old/", "301 /about", "404", "404", "404", "404"],
+  ["/news", "301 /posts/", "404", "404", "404", "404"],
+  ["/newsx", "404", "404", "404", "404", "404"],
   ["/news/a", "301 /posts/a", "301 /posts/a", "404", "301 /posts/a", "301 /posts/a"],
   ["/de/about", "303 /about?lang=de", "303 /about?lang=de", "404", "303 /about?lang=de", "303 /about?lang=de"],
   ["/all/.env", "301 /.env", "301 /.env", "404", "301 /.env", "404"],
@@ -81,6 +84,9 @@ test.each([
   ["/far/down/.well-known/a.txt", "200", "200", "200", "200", "404"],
   ["/functions/a.txt", "200", "404", "200", "200", "200"],
   ["/venv/a.txt", "200", "200", "200", "404", "200"],
+  ["/api/a.js", "200", "200", "200", "404", "200"],
+  ["/api/_b.js", "200", "200", "200", "200", "200"],
+  ["/package.json", "200", "200", "200", "404", "200"],
   ["/_worker.txt", "200", "200", "200", "200", "200"],
 ])("%s", async (target, netlify, cloudflare, github, vercel, server) => {
   const expected = { netlify, cloudflare, githubPages: github, vercel, nginx: server, caddy: server };

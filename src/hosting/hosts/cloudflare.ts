@@ -24,6 +24,12 @@ export const cloudflare: Host = {
   name: "Cloudflare Pages",
   fromDocumentation: "compression",
   files: sharedFiles,
+  reserved: (path) =>
+    /^_worker\.js(\/|$)/.test(path)
+      ? "it runs that file for every request, in place of the site"
+      : path === "_routes.json"
+        ? "it reads there which requests a worker responds to"
+        : undefined,
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
     const lines = linesOf(redirectsText(redirects));
     const patterns = lines.filter(({ line }) => isPatternPath(wordsOf(line)[0] ?? "")).length;
@@ -43,7 +49,10 @@ export const cloudflare: Host = {
         warn(
           from,
           `Cloudflare Pages compares paths without decoding them, and "*" and ":" begin a placeholder: the redirect from "${from}" does not apply to "${decoded(from)}", as browsers write it.`,
-          `Redirect from a pattern: "${from.replace(/[^/]*%(2a|3a).*/i, "*")}".`,
+          // A pattern for the root would redirect the whole site.
+          /^\/[^/]*%(2a|3a)/i.test(from)
+            ? undefined
+            : `Redirect from a pattern: "${from.replace(/[^/]*%(2a|3a).*/i, "*")}".`,
         );
       else if (to.startsWith("/:splat"))
         warn(

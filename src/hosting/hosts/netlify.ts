@@ -1,5 +1,5 @@
 /**
- * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the package @netlify/headers-parser;
+ * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the packages @netlify/headers-parser and netlify-redirector;
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
 
@@ -20,7 +20,8 @@ export const netlify: Host = {
     defaultStatus: 301,
     ignoredRedirects,
     ignoredHeaders,
-    headersIgnore: { case: true, slash: true },
+    headersIgnore: { case: true, slash: "headers" },
+    redirectsIgnore: { slash: "redirects" },
     cacheControl: revalidate,
     codings: ["br", "gzip", "identity"],
   },

@@ -19,6 +19,7 @@ export const vercel: Host = {
   name: "Vercel",
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
+  reserved,
   limits: ({ hosting: { headers = [], redirects = [] } }, warn) => {
     const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
     if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
@@ -43,7 +44,7 @@ export const vercel: Host = {
   serve: {
     configuration,
     lookup,
-    sends: (path) => path !== configuration && !ignored.test(path),
+    sends: (path) => path !== configuration && !ignored.test(path) && reserved(path) === undefined,
     cleanUrlStatus: 308,
     cleanUrlsFirst: true,
     headersIgnore: { case: true },
@@ -59,19 +60,38 @@ export const vercel: Host = {
 const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|venv|CVS)(\/|$)/;
 
 /**
+ * vercel.com/docs/functions/runtimes, vercel.com/docs/routing-middleware; which names: github.com/vercel/vercel,
+ * packages/fs-detectors/src/detect-builders.ts (getApiMatches, maybeGetApiBuilder). Beside a function it sends no other
+ * file below api/ and no package.json, whose build script it runs in any case.
+ */
+function reserved(path: string): string | undefined {
+  if (path === "package.json") return "it installs the packages and runs the build script of that file";
+  if (/^middleware\.[jt]s$/.test(path)) return "it runs that file before every request";
+  return isFunction.test(path)
+    ? "it runs scripts below api/ as functions, and then sends nothing from that folder"
+    : undefined;
+}
+
+const isFunction = /^api\/(?!(?:.*\/)?[._]).+(?:\.m?js|(?<!\.d)\.tsx?|(?<!_test)\.go|\.py|\.rb)$/;
+
+/**
  * `trailingSlash: false` redirects `/about/` to `/about`. It is not set for a site with folders, whose URLs end in
- * a slash: it would remove that slash, too.
+ * a slash: it would remove that slash, too. Without `outputDirectory`, a folder `public/` would be the whole site
+ * (vercel.com/docs/builds/configure-a-build, "Output Directory").
  */
 function vercelJson(built: Built): string {
   const hasFolders = built.pages.some(({ url }) => url !== "/" && url.endsWith("/"));
   const value = {
     cleanUrls: true,
+    outputDirectory: ".",
     ...(hasFolders ? {} : { trailingSlash: false }),
     headers: built.headers.map(({ path, set }) => ({
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
       headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(key, value, baseOfOrigin(built)) })),
     })),
-    redirects: built.redirects.flatMap((each) => spellingsOf(each.from).map((from) => redirect({ ...each, from }))),
+    redirects: built.redirects.flatMap((each) =>
+      spellingsOf(each.from).flatMap((from) => withPlainSyntax(redirect({ ...each, from }))),
+    ),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }
@@ -92,6 +112,12 @@ function redirect({ from, to, status }: Redirect) {
   return values === query || (names.size > 0 && destination.includes(":"))
     ? { source, destination, statusCode: status }
     : { source: source + nothing, destination: `${start}${values}:plinth${rest}`, statusCode: status };
+}
+
+/** A redirect, and the same for requests with a plain `:`, `*`, `|` or `^`, which a path in templates/site.tsx must encode. */
+function withPlainSyntax<Rule extends { readonly source: string }>(rule: Rule): Rule[] {
+  const source = rule.source.replace(/%(?:3A|2A|7C|5E)/gi, (text) => withoutSyntax(decodeURIComponent(text)));
+  return source === rule.source ? [rule] : [rule, { ...rule, source }];
 }
 
 const percentEncoded = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
