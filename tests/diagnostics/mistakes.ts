@@ -22,6 +22,7 @@ import { leaks } from "../checks/leaks.rows.ts";
 import { leftovers } from "../checks/leftovers.rows.ts";
 import { links } from "../checks/links.rows.ts";
 import { linksInFiles } from "../checks/links-in-files.rows.ts";
+import { loadedTypes } from "../checks/loaded-types.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
 import { nesting } from "../checks/nesting.rows.ts";
@@ -80,6 +81,7 @@ export const tables = {
     leftovers,
     links,
     linksInFiles,
+    loadedTypes,
     mailLinks,
     mixedContent,
     nesting,
