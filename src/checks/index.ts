@@ -32,6 +32,7 @@ import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
 import { readableFiles } from "./readable-files.ts";
+import { references } from "./references.ts";
 import { sitemapAndRobots } from "./sitemap-and-robots.ts";
 import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
@@ -56,7 +57,7 @@ const pageChecks: readonly PageCheck[] = [
     openGraph,
     baseElement,
   ],
-  ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
+  ...[h1, headingOrder, altText, ids, references, accessibleNames, leftovers, structuredData],
   ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity],
 ];
 

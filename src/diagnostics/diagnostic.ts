@@ -64,6 +64,7 @@ export const severities = {
   "page/alt": "error",
   "page/duplicate-id": "error",
   "page/invalid-id": "error",
+  "page/missing-id": "warning",
   "page/base": "error",
   "page/unended": "error",
   "page/nesting": "error",

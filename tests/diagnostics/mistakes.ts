@@ -30,6 +30,7 @@ import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
+import { references as idReferences } from "../checks/references.rows.ts";
 import { settings } from "../checks/settings.rows.ts";
 import { sitemapAndRobots } from "../checks/sitemap-and-robots.rows.ts";
 import { structuredData } from "../checks/structured-data.rows.ts";
@@ -74,6 +75,7 @@ export const tables = {
     h1,
     headingOrder,
     ids,
+    idReferences,
     integrity,
     javascriptUrls,
     lang,

@@ -18,7 +18,7 @@ import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
-import { type HeadingSkip, Tree } from "./tree.ts";
+import { type HeadingSkip, type LostReference, Tree } from "./tree.ts";
 
 export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
@@ -39,6 +39,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly headingSkips: readonly HeadingSkip[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
+  readonly lostReferences: readonly LostReference[];
   /** Images without an alt attribute: `src`, and the index in the page. */
   readonly imagesWithoutAlt: readonly { readonly src: string; readonly offset: number }[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
@@ -129,7 +130,7 @@ class Collector {
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
     if (element.integrity) this.integrities.push(element.integrity);
     this.linksIn(element, place, tree);
-    tree.idsOf(element);
+    tree.idsOf(element, place);
     if (!template) this.head.element(element, place);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
     if (!template?.isInert) this.shown(element, place, tree);
@@ -240,6 +241,7 @@ class Collector {
       headingSkips: fitted(trees.flatMap(({ headingSkips }) => headingSkips)),
       ids: this.document.ids,
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
+      lostReferences: fitted(trees.flatMap(({ lostReferences }) => lostReferences)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
       structuredData: fitted(this.structuredData),

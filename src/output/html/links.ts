@@ -38,7 +38,10 @@ const urlPlaces = new Map(
     del: ["cite"],
     ...Object.fromEntries(["body", "table", "td", "th"].map((name) => [name, ["background"]])),
     ...Object.fromEntries(
-      ["pattern", "lineargradient", "radialgradient", "textpath"].map((name) => [name, ["href", "xlink:href"]]),
+      ["pattern", "lineargradient", "radialgradient", "textpath", "mpath"].map((name) => [
+        name,
+        ["href", "xlink:href"],
+      ]),
     ),
   }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
 );
