@@ -38,6 +38,7 @@ import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
 import { unclosedMarkup } from "./unclosed-markup.ts";
 import { uniqueTitlesAndDescriptions } from "./unique-titles-and-descriptions.ts";
+import { unknownValues } from "./unknown-values.ts";
 import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
@@ -58,7 +59,7 @@ const pageChecks: readonly PageCheck[] = [
     baseElement,
   ],
   ...[h1, headingOrder, altText, ids, references, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity],
+  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity, unknownValues],
 ];
 
 /** Checks of the whole site. */

@@ -72,6 +72,7 @@ export const severities = {
   "page/name": "error",
   "page/csp": "warning",
   "page/integrity": "error",
+  "page/no-effect": "warning",
   "page/unrendered": "error",
   "page/artefact": "warning",
   "page/title-length": "warning",

@@ -37,6 +37,7 @@ import { structuredData } from "../checks/structured-data.rows.ts";
 import { titleAndDescription } from "../checks/title-and-description.rows.ts";
 import { unclosedMarkup } from "../checks/unclosed-markup.rows.ts";
 import { uniqueTitlesAndDescriptions } from "../checks/unique-titles-and-descriptions.rows.ts";
+import { unknownValues } from "../checks/unknown-values.rows.ts";
 import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
@@ -97,6 +98,7 @@ export const tables = {
     titleAndDescription,
     unclosedMarkup,
     uniqueTitlesAndDescriptions,
+    unknownValues,
     unmatchedPatterns,
     unreferenced,
     blockedSources,

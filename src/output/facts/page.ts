@@ -14,6 +14,7 @@ import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
@@ -45,6 +46,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
+  readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
@@ -96,6 +98,7 @@ class Collector {
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
+  private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
@@ -128,6 +131,8 @@ class Collector {
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
+    for (const value of element.unknownValues)
+      this.unknownValues.push({ ...value, tag: head.name, offset: place.start });
     if (element.integrity) this.integrities.push(element.integrity);
     this.linksIn(element, place, tree);
     tree.idsOf(element, place);
@@ -244,6 +249,7 @@ class Collector {
       lostReferences: fitted(trees.flatMap(({ lostReferences }) => lostReferences)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
+      unknownValues: fitted(this.unknownValues),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),

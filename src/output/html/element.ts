@@ -4,6 +4,7 @@ import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
+import { type UnknownValue, unknownValuesIn } from "./unknown-values.ts";
 
 export interface Element extends LinksAndMentions {
   /** In lower case. */
@@ -19,6 +20,7 @@ export interface Element extends LinksAndMentions {
   /** Of a script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
   readonly references: readonly Reference[];
+  readonly unknownValues: readonly UnknownValue[];
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
@@ -56,6 +58,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     jsx: jsxIn(text),
     integrity: integrityOf(attributes, links),
     references: referencesIn(name, attributes),
+    unknownValues: unknownValuesIn(name, attributes),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
