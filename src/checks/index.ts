@@ -31,8 +31,10 @@ import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
+import { posts } from "./posts.ts";
 import { readableFiles } from "./readable-files.ts";
 import { references } from "./references.ts";
+import { refreshes } from "./refreshes.ts";
 import { sitemapAndRobots } from "./sitemap-and-robots.ts";
 import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
@@ -59,7 +61,16 @@ const pageChecks: readonly PageCheck[] = [
     baseElement,
   ],
   ...[h1, headingOrder, altText, ids, references, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity, unknownValues],
+  ...[
+    ofLinks([javascriptUrls, mailLinks]),
+    mixedContent,
+    unsafeAttributes,
+    frames,
+    integrity,
+    unknownValues,
+    refreshes,
+    posts,
+  ],
 ];
 
 /** Checks of the whole site. */

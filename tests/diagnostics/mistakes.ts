@@ -29,8 +29,10 @@ import { nesting } from "../checks/nesting.rows.ts";
 import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
+import { posts } from "../checks/posts.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
 import { references as idReferences } from "../checks/references.rows.ts";
+import { refreshes } from "../checks/refreshes.rows.ts";
 import { settings } from "../checks/settings.rows.ts";
 import { sitemapAndRobots } from "../checks/sitemap-and-robots.rows.ts";
 import { structuredData } from "../checks/structured-data.rows.ts";
@@ -99,6 +101,8 @@ export const tables = {
     unclosedMarkup,
     uniqueTitlesAndDescriptions,
     unknownValues,
+    posts,
+    refreshes,
     unmatchedPatterns,
     unreferenced,
     blockedSources,

@@ -6,6 +6,7 @@
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import { isComponent } from "../../program/markdown/marks.ts";
 import { mentionsIn } from "../../urls/urls.ts";
+import type { Attributes } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
@@ -46,6 +47,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
+  /** Forms with the method post, other than those of Netlify, which handles them itself. */
+  readonly posts: readonly { readonly action: string; readonly offset: number }[];
   readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
@@ -98,6 +101,7 @@ class Collector {
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
+  private readonly posts: PageFacts["posts"][number][] = [];
   private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
@@ -161,10 +165,19 @@ class Collector {
   private shown(element: Element, place: Place, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, place);
+    if (name === "form") this.form(attributes, place.start);
     if (isHeading(name)) tree.heading(name, place);
     if (name === "img" && !attributes.has("alt"))
       this.imagesWithoutAlt.push({ src: attributes.get("src") ?? "", offset: place.start });
     if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text, place.start);
+  }
+
+  /** A form without an action is for a script. */
+  private form(attributes: Attributes, offset: number): void {
+    const action = attributes.get("action")?.trim();
+    const isPost = attributes.get("method")?.toLowerCase() === "post";
+    const isOfNetlify = attributes.has("netlify") || attributes.has("data-netlify");
+    if (action && isPost && !isOfNetlify) this.posts.push({ action, offset });
   }
 
   private linksIn({ name, attributes, links, mentions }: Element, { text, end }: Place, tree: Tree): void {
@@ -214,6 +227,7 @@ class Collector {
       hasViewport,
       charset,
       hasBase,
+      refresh,
       policies,
     } = this.head.facts();
     const trees = this.joinedTrees();
@@ -236,6 +250,7 @@ class Collector {
       hasViewport,
       charset,
       hasBase,
+      refresh,
       policies,
       unlabelled: fitted(names.flatMap(({ unlabelled }) => unlabelled)),
       nameless: fitted(names.flatMap(({ nameless }) => nameless)),
@@ -249,6 +264,7 @@ class Collector {
       lostReferences: fitted(trees.flatMap(({ lostReferences }) => lostReferences)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
+      posts: fitted(this.posts),
       unknownValues: fitted(this.unknownValues),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
