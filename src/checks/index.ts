@@ -12,6 +12,7 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
+import { drawings } from "./drawings.ts";
 import { type Fault, type LinkCheck, type PageCheck, placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
@@ -80,6 +81,7 @@ const siteChecks: readonly SiteCheck[] = [
   alternatesAgree,
   sitemapAndRobots,
   readableFiles,
+  drawings,
   unmatchedPatterns,
   leaks,
   blockedSources,

@@ -105,6 +105,13 @@ export class LinkFaults {
     if (from === "JSON-LD") return undefined;
     const own = toOwnScheme(link, this.site.origin);
     const target = own === undefined ? undefined : this.targets.of(own, url);
+    // Only of the same origin (SVG 2, 5.6.2).
+    if (target?.kind !== "internal" && from.startsWith("use ") && /^https?:/i.test(link))
+      return {
+        code: "link/no-asset",
+        message: `Browsers load no "${link}" from another site in a <use>.`,
+        hint: "Put the drawing into content/static/, and write its URL there.",
+      };
     if (target?.kind !== "internal")
       return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
     const { pathname, path } = target;

@@ -11,6 +11,7 @@ import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
 import { dataUrls } from "../checks/data-urls.rows.ts";
+import { drawings } from "../checks/drawings.rows.ts";
 import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
@@ -75,6 +76,7 @@ export const tables = {
     canonicalChains,
     charset,
     dataUrls,
+    drawings,
     h1,
     headingOrder,
     ids,
