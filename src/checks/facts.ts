@@ -116,6 +116,11 @@ function fileNamedAfter(url: string, sources: readonly string[]): string | undef
   return longest === 0 ? undefined : sources[lengths.indexOf(longest)];
 }
 
+/** A link as in the sources: without the base path. */
+export function asWritten(link: string, base: string): string {
+  return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
+}
+
 /** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
 export const urlMatches = (pattern: string, url: string): boolean =>
   pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;

@@ -12,6 +12,7 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
+import { drawings } from "./drawings.ts";
 import { type Fault, type LinkCheck, type PageCheck, placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
@@ -31,12 +32,16 @@ import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
+import { posts } from "./posts.ts";
 import { readableFiles } from "./readable-files.ts";
+import { references } from "./references.ts";
+import { refreshes } from "./refreshes.ts";
 import { sitemapAndRobots } from "./sitemap-and-robots.ts";
 import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
 import { unclosedMarkup } from "./unclosed-markup.ts";
 import { uniqueTitlesAndDescriptions } from "./unique-titles-and-descriptions.ts";
+import { unknownValues } from "./unknown-values.ts";
 import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
@@ -56,8 +61,17 @@ const pageChecks: readonly PageCheck[] = [
     openGraph,
     baseElement,
   ],
-  ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity],
+  ...[h1, headingOrder, altText, ids, references, accessibleNames, leftovers, structuredData],
+  ...[
+    ofLinks([javascriptUrls, mailLinks]),
+    mixedContent,
+    unsafeAttributes,
+    frames,
+    integrity,
+    unknownValues,
+    refreshes,
+    posts,
+  ],
 ];
 
 /** Checks of the whole site. */
@@ -67,6 +81,7 @@ const siteChecks: readonly SiteCheck[] = [
   alternatesAgree,
   sitemapAndRobots,
   readableFiles,
+  drawings,
   unmatchedPatterns,
   leaks,
   blockedSources,

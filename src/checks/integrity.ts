@@ -5,8 +5,7 @@
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Integrity } from "../output/html/element.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
-import { asWritten } from "./link-faults.ts";
+import { asWritten, type Fault, type PageCheck, type SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 export const integrity: PageCheck = ({ url, integrities }, site) =>

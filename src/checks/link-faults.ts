@@ -11,10 +11,11 @@ import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
-import { type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
+import { asWritten, type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";
 import { emptyUrl, faultOfSpaces } from "./link-spelling.ts";
 import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
+import { faultOfType } from "./loaded-types.ts";
 import { Suggestions } from "./suggestions.ts";
 
 /** The page of a link, and the content file that it is made from, if that is known. */
@@ -24,11 +25,6 @@ interface Origin {
 }
 
 type Destination = Extract<LinkTarget, { kind: "internal" }>;
-
-/** A link as in the sources: without the base path. */
-export function asWritten(link: string, base: string): string {
-  return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
-}
 
 /** Finds the faults of links, each once for all pages. */
 export class LinkFaults {
@@ -65,7 +61,8 @@ export class LinkFaults {
     const fault =
       this.examine(link, url, fileOf) ??
       faultOfSpaces(asWritten(link.url, this.site.base), link.from) ??
-      faultOfDataUrl(link);
+      faultOfDataUrl(link) ??
+      faultOfType(link, this.targets.of(link.url, url), this.site);
     if (!fault && isSameEverywhere(link.url)) this.good.add(link);
     return fault;
   }
@@ -108,6 +105,13 @@ export class LinkFaults {
     if (from === "JSON-LD") return undefined;
     const own = toOwnScheme(link, this.site.origin);
     const target = own === undefined ? undefined : this.targets.of(own, url);
+    // Only of the same origin (SVG 2, 5.6.2).
+    if (target?.kind !== "internal" && from.startsWith("use ") && /^https?:/i.test(link))
+      return {
+        code: "link/no-asset",
+        message: `Browsers load no "${link}" from another site in a <use>.`,
+        hint: "Put the drawing into content/static/, and write its URL there.",
+      };
     if (target?.kind !== "internal")
       return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
     const { pathname, path } = target;

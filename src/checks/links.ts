@@ -8,8 +8,8 @@ import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { elementOf, type Fault, maxPlaces, type SiteCheck, sourcesOf } from "./facts.ts";
-import { asWritten, LinkFaults } from "./link-faults.ts";
+import { asWritten, elementOf, type Fault, maxPlaces, type SiteCheck, sourcesOf } from "./facts.ts";
+import { LinkFaults } from "./link-faults.ts";
 
 export const links: SiteCheck = (site) => {
   const resolver = new LinkFaults(site);

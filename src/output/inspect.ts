@@ -7,6 +7,7 @@ import {
   factsOfFile,
   problemOfBytes,
   problemOfFont,
+  problemOfMedia,
   problemOfStaticPicture,
   textOf,
 } from "./facts/file.ts";
@@ -68,6 +69,7 @@ function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile, 
     problemOfBytes(path, bytes) ??
     problemOfStaticPicture(sources[0], bytes) ??
     problemOfFont(path, bytes) ??
+    problemOfMedia(path, bytes) ??
     contents.problem ??
     inCode;
   const facts = { path, kind: kind as FileFacts["kind"], sources, bytes: Buffer.byteLength(bytes) };

@@ -102,6 +102,24 @@ export const readableFiles = {
             "content/static/a.woff2 error output/unreadable: a.woff2 is not a font that browsers load: it is damaged.",
           ] as const,
       ),
+      ...(
+        [
+          ["a.mp4", '<video src="/a.mp4" controls />', "is not a film or sound that browsers play: it is damaged."],
+          ["a.mp3", '<audio src="/a.mp3" controls />', "is not a film or sound that browsers play: it is damaged."],
+          [
+            "a.vtt",
+            '<video><track src="/a.vtt" /></video>',
+            'does not begin with "WEBVTT", so browsers show no subtitles.',
+          ],
+        ] as const
+      ).map(
+        ([name, markup, what]) =>
+          [
+            `a text that is named ${name}`,
+            both(inBody(markup), { [`content/static/${name}`]: "no film" }),
+            `content/static/${name} error output/unreadable: ${name} ${what}`,
+          ] as const,
+      ),
       [
         "a script with a syntax error",
         both(inHead('<script src="/a.js" />'), { "content/static/a.js": "let a = 1;\nlet b = ;\n" }),
@@ -198,6 +216,17 @@ export const readableFiles = {
         "content/static/b.ttf": "no font",
         ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
       }),
+    ],
+    [
+      "media by their first bytes, whatever their extension, and an MP3 without tags",
+      both(
+        inBody('<video src="/a.mp4" controls /><audio src="/a.mp3" controls /><video><track src="/a.vtt" /></video>'),
+        {
+          "content/static/a.mp4": Buffer.from("1a45dfa3", "hex"),
+          "content/static/a.mp3": Buffer.from("0000fffb9064", "hex"),
+          "content/static/a.vtt": "\ufeffWEBVTT\n",
+        },
+      ),
     ],
     [
       "pictures that browsers show, and a damaged one that nothing shows",

@@ -49,7 +49,7 @@ export const unreferenced = {
           "content/static/c.png": png,
           "content/static/f.png": png,
           "content/static/d.json": "[]",
-          "content/static/e.mp3": "x",
+          "content/static/e.mp3": "ID3",
           "content/static/go.js": 'fetch("./d.json")',
           "content/static/m.webmanifest": '{"icons":[{"src":"c.png"}]}',
           "content/static/feed.xml": '<feed><link rel="enclosure" href="https://tiny.test/e.mp3"/></feed>',

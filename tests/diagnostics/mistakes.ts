@@ -11,6 +11,7 @@ import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
 import { dataUrls } from "../checks/data-urls.rows.ts";
+import { drawings } from "../checks/drawings.rows.ts";
 import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
@@ -22,19 +23,24 @@ import { leaks } from "../checks/leaks.rows.ts";
 import { leftovers } from "../checks/leftovers.rows.ts";
 import { links } from "../checks/links.rows.ts";
 import { linksInFiles } from "../checks/links-in-files.rows.ts";
+import { loadedTypes } from "../checks/loaded-types.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
 import { nesting } from "../checks/nesting.rows.ts";
 import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
+import { posts } from "../checks/posts.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
+import { references as idReferences } from "../checks/references.rows.ts";
+import { refreshes } from "../checks/refreshes.rows.ts";
 import { settings } from "../checks/settings.rows.ts";
 import { sitemapAndRobots } from "../checks/sitemap-and-robots.rows.ts";
 import { structuredData } from "../checks/structured-data.rows.ts";
 import { titleAndDescription } from "../checks/title-and-description.rows.ts";
 import { unclosedMarkup } from "../checks/unclosed-markup.rows.ts";
 import { uniqueTitlesAndDescriptions } from "../checks/unique-titles-and-descriptions.rows.ts";
+import { unknownValues } from "../checks/unknown-values.rows.ts";
 import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
@@ -70,9 +76,11 @@ export const tables = {
     canonicalChains,
     charset,
     dataUrls,
+    drawings,
     h1,
     headingOrder,
     ids,
+    idReferences,
     integrity,
     javascriptUrls,
     lang,
@@ -80,6 +88,7 @@ export const tables = {
     leftovers,
     links,
     linksInFiles,
+    loadedTypes,
     mailLinks,
     mixedContent,
     nesting,
@@ -93,6 +102,9 @@ export const tables = {
     titleAndDescription,
     unclosedMarkup,
     uniqueTitlesAndDescriptions,
+    unknownValues,
+    posts,
+    refreshes,
     unmatchedPatterns,
     unreferenced,
     blockedSources,

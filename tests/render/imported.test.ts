@@ -12,7 +12,7 @@ const files: Files = {
   "templates/a.png": "picture",
   "templates/own.woff": "OTTO, a font",
   "templates/photo.avif": "photo",
-  "templates/film.mp4": "film",
+  "templates/film.mp4": "filmftyp",
   "templates/page.tsx": `import "./base.css";
 import card from "./card.module.css";
 import other from "./other.module.css";

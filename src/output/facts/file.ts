@@ -181,6 +181,27 @@ export function problemOfFont(path: string, bytes: string | Uint8Array): FilePro
   };
 }
 
+const media = /\.(?:mp[34]|m4[av]|mov|webm|mkv|og[agv]|opus|wav|flac|aac)$/i;
+
+/**
+ * How media that browsers play begin, whatever their extension: MP4 (ISO/IEC 14496-12, 4.3), WebM, Ogg, WAV, FLAC,
+ * MP3 with tags; or a frame of MP3 or AAC, which can follow other bytes (WHATWG MIME Sniffing, 6.2).
+ */
+const mediaStart =
+  /^(?:.{4}(?:ftyp|styp|moov|moof|mdat|sidx|wide|free|skip)|.E\xdf\xa3|OggS|RIFF|RIFX|RF64|fLaC|ID3)|\xff[\xe2-\xff]/s;
+
+/** A film, sound or file of subtitles that browsers do not play. */
+export function problemOfMedia(path: string, bytes: string | Uint8Array): FileProblem | undefined {
+  const start = (): string => Buffer.from(bytes.slice(0, 4096)).toString("latin1");
+  const problem = (what: string, hint: string): FileProblem => ({ what, hint, mattersIfUsed: true });
+  if (media.test(path) && !mediaStart.test(start()))
+    return problem("is not a film or sound that browsers play: it is damaged", "Save or download it again.");
+  // WebVTT 1, 4.1.
+  if (/\.vtt$/i.test(path) && !/^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(start()))
+    return problem('does not begin with "WEBVTT", so browsers show no subtitles', 'Write "WEBVTT" in its first line.');
+  return undefined;
+}
+
 /** Text that browsers and feed readers decode as UTF-8, and of it what browsers decode as UTF-16 after its mark. */
 const isUnicode = /\.(svg|xml|rss|atom|css|m?js|json|webmanifest|html?|vtt)$/i;
 const mayBeUtf16 = /\.(svg|xml|rss|atom|css|js|html?)$/i;

@@ -2,6 +2,7 @@
 
 import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
+import { type Refresh, refreshOf } from "../html/links.ts";
 import { detached, fitted } from "../html/memo.ts";
 import type { Place } from "../html/tokenizer.ts";
 
@@ -33,6 +34,7 @@ export interface HeadFacts {
   /** The encoding that the page declares, and the offset in bytes at which that element ends. */
   readonly charset: { readonly name: string; readonly end: number } | undefined;
   readonly hasBase: boolean;
+  readonly refresh: Refresh | undefined;
   /** The Content-Security-Policies that it declares. */
   readonly policies: readonly string[];
 }
@@ -48,6 +50,7 @@ export class Head {
   private hasViewport = false;
   private charset: { name: string; end: number } | undefined;
   private hasBase = false;
+  private refresh: Refresh | undefined;
   private readonly policies: string[] = [];
   /** False after the head: SVGs in the body have titles of their own. */
   private isOpen = true;
@@ -86,6 +89,7 @@ export class Head {
     }
     const equivalent = attributes.get("http-equiv")?.toLowerCase();
     if (equivalent === "content-security-policy") this.policies.push(content);
+    if (equivalent === "refresh") this.refresh ??= refreshOf(content);
     const inContent = equivalent === "content-type" ? content : "";
     const charset = attributes.get("charset") ?? /charset\s*=\s*["']?([^\s"';]+)/i.exec(inContent)?.[1];
     if (charset && !this.charset)
@@ -93,7 +97,7 @@ export class Head {
   }
 
   facts(): HeadFacts {
-    const { lang, noindex, hasViewport, charset, hasBase } = this;
+    const { lang, noindex, hasViewport, charset, hasBase, refresh } = this;
     const titles = fitted(this.titles);
     const descriptions = fitted(this.descriptions);
     const canonicals = fitted(this.canonicals);
@@ -111,6 +115,7 @@ export class Head {
       hasViewport,
       charset,
       hasBase,
+      refresh,
       policies,
     };
   }

@@ -6,6 +6,7 @@
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
 import { isComponent } from "../../program/markdown/marks.ts";
 import { mentionsIn } from "../../urls/urls.ts";
+import type { Attributes } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
@@ -14,11 +15,12 @@ import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
-import { type HeadingSkip, Tree } from "./tree.ts";
+import { type HeadingSkip, type LostReference, Tree } from "./tree.ts";
 
 export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
@@ -39,11 +41,15 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly headingSkips: readonly HeadingSkip[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
+  readonly lostReferences: readonly LostReference[];
   /** Images without an alt attribute: `src`, and the index in the page. */
   readonly imagesWithoutAlt: readonly { readonly src: string; readonly offset: number }[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
+  /** Forms with the method post, other than those of Netlify, which handles them itself. */
+  readonly posts: readonly { readonly action: string; readonly offset: number }[];
+  readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
@@ -95,6 +101,8 @@ class Collector {
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
+  private readonly posts: PageFacts["posts"][number][] = [];
+  private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
@@ -127,9 +135,11 @@ class Collector {
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
+    for (const value of element.unknownValues)
+      this.unknownValues.push({ ...value, tag: head.name, offset: place.start });
     if (element.integrity) this.integrities.push(element.integrity);
     this.linksIn(element, place, tree);
-    tree.idsOf(element);
+    tree.idsOf(element, place);
     if (!template) this.head.element(element, place);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
     if (!template?.isInert) this.shown(element, place, tree);
@@ -155,10 +165,19 @@ class Collector {
   private shown(element: Element, place: Place, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, place);
+    if (name === "form") this.form(attributes, place.start);
     if (isHeading(name)) tree.heading(name, place);
     if (name === "img" && !attributes.has("alt"))
       this.imagesWithoutAlt.push({ src: attributes.get("src") ?? "", offset: place.start });
     if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text, place.start);
+  }
+
+  /** A form without an action is for a script. */
+  private form(attributes: Attributes, offset: number): void {
+    const action = attributes.get("action")?.trim();
+    const isPost = attributes.get("method")?.toLowerCase() === "post";
+    const isOfNetlify = attributes.has("netlify") || attributes.has("data-netlify");
+    if (action && isPost && !isOfNetlify) this.posts.push({ action, offset });
   }
 
   private linksIn({ name, attributes, links, mentions }: Element, { text, end }: Place, tree: Tree): void {
@@ -208,6 +227,7 @@ class Collector {
       hasViewport,
       charset,
       hasBase,
+      refresh,
       policies,
     } = this.head.facts();
     const trees = this.joinedTrees();
@@ -230,6 +250,7 @@ class Collector {
       hasViewport,
       charset,
       hasBase,
+      refresh,
       policies,
       unlabelled: fitted(names.flatMap(({ unlabelled }) => unlabelled)),
       nameless: fitted(names.flatMap(({ nameless }) => nameless)),
@@ -240,8 +261,11 @@ class Collector {
       headingSkips: fitted(trees.flatMap(({ headingSkips }) => headingSkips)),
       ids: this.document.ids,
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
+      lostReferences: fitted(trees.flatMap(({ lostReferences }) => lostReferences)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
+      posts: fitted(this.posts),
+      unknownValues: fitted(this.unknownValues),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),

@@ -8,6 +8,7 @@ import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
+import type { Reference } from "../html/references.ts";
 import type { Place } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
@@ -22,6 +23,14 @@ export interface HeadingSkip {
   readonly offset: number;
 }
 
+/** An attribute that refers to an id that the page does not have. */
+export interface LostReference extends Reference {
+  /** The name of its element. */
+  readonly tag: string;
+  /** Index in the page. */
+  readonly offset: number;
+}
+
 export class Tree {
   readonly links = new Set<Link>();
   readonly ids = new Set<string>();
@@ -29,6 +38,7 @@ export class Tree {
   readonly h1: string[] = [];
   readonly headingSkips: HeadingSkip[] = [];
   readonly names: AccessibleNames;
+  private readonly references: LostReference[] = [];
   private level = 0;
 
   /** @param isInert its content is not visible until a script clones it. */
@@ -39,10 +49,17 @@ export class Tree {
     this.names = new AccessibleNames(html);
   }
 
-  idsOf({ id, anchor }: Element): void {
+  idsOf({ name, id, anchor, references }: Element, { start }: Place): void {
+    // A script completes the content of an inert template.
+    if (!this.isInert) for (const each of references) this.references.push({ ...each, tag: name, offset: start });
     if (id !== undefined && this.ids.has(id) && !this.isInert) this.duplicateIds.push(id);
     if (id !== undefined) this.ids.add(id);
     if (anchor) this.ids.add(anchor);
+  }
+
+  /** Known at the end of the page, since an element can come after what refers to it. */
+  get lostReferences(): readonly LostReference[] {
+    return this.references.filter(({ id }) => !this.ids.has(id));
   }
 
   /** @param place of its start tag. */

@@ -2,7 +2,9 @@
 import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
+import { type Reference, referencesIn } from "./references.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
+import { type UnknownValue, unknownValuesIn } from "./unknown-values.ts";
 
 export interface Element extends LinksAndMentions {
   /** In lower case. */
@@ -17,6 +19,8 @@ export interface Element extends LinksAndMentions {
   readonly jsx: readonly string[];
   /** Of a script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
+  readonly references: readonly Reference[];
+  readonly unknownValues: readonly UnknownValue[];
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
@@ -53,6 +57,8 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     blocked: blockedIn(name, attributes),
     jsx: jsxIn(text),
     integrity: integrityOf(attributes, links),
+    references: referencesIn(name, attributes),
+    unknownValues: unknownValuesIn(name, attributes),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),

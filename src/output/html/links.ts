@@ -38,7 +38,10 @@ const urlPlaces = new Map(
     del: ["cite"],
     ...Object.fromEntries(["body", "table", "td", "th"].map((name) => [name, ["background"]])),
     ...Object.fromEntries(
-      ["pattern", "lineargradient", "radialgradient", "textpath"].map((name) => [name, ["href", "xlink:href"]]),
+      ["pattern", "lineargradient", "radialgradient", "textpath", "mpath"].map((name) => [
+        name,
+        ["href", "xlink:href"],
+      ]),
     ),
   }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
 );
@@ -182,10 +185,25 @@ function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   if (urlMeta.has(name)) add(content, `meta ${name}`);
   else if (mentioning.test(content)) mentions.push(content);
   if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
-  // Only a quote at the start ends the URL (HTML standard, "shared declarative refresh steps").
-  const [, , quoted, plain] = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(?:(["'])(.*?)(?:\1|$)|(.+))/is.exec(content) ?? [];
-  const refresh = quoted ?? plain;
-  if (refresh) add(refresh, "meta refresh");
+  const refresh = refreshOf(content);
+  if (refresh?.url) add(refresh.url, "meta refresh");
+}
+
+/** A refresh of the page. */
+export interface Refresh {
+  /** In seconds. */
+  readonly delay: number;
+  /** Empty for the page itself. */
+  readonly url: string;
+}
+
+/** Only a quote at the start ends the URL (HTML standard, "shared declarative refresh steps"). */
+export function refreshOf(content: string): Refresh | undefined {
+  const [, delay, , quoted, plain] =
+    /^\s*([\d.]+)(?:\s*[;,]\s*(?:url\s*=\s*)?(?:(["'])(.*?)(?:\2|$)|(.+))|\s*[;,]?\s*$)/is.exec(content) ?? [];
+  return delay === undefined
+    ? undefined
+    : { delay: Number.parseInt(delay, 10) || 0, url: (quoted ?? plain ?? "").trim() };
 }
 
 /**

@@ -1,0 +1,50 @@
+/**
+ * What a page loads is of a type that browsers accept there: no page as a picture, no text as a script. They decide
+ * by the header Content-Type, for scripts and stylesheets because of `X-Content-Type-Options: nosniff` (WHATWG Fetch,
+ * 3.6), which all hosts send; for pictures and media by the bytes, which are those of the type.
+ */
+import { contentTypeOf, defaultType, withoutParameters } from "../hosting/content-types.ts";
+import type { Link } from "../output/html/links.ts";
+import { asWritten, type Fault, type SiteFacts } from "./facts.ts";
+import type { LinkTarget } from "./link-targets.ts";
+import { sentWith } from "./unsafe-attributes.ts";
+
+/** The places of links, the types that browsers accept there, and what to write. */
+const accepted = (
+  [
+    [
+      "img src, img srcset, input src, video poster, image href, image xlink:href, link icon, link apple-touch-icon, link mask-icon",
+      /^image\//,
+      "a picture",
+    ],
+    // Safari shows films there.
+    ["source srcset", /^(?:image|video)\//, "a picture"],
+    ["video src, audio src, source src", /^(?:video|audio)\/|mpegurl|dash|ogg/, "a film or a sound"],
+    ["track src", /^text\/vtt$/, "subtitles in WebVTT"],
+    ["script src, link modulepreload", /script|jsx/, "a script"],
+    ["link stylesheet, style @import", /^text\/css$/, "a stylesheet"],
+    ["link manifest", /json$/, "a web app manifest"],
+  ] as const
+).flatMap(([froms, types, what]) => froms.split(", ").map((from) => [from, { types, what }] as const));
+const acceptedFrom = new Map<string, (typeof accepted)[number][1]>(accepted);
+
+/** The fault of a link to a file of another kind than the element loads. */
+export function faultOfType({ url, from }: Link, target: LinkTarget, site: SiteFacts): Fault | undefined {
+  const wanted = acceptedFrom.get(from);
+  const type = wanted && typeOf(url, target, site);
+  if (!wanted || type === undefined || type === defaultType || wanted.types.test(type)) return undefined;
+  const isPage = target.kind === "internal" && target.path !== undefined && site.targets.has(target.path);
+  return {
+    code: "link/no-asset",
+    message: `"${asWritten(url, site.base)}" is ${isPage ? "a page" : `of the type ${type}`}, so browsers do not load it as ${wanted.what}.`,
+    hint: `Write the URL of ${wanted.what}.`,
+  };
+}
+
+function typeOf(url: string, target: LinkTarget, site: SiteFacts): string | undefined {
+  // "data:," is the usual way to have no icon or picture yet; Base64 without a type may be a picture.
+  const [, data] = /^data:([^,;]*)(?!.*;\s*base64,)[^,]*,./is.exec(url) ?? [];
+  if (data !== undefined) return withoutParameters(data) || "text/plain";
+  if (target.kind !== "internal" || target.path === undefined || url.startsWith("#")) return undefined;
+  return withoutParameters(sentWith("content-type", target.pathname, site)[0] ?? contentTypeOf(target.path));
+}

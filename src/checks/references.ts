@@ -1,0 +1,19 @@
+/** What an attribute refers to by an id is on the page: the field of a label, the popover of a button. */
+import { nearest } from "../diagnostics/did-you-mean.ts";
+import type { PageCheck } from "./facts.ts";
+
+export const references: PageCheck = ({ lostReferences, unlabelled, nameless, ids }) => {
+  // Their missing names are reported.
+  const reported = new Set([...unlabelled, ...nameless].map(({ offset }) => offset));
+  return lostReferences.flatMap(({ tag, attribute, id, offset }) => {
+    if (attribute === "aria-labelledby" && reported.has(offset)) return [];
+    const match = nearest(id, ids);
+    return {
+      code: "page/missing-id" as const,
+      message: `<${tag} ${attribute}="${id}"> refers to no element: the page has no id "${id}".`,
+      hint: match ? `Did you mean "${match}"?` : `Give an element that id, or remove the attribute.`,
+      spot: { offset },
+      value: id,
+    };
+  });
+};

@@ -1,0 +1,15 @@
+/** No element has lost its effect by a misspelt `rel`, `type` or `media`, or by a language that browsers do not know. */
+import type { PageCheck } from "./facts.ts";
+
+export const unknownValues: PageCheck = ({ unknownValues: all }) =>
+  all.map(({ tag, attribute, value, meant, offset }) => ({
+    code: "page/no-effect",
+    message: `Browsers do not know "${value}" in the attribute ${attribute} of a <${tag}>, so it has no effect.`,
+    hint: meant
+      ? `Did you mean "${meant}"?`
+      : attribute === "media"
+        ? "Close its parentheses."
+        : "Compile it to CSS or JavaScript, or correct the type.",
+    spot: { offset },
+    value,
+  }));

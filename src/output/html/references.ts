@@ -1,0 +1,36 @@
+/** Attributes that refer to elements of the page by their ids, other than in a URL. */
+import type { Attributes } from "./attributes.ts";
+
+/**
+ * By attribute, the elements that have it; all others by default (HTML standard, 4.10.4, 4.10.5, 4.10.19.3, 6.12.1, 4.9.11;
+ * WAI-ARIA 1.2, 6.2.4). Not `aria-controls` and the like: what they refer to is often made by a script.
+ */
+const referring = new Map<string, string | undefined>(
+  Object.entries({
+    for: "label output",
+    form: "button fieldset input object output select textarea",
+    list: "input",
+    headers: "td th",
+    popovertarget: "button input",
+    commandfor: "button",
+    "aria-labelledby": undefined,
+    "aria-describedby": undefined,
+  }),
+);
+const hasSeveral = /^(?:aria-|headers$)/;
+
+/** An id that an attribute refers to. */
+export interface Reference {
+  readonly attribute: string;
+  readonly id: string;
+}
+
+export function referencesIn(name: string, attributes: Attributes): readonly Reference[] {
+  const found: Reference[] = [];
+  for (const [attribute, value] of attributes) {
+    if (!referring.has(attribute) || !(referring.get(attribute)?.split(" ").includes(name) ?? true)) continue;
+    const ids = hasSeveral.test(attribute) || attribute === "for" ? value.split(/\s+/) : [value];
+    for (const id of ids) if (id !== "") found.push({ attribute, id });
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+/** Values of attributes that browsers do not know, so that an element has no effect: misspelt ones, and sources of compilers. */
+import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { type Attributes, wordsOf } from "./attributes.ts";
+
+/** An attribute with a value that browsers do not know. */
+export interface UnknownValue {
+  readonly attribute: string;
+  readonly value: string;
+  /** A known value that is similar. */
+  readonly meant?: string | undefined;
+}
+
+const listOf = (text: string): readonly string[] => text.split(" ");
+
+/** Link types that change what a page loads or what crawlers read (HTML standard, 4.6.7). */
+const linkTypes = listOf(
+  "stylesheet icon preload modulepreload canonical alternate manifest preconnect prefetch dns-prefetch apple-touch-icon",
+);
+const scriptTypes = listOf(
+  "text/javascript application/javascript module importmap speculationrules application/ld+json application/json",
+);
+/** All other types of JavaScript (WHATWG MIME Sniffing, 4.6). */
+const isScript = /^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*$/;
+const notRun = /^(?:javascript|js|text\/js|(?:text|application)\/(?:jsx|typescript))$/;
+const notApplied = /^text\/(?:less|scss|sass|stylus)$/;
+/** Media Queries 4, 2.3, with the deprecated types. */
+const mediaTypes = listOf("all print screen speech aural braille embossed handheld projection tty tv");
+/** CSS Viewport 1, 3, and of Safari. */
+const viewportKeys = listOf(
+  "width height initial-scale minimum-scale maximum-scale user-scalable viewport-fit interactive-widget shrink-to-fit minimal-ui",
+);
+
+export function unknownValuesIn(name: string, attributes: Attributes): readonly UnknownValue[] {
+  const found: UnknownValue[] = [];
+  const isMisspelt = (attribute: string, value: string, known: readonly string[], alwaysWrong?: RegExp): void => {
+    const isWrong = alwaysWrong?.test(value);
+    const meant = isWrong || known.includes(value) ? undefined : nearest(value, known);
+    if (isWrong || meant) found.push({ attribute, value, meant });
+  };
+  const type = attributes.get("type")?.trim().toLowerCase() ?? "";
+  const kinds = name === "link" ? wordsOf(attributes.get("rel")) : [];
+  for (const kind of kinds) isMisspelt("rel", kind, linkTypes);
+  if (name === "style" || kinds.includes("stylesheet")) isMisspelt("type", type, ["text/css"], notApplied);
+  if (name === "script" && !isScript.test(type)) isMisspelt("type", type, scriptTypes, notRun);
+  const media = /^(?:link|style|source)$/.test(name) ? (attributes.get("media")?.trim().toLowerCase() ?? "") : "";
+  if (/^[a-z]+$/.test(media)) isMisspelt("media", media, mediaTypes);
+  else if (media.split("(").length !== media.split(")").length) found.push({ attribute: "media", value: media });
+  if (name === "meta" && attributes.get("name")?.toLowerCase() === "viewport")
+    for (const pair of attributes
+      .get("content")
+      ?.toLowerCase()
+      .split(/[\s,;]+/) ?? [])
+      isMisspelt("content", pair.replace(/=.*/s, ""), viewportKeys);
+  return found;
+}

@@ -1,0 +1,60 @@
+/** Input that src/checks/unknown-values.ts reports, since Chromium does not load, run or apply it. */
+import { both, html, inBody, inHead, type Rows } from "../support/rows.ts";
+
+const stylesheet = { "content/static/a.css": "a { color: navy }\n" };
+const script = { "content/static/a.js": "let a;\n" };
+
+const isUnknown = ([markup, value, what, hint]: readonly [string, string, string, string]) =>
+  [
+    markup,
+    both(inHead(markup), markup.includes(".js") ? script : markup.includes(".css") ? stylesheet : {}),
+    `templates/page.tsx:7:${13 + (value === "widht" ? 0 : markup.indexOf(`"${value}`) + 1)} warning page/no-effect: Browsers do not know "${value}" in the attribute ${what}, so it has no effect. On /, /posts/first. ${hint}`,
+  ] as const;
+
+const compile = "Compile it to CSS or JavaScript, or correct the type.";
+
+export const unknownValues = {
+  mistakes: {
+    "page/no-effect": (
+      [
+        ['<link rel="stylsheet" href="/a.css" />', "stylsheet", "rel of a <link>", 'Did you mean "stylesheet"?'],
+        ['<link rel="stylesheet" type="text/less" href="/a.css" />', "text/less", "type of a <link>", compile],
+        ['<link rel="stylesheet" media="pint" href="/a.css" />', "pint", "media of a <link>", 'Did you mean "print"?'],
+        ['<style media="(max-width">{""}</style>', "(max-width", "media of a <style>", "Close its parentheses."],
+        ['<style type="text/less">{""}</style>', "text/less", "type of a <style>", compile],
+        [
+          '<script type="text/javascrpt" src="/a.js" />',
+          "text/javascrpt",
+          "type of a <script>",
+          'Did you mean "text/javascript"?',
+        ],
+        ['<script type="javascript" src="/a.js" />', "javascript", "type of a <script>", compile],
+        ['<script type="text/jsx" src="/a.js" />', "text/jsx", "type of a <script>", compile],
+        [
+          '<meta name="viewport" content="widht=device-width" />',
+          "widht",
+          "content of a <meta>",
+          'Did you mean "width"?',
+        ],
+      ] as const
+    ).map(isUnknown),
+  },
+  correct: [
+    [
+      "other values that browsers or scripts know",
+      both(
+        inHead(
+          '<link rel="me" href="https://a.test/" /><link rel="stylesheet" type="text/css" media="screen and (max-width: 9em)" href="/a.css" />',
+        ),
+        stylesheet,
+      ),
+    ],
+    [
+      "types of data and old types of scripts",
+      html(
+        '<script type="text/ecmascript"></script><script type="text/x-template"></script><script type="application/json">{}</script><script type="text/babel"></script><style type="text/tailwindcss"></style>',
+      ),
+    ],
+    ["a viewport with all keys", inBody('<meta name="viewport" content="width=device-width, viewport-fit=cover" />')],
+  ],
+} as const satisfies Rows;
