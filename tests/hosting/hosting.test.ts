@@ -142,11 +142,20 @@ describe("the policy of a page", () => {
       ["worker-src 'self'", "trusted-types dompurify"],
     ],
     ["left out", { "require-trusted-types-for": false }, []],
+    [
+      "for elements only, with what the page has",
+      { "script-src-elem": "https://a.test", "style-src-elem": "'unsafe-inline'" },
+      [
+        "script-src 'self'",
+        `style-src ${hash("p{}")}`,
+        "script-src-elem 'self' https://a.test",
+        "style-src-elem 'unsafe-inline'",
+      ],
+      '<script src="/s.js"></script><style>p{}</style>',
+    ],
     ["unknown", { "fenced-frame-src": "https://a.test" }, ["fenced-frame-src https://a.test"]],
-  ])("sources of the site, %s", (_, added, expected) => {
-    expect(policyOf('<img src="/a.png">', added as PolicySources).filter((line) => line !== "img-src 'self'")).toEqual(
-      expected,
-    );
+  ])("sources of the site, %s", (_, added, expected, page = '<img src="/a.png">') => {
+    expect(policyOf(page, added as PolicySources).filter((line) => line !== "img-src 'self'")).toEqual(expected);
   });
 
   test("frame-ancestors and sandbox are valid in a header only", () => {
@@ -214,6 +223,10 @@ describe("a source added to a policy", () => {
     ["default-src 'none'; script-src 'none'", "default-src 'none'; script-src 'self'"],
     ["default-src 'none'; script-src 'self' https://a.test", "default-src 'none'; script-src https://a.test 'self'"],
     ["base-uri 'none'", "base-uri 'none'"],
+    [
+      "script-src 'self'; script-src-elem https://a.test",
+      "script-src 'self'; script-src-elem https://a.test 'self'",
+    ],
   ])("%s", (policy, expected) => expect(withSource(policy, "script-src", "'self'")).toBe(expected));
 });
 

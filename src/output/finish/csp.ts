@@ -175,13 +175,14 @@ export const changePolicy = (html: string, change: (policy: string) => string): 
   });
 
 /** A policy that also allows a source; unchanged if no directive forbids it. */
-export function withSource(policy: string, directive: string, source: string): string {
+export function withSource(policy: string, name: string, source: string): string {
   const directives = new Map(
     policy.split("; ").map((text): [string, string[]] => {
       const [name = "", ...sources] = text.split(" ");
       return [name, sources];
     }),
   );
+  const directive = directives.has(`${name}-elem`) ? `${name}-elem` : name;
   const sources = directives.get(directive) ?? (directive.endsWith("-src") ? directives.get("default-src") : undefined);
   if (!sources) return policy;
   directives.set(directive, [...sources.filter((each) => each !== "'none'" && each !== source), source]);
@@ -197,7 +198,11 @@ function serialized(
     .flatMap(([directive, otherwise]) => {
       const own = added[directive] ?? "";
       if (own === false) return [];
-      const sources = new Set([...(found.get(directive) ?? []), ...own.split(/\s+/).filter(Boolean)]);
+      // `script-src-elem` and `style-src-elem` apply instead of the directive with what the page has (CSP 3, 6.8.3).
+      const ofPage = [...(found.get(directive.replace(/-elem$/, "")) ?? [])];
+      // A hash would disable the site's 'unsafe-inline' (CSP 3, 6.7.3.2).
+      const allowed = own.includes("'unsafe-inline'") ? ofPage.filter((source) => !source.startsWith("'sha")) : ofPage;
+      const sources = new Set([...allowed, ...own.split(/\s+/).filter(Boolean)]);
       if (sources.size === 0) return otherwise === undefined ? [] : `${directive} ${otherwise}`.trim();
       // 'none' is valid only alone.
       if (sources.size > 1) sources.delete("'none'");
