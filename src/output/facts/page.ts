@@ -25,7 +25,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly url: string;
   /** Name of the component that rendered it. */
   readonly template: string;
-  /** What headers with a policy must allow, if there are any: `img-src https://a.example`. */
+  /** What policies must allow, in headers or in the page, if there are any: `img-src https://a.example`. */
   readonly needs?: readonly string[] | undefined;
   /** Size of the HTML. */
   readonly bytes: number;
