@@ -58,6 +58,11 @@ describe("the policy of a page", () => {
       "<script>a()</script><script type=module>b()</script>",
       [`script-src ${[hash("a()"), hash("b()")].sort().join(" ")}`],
     ],
+    [
+      "imports of a module in the page",
+      '<script type="module">import "/s.js";import{h}from"https://esm.test/h";import "bare"</script>',
+      [`script-src 'self' ${hash('import "/s.js";import{h}from"https://esm.test/h";import "bare"')} https://esm.test`],
+    ],
     ["speculation rules", '<script type="speculationrules">{}</script>', [`script-src ${hash("{}")}`]],
     [
       "data blocks are not scripts",
@@ -223,10 +228,7 @@ describe("a source added to a policy", () => {
     ["default-src 'none'; script-src 'none'", "default-src 'none'; script-src 'self'"],
     ["default-src 'none'; script-src 'self' https://a.test", "default-src 'none'; script-src https://a.test 'self'"],
     ["base-uri 'none'", "base-uri 'none'"],
-    [
-      "script-src 'self'; script-src-elem https://a.test",
-      "script-src 'self'; script-src-elem https://a.test 'self'",
-    ],
+    ["script-src 'self'; script-src-elem https://a.test", "script-src 'self'; script-src-elem https://a.test 'self'"],
   ])("%s", (policy, expected) => expect(withSource(policy, "script-src", "'self'")).toBe(expected));
 });
 
