@@ -18,6 +18,7 @@ import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
 import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
+import { inlineScripts } from "./inline-scripts.ts";
 import { integrity } from "./integrity.ts";
 import { javascriptUrls } from "./javascript-urls.ts";
 import { lang } from "./lang.ts";
@@ -57,7 +58,7 @@ const pageChecks: readonly PageCheck[] = [
     baseElement,
   ],
   ...[h1, headingOrder, altText, ids, accessibleNames, leftovers, structuredData],
-  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity],
+  ...[ofLinks([javascriptUrls, mailLinks]), mixedContent, unsafeAttributes, frames, integrity, inlineScripts],
 ];
 
 /** Checks of the whole site. */

@@ -12,7 +12,7 @@ import { endTagOf } from "../html/ends.ts";
 import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import { unescapedScript } from "../html/script.ts";
+import { problemOfScript, unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
@@ -45,6 +45,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
+  /** Scripts that browsers do not run, and why. */
+  readonly brokenScripts: readonly { readonly problem: string; readonly offset: number }[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
@@ -95,6 +97,7 @@ class Collector {
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
+  private readonly brokenScripts: PageFacts["brokenScripts"][number][] = [];
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
@@ -161,10 +164,13 @@ class Collector {
     if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text, place.start);
   }
 
-  private linksIn({ name, attributes, links, mentions }: Element, { text, end }: Place, tree: Tree): void {
+  private linksIn({ name, attributes, links, mentions }: Element, { text, start, end }: Place, tree: Tree): void {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
     if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
+    const problem =
+      name === "script" && text.trim() !== "" && !this.swallower ? problemOfScript(attributes, text) : undefined;
+    if (problem !== undefined) this.brokenScripts.push({ problem, offset: start });
     if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
@@ -242,6 +248,7 @@ class Collector {
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
+      brokenScripts: fitted(this.brokenScripts),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),

@@ -1,4 +1,5 @@
 /** The text of scripts. */
+import { Script } from "node:vm";
 import type { Attributes } from "./attributes.ts";
 
 /**
@@ -59,3 +60,18 @@ export const unescapedScript = (script: string): string =>
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },
   );
+
+/** Why browsers do not run an inline script; undefined for one that they run, and for data. */
+export function problemOfScript(attributes: Attributes, text: string): string | undefined {
+  const type = attributes.has("src") ? undefined : scriptType(attributes);
+  if (type === undefined || type === "module") return undefined;
+  try {
+    if (type === "importmap" || type === "speculationrules") JSON.parse(text);
+    else new Script(text); // compiles it, and does not run it
+    return undefined;
+  } catch (error) {
+    // Syntax that Node may not know yet.
+    const isNew = /\busing\s+[\w$]|\(\?[a-z-]+:/.test(text);
+    return isNew ? undefined : (error as Error).message.replace(/\s+/g, " ").slice(0, 200);
+  }
+}
