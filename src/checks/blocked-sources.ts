@@ -61,7 +61,7 @@ function blockedBy(
   for (const page of pages) {
     const policies = page.needs ? policiesOf(page) : [];
     for (const need of page.needs ?? [])
-      if (!policies.every((policy) => allows(policy, need, origin) && !isTrustedOnly(policy, need, page)))
+      if (!policies.every((policy) => allows(policy, need, origin) && !isStrictlyBlocked(policy, need, page)))
         getOrInsert(blocked, need, () => []).push(page);
   }
   return blocked;
@@ -120,7 +120,7 @@ function allows(policy: Policy, need: string, origin: string): boolean {
 }
 
 /** Whether a page has a script by URL that `'strict-dynamic'` blocks: without a nonce or listed hash (CSP 3, 6.7.1.1). */
-function isTrustedOnly(policy: Policy, need: string, { integrities }: PageFacts): boolean {
+function isStrictlyBlocked(policy: Policy, need: string, { integrities }: PageFacts): boolean {
   const list = need.startsWith("script-src") && !need.endsWith("'unsafe-inline'") ? listFor(policy, "script-src") : [];
   const isTrusted = (source: string): boolean =>
     source.startsWith("'nonce-") || integrities.some(({ value }) => source === `'${value.toLowerCase()}'`);
