@@ -1,38 +1,79 @@
 /**
- * No policy in a header forbids what the pages under it load or contain. A header counts in addition to a policy in the
- * page, so browsers would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
+ * No policy in a header or in a page forbids what the pages under it load or contain. Every policy counts, so browsers
+ * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/page-place.ts";
+import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { coversPath } from "../urls/path-pattern.ts";
-import type { SiteCheck, SiteFacts } from "./facts.ts";
+import { placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
-export const blockedSources: SiteCheck = (site) =>
-  rulesOf(site).flatMap(({ file, path, isFor, set }) =>
+export const blockedSources: SiteCheck = (site) => [
+  ...rulesOf(site).flatMap(({ file, path, isFor, set }) =>
     set.flatMap(([name, value]) => {
       if (name.toLowerCase() !== "content-security-policy") return [];
       const policies = value.split(",").map(directivesOf);
-      const blocked = new Map<string, string[]>();
-      for (const { url, needs = [] } of site.pages)
-        for (const need of isFor(url) ? needs : [])
-          if (!policies.every((policy) => allows(policy, need, site.origin)))
-            getOrInsert(blocked, need, () => []).push(url);
-      return [...blocked].map(([need, urls]) => {
-        const [directive = "", source = ""] = need.split(" ");
-        const what = source === "'unsafe-inline'" ? `an inline ${directive.replace("-src", "")}` : source;
-        return {
-          code: "output/bad-hosting" as const,
-          hint: "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
-          ...foundOn(`${name} for ${path} blocks ${what} (${directive}).`, urls),
-          ...placeOf(name, file),
-        };
-      });
+      const pages = site.pages.filter(({ url }) => isFor(url));
+      return [...blockedBy(() => policies, pages, site.origin)].map(([need, on]) => ({
+        code: "output/bad-hosting" as const,
+        hint: /\bsandbox\b/.test(value)
+          ? "Add allow-scripts or allow-forms to sandbox, or remove it."
+          : "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
+        ...foundOn(`${name} for ${path} blocks ${described(need)}.`, urlsOf(on)),
+        ...placeOf(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
+      }));
     }),
-  );
+  ),
+  ...[...blockedBy(policiesIn, site.pages, site.origin)].map(([need, on]): Finding => {
+    const isStrict = on[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
+    const { file, at } = placesInPages(on, [{ spot: inMeta }]);
+    return {
+      code: "page/csp",
+      severity: "error",
+      ...foundOn(`The page's Content-Security-Policy blocks ${described(need)}.`, urlsOf(on)),
+      hint: isStrict
+        ? "With 'strict-dynamic', browsers ignore hosts and 'self': remove it, or load the script from an inline script."
+        : "Allow it there, or write the option `policy` instead: it allows what each page has.",
+      ...(isStrict ? { at: { text: "'strict-dynamic'", in: [siteFile], otherwise: { file, at } } } : { file, at }),
+    };
+  }),
+];
+
+const inMeta = { tag: "meta", with: { "http-equiv": "Content-Security-Policy" } };
+
+/** The policies that a page contains, without the directive that browsers ignore there (CSP 3, 3.3). */
+const policiesIn = ({ policies }: PageFacts): Policy[] =>
+  policies.map((policy) => directivesOf(policy).filter(([directive]) => directive !== "sandbox"));
+
+type Policy = readonly (readonly string[])[];
+
+/** What policies block, each with the pages that need it. */
+function blockedBy(
+  policiesOf: (page: PageFacts) => readonly Policy[],
+  pages: readonly PageFacts[],
+  origin: string,
+): ReadonlyMap<string, PageFacts[]> {
+  const blocked = new Map<string, PageFacts[]>();
+  for (const page of pages) {
+    const policies = page.needs ? policiesOf(page) : [];
+    for (const need of page.needs ?? [])
+      if (!policies.every((policy) => allows(policy, need, origin) && !isStrictlyBlocked(policy, need, page)))
+        getOrInsert(blocked, need, () => []).push(page);
+  }
+  return blocked;
+}
+
+const urlsOf = (pages: readonly PageFacts[]): string[] => pages.map(({ url }) => url);
+
+/** @param need such as `img-src https://a.example`. */
+function described(need: string): string {
+  const [directive = "", source = ""] = need.split(" ");
+  return `${source === "'unsafe-inline'" ? `an inline ${directive.replace("-src", "")}` : source} (${directive})`;
+}
 
 const placeOf = (text: string, file: string): Pick<Finding, "file" | "at"> =>
   file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { text } };
@@ -55,20 +96,35 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   "frame-src": ["frame-src", "child-src"],
 };
 
-/** Whether a policy allows a source, such as `img-src https://a.example`. A hash or nonce is assumed to be right. */
-function allows(policy: readonly (readonly string[])[], need: string, origin: string): boolean {
-  const [directive = "", source = ""] = need.split(" ");
-  const names = [...(fallbacks[directive] ?? [directive]), ...(directive.endsWith("-src") ? ["default-src"] : [])];
-  const list = names
+/** What a sandbox forbids without a keyword (HTML standard, 7.1.4). */
+const sandboxed: Readonly<Record<string, string>> = { "script-src": "allow-scripts", "form-action": "allow-forms" };
+
+/** The sources that apply to a directive; undefined if it is not restricted. */
+const listFor = (policy: Policy, directive: string): readonly string[] | undefined =>
+  [...(fallbacks[directive] ?? [directive]), ...(directive.endsWith("-src") ? ["default-src"] : [])]
     .map((name) => policy.find(([each]) => each === name))
     .find(Boolean)
     ?.slice(1);
-  if (!list) return true;
-  const isTrusted = list.some((each) => /^'(?:unsafe-inline|strict-dynamic|(?:nonce|sha\d+)-.*)'$/.test(each));
-  if (source === "'unsafe-inline'" || (directive === "script-src" && list.includes("'strict-dynamic'")))
-    return isTrusted;
+
+/** Whether a policy allows a source, such as `img-src https://a.example`. A hash or nonce is assumed to be right. */
+function allows(policy: Policy, need: string, origin: string): boolean {
+  const [directive = "", source = ""] = need.split(" ");
+  const keyword = sandboxed[directive];
+  const sandbox = policy.find(([each]) => each === "sandbox");
+  if (sandbox && keyword && !sandbox.includes(keyword)) return false;
+  const list = listFor(policy, directive);
+  if (!list || (directive === "script-src" && list.includes("'strict-dynamic'"))) return true;
+  if (source === "'unsafe-inline'") return list.some((each) => /^'(?:unsafe-inline|(?:nonce|sha\d+)-.*)'$/.test(each));
   const url = source === "'self'" && URL.canParse(origin) ? new URL(origin).origin : source;
   return list.some((each) => each === source || matches(each, url));
+}
+
+/** Whether a page has a script by URL that `'strict-dynamic'` blocks: without a nonce or listed hash (CSP 3, 6.7.1.1). */
+function isStrictlyBlocked(policy: Policy, need: string, { integrities }: PageFacts): boolean {
+  const list = need.startsWith("script-src") && !need.endsWith("'unsafe-inline'") ? listFor(policy, "script-src") : [];
+  const isTrusted = (source: string): boolean =>
+    source.startsWith("'nonce-") || integrities.some(({ value }) => source === `'${value.toLowerCase()}'`);
+  return list?.includes("'strict-dynamic'") === true && !list.some(isTrusted);
 }
 
 /** Whether a scheme or host allows an origin, or a scheme such as `data:`. Paths are not compared. */

@@ -19,6 +19,7 @@ import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
 import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
+import { inlineScripts } from "./inline-scripts.ts";
 import { integrity } from "./integrity.ts";
 import { javascriptUrls } from "./javascript-urls.ts";
 import { lang } from "./lang.ts";
@@ -71,6 +72,7 @@ const pageChecks: readonly PageCheck[] = [
     unknownValues,
     refreshes,
     posts,
+    inlineScripts,
   ],
 ];
 

@@ -7,6 +7,7 @@ import { nearest } from "../diagnostics/did-you-mean.ts";
 import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { type Link, leadsToPages } from "../output/html/links.ts";
+import { isBare } from "../output/html/script.ts";
 import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../urls/urls.ts";
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
@@ -41,7 +42,10 @@ export class LinkFaults {
   /** Cached, since the same dead link can be on every page. */
   private readonly deadEnds = new Map<string, Fault | undefined>();
 
+  private readonly hasImportMap: boolean;
+
   constructor(private readonly site: SiteFacts) {
+    this.hasImportMap = site.pages.some(({ links }) => links.some(({ from }) => from === "script importmap"));
     this.targets = linkTargetsOf(site);
     this.elsewhere = site.elsewhere.map(decoded);
     this.absent = new AbsentPages(site);
@@ -70,6 +74,9 @@ export class LinkFaults {
   private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
+    if (from === "script import" && isBare(link)) return this.hasImportMap ? undefined : bareImport(link);
+    // checks/outside-base.ts reports it.
+    if (target.kind === "outside" && /^script (import|URL)/.test(from)) return undefined;
     if (target.kind === "external" || unfollowed.test(link)) return this.external(link, url, from);
     if (from === "redirect pattern")
       return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
@@ -210,12 +217,28 @@ export class LinkFaults {
     const ignored = this.site.ignored?.get(pathname.slice(1));
     const isAsset = !leadsToPages.has(from) || ignored || (isKnownType(name) && !name.endsWith(".html"));
     if (!isAsset) return noTarget(message, suggestions.page(link, pathname, origin?.url));
+    const isCall = from === "script URL" || from === "script import()";
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);
     const hint = isBesideText ? suggestions.picture(link, origin?.file) : suggestions.file(link, pathname);
     const change = ignored && `${ignored} is left out: change \`ignore\` in templates/site.tsx.`;
-    return { code: "link/no-asset", message: `${subject} is not a file of the site.`, hint: change ?? hint };
+    return {
+      code: "link/no-asset",
+      // It may never be called.
+      ...(isCall && { severity: "warning" }),
+      message: `${subject} is not a file of the site.`,
+      hint: change ?? (from === "script URL" ? besideScript : hint),
+    };
   }
 }
+
+const besideScript =
+  "Put the file into content/static/ and write its path from the root, or add it to `bundles` and pass the script its URL.";
+
+const bareImport = (name: string): Fault => ({
+  code: "link/no-asset",
+  message: `Browsers cannot import "${name}": it is the name of a package, not a URL.`,
+  hint: "Write a URL or an import map, or move the script to templates/ and add it to `bundles`, which include packages.",
+});
 
 /** A refresh does not pass on a fragment, as an HTTP redirect does (HTML standard, "shared declarative refresh steps"). */
 const lostFragment = (link: string, url: string): Fault => ({

@@ -10,6 +10,7 @@ import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { asWritten, elementOf, type Fault, maxPlaces, type SiteCheck, sourcesOf } from "./facts.ts";
 import { LinkFaults } from "./link-faults.ts";
+import { referencesOf } from "./link-targets.ts";
 
 export const links: SiteCheck = (site) => {
   const resolver = new LinkFaults(site);
@@ -56,6 +57,8 @@ export const links: SiteCheck = (site) => {
     collect(found, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
   for (const { path, links: found, sources, kind } of site.files) {
+    // A library can have modules that no page loads.
+    if (/\.m?js$/i.test(path) && found.length > 0 && !referencesOf(site).referred.has(path)) continue;
     const otherwise = kind === "file" ? { file: sources[0], at: { text: path } } : { file: sources[0] };
     collect(found, `/${path}`, inFile(path, sources, otherwise));
   }

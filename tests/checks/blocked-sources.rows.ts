@@ -1,5 +1,5 @@
 /** Input that src/checks/blocked-sources.ts and headers-file.ts report, and input that they accept. */
-import { both, inBody, type Rows, site } from "../support/rows.ts";
+import { both, inBody, inHead, type Rows, site } from "../support/rows.ts";
 
 const header = (value: string) =>
   site([
@@ -9,6 +9,13 @@ const header = (value: string) =>
 const headers = (text: string) => ({ "content/static/_headers": `/*\n  ${text}\n` });
 const style = inBody("<style>{`p { color: red }`}</style>");
 const picture = inBody('<img src="https://pictures.example/a.png" alt="A" width={1} height={1} />');
+const policy = (text: string) => site(["content,\n", `content,\n  hosting: () => ({ policy: { ${text} } }),\n`]);
+const meta = (content: string) =>
+  both(
+    inHead(`<meta httpEquiv="Content-Security-Policy" content="${content}" /><link rel="stylesheet" href="/a.css" />`),
+    { "content/static/a.css": "p { color: red }" },
+  );
+const script = both(inBody('<script src="/a.js" />'), { "content/static/a.js": "document.title = 'a';" });
 const blocked = (what: string): string =>
   `templates/site.tsx:6:78 error output/bad-hosting: Content-Security-Policy for /* blocks ${what}. On /, /posts/first.`;
 
@@ -40,9 +47,32 @@ export const blockedSources = {
         headers("Content-Disposition: attachment"),
         "content/static/_headers:2:3 error output/bad-hosting: Content-Disposition for /* makes browsers download the page index.html instead of showing it.",
       ],
+      [
+        "a sandbox of the option `policy` that forbids scripts",
+        both(policy('sandbox: "allow-forms"'), script),
+        "templates/site.tsx:6:31 error output/bad-hosting: Content-Security-Policy for /* blocks 'self' (script-src). On /, /posts/first.",
+      ],
+    ],
+    "page/csp": [
+      [
+        "a page's own policy that blocks its stylesheet",
+        meta("default-src 'none'"),
+        "templates/page.tsx:7:13 error page/csp: The page's Content-Security-Policy blocks 'self' (style-src). On /, /posts/first.",
+      ],
+      [
+        "'strict-dynamic', which blocks scripts by URL",
+        both(policy(`"script-src": "'strict-dynamic'"`), script),
+        "templates/site.tsx:6:46 error page/csp: The page's Content-Security-Policy blocks 'self' (script-src). On /, /posts/first.",
+      ],
     ],
   },
   correct: [
+    ["a page's own policy that allows its stylesheet", meta("default-src 'self'")],
+    [
+      "'strict-dynamic' on a page with inline scripts only",
+      both(policy(`"script-src": "'strict-dynamic'"`), inBody("<script>{`document.title = 'a'`}</script>")),
+    ],
+    ["a sandbox that allows scripts", both(policy('sandbox: "allow-scripts"'), script)],
     ["a header that allows inline styles", both(header("default-src 'none'; style-src 'unsafe-inline'"), style)],
     ["a header with hashes", both(header("style-src-elem 'sha256-AAAA'; style-src 'none'"), style)],
     ["a header that allows a scheme", both(header("default-src https:"), picture)],

@@ -1,6 +1,6 @@
 /** Links that src/checks/links.ts finds in feeds, sitemaps, manifests, redirects and other files. */
 import { png } from "../support/photo.ts";
-import { both, inBody, inHead, ld, made, post, type Rows, site, template } from "../support/rows.ts";
+import { both, html, inBody, inHead, ld, made, post, type Rows, site, template } from "../support/rows.ts";
 
 export const linksInFiles = {
   mistakes: {
@@ -96,6 +96,35 @@ export const linksInFiles = {
     ],
     "link/no-asset": [
       [
+        "a module that imports a missing file and a package",
+        both(inBody('<script type="module" src="/a.js" />'), {
+          "content/static/a.js": 'import "./b.mjs";\nexport { x } from "./gone.js";\nimport y from "lodash";\n',
+          "content/static/b.mjs": "// import './comment.js'\nawait import('/gone.mjs'); await import('fs');\n",
+        }),
+        [
+          'content/static/a.js:2:20 error link/no-asset: "./gone.js" is not a file of the site. On a.js (script import).',
+          'content/static/a.js:3:16 error link/no-asset: Browsers cannot import "lodash": it is the name of a package, not a URL. On a.js (script import).',
+          'content/static/b.mjs:2:15 warning link/no-asset: "/gone.mjs" is not a file of the site. On b.mjs (script import()). Put files that are copied unchanged into content/static/.',
+        ].join("\n"),
+      ],
+      [
+        "an import in the page",
+        html('<script type="module">import "/gone.js"</script>'),
+        'templates/page.tsx:12:103 error link/no-asset: "/gone.js" is not a file of the site. On /, /posts/first (script import).',
+      ],
+      [
+        "a worker beside a bundled script",
+        both(
+          template(
+            ["usePage }", "useAsset, usePage }"],
+            ["<h1>{title}</h1>", '<h1>{title}</h1><script type="module" src={useAsset("a.ts").url} />'],
+          ),
+          site(["content,\n", 'content,\n  bundles: ["a.ts"],\n']),
+          { "templates/a.ts": 'export {};\nnew Worker(new URL("./w.ts", import.meta.url));\n' },
+        ),
+        'templates/a.ts:2:21 warning link/no-asset: "./w.ts" is not a file of the site. On assets/a-3RA3EDVR.js (script URL). Put the file into content/static/ and write its path from the root, or add it to `bundles` and pass the script its URL.',
+      ],
+      [
         "robots.txt",
         { "content/static/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://tiny.test/map.xml\n" },
         'content/static/robots.txt:3:10 error link/no-asset: "https://tiny.test/map.xml" is not a file of the site. On robots.txt (robots Sitemap).',
@@ -135,6 +164,15 @@ export const linksInFiles = {
     ],
   },
   correct: [
+    [
+      "imports of a page by its import map, and those of a module that no page loads",
+      both(
+        html(
+          '<script type="importmap">{"imports":{"own":"/a.js"}}</script><script type="module">import "own"; import "/a.js"</script>',
+        ),
+        { "content/static/a.js": "export {};", "content/static/LICENSE.mjs": 'import "./gone.js"' },
+      ),
+    ],
     [
       "redirects of folders to a page's folder, to another deployment, to another redirect and to another site",
       {

@@ -1,7 +1,7 @@
 /** Input that src/checks/readable-files.ts reports. */
 import { readFileSync } from "node:fs";
 import { photo, png } from "../support/photo.ts";
-import { both, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
+import { both, html, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
 
 /** Files whose é is one byte. */
 const latin1 = [
@@ -26,6 +26,20 @@ const font = readFileSync(
 export const readableFiles = {
   mistakes: {
     "output/unreadable": [
+      ...(
+        [
+          ["<script>let x = ;</script>", "Unexpected token ';'", 70],
+          ['<script>import x from "/a.js"</script>', "Cannot use import statement outside a module", 70],
+          ['<script type="speculationrules">{"prefetch":</script>', "Unexpected end of JSON input", 29],
+        ] as const
+      ).map(
+        ([script, why, column]) =>
+          [
+            `an inline script: ${script}`,
+            both(html(script), { "content/static/a.js": "export default 1;" }),
+            `templates/page.tsx:12:${column} error output/unreadable: Browsers do not run an inline <script>: ${why}. On /, /posts/first.`,
+          ] as const,
+      ),
       [
         "a manifest",
         both(made("site.webmanifest", "{ 'a': 1 }"), inHead('<link rel="manifest" href="/site.webmanifest" />')),

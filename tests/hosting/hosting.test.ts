@@ -58,6 +58,11 @@ describe("the policy of a page", () => {
       "<script>a()</script><script type=module>b()</script>",
       [`script-src ${[hash("a()"), hash("b()")].sort().join(" ")}`],
     ],
+    [
+      "imports of a module in the page",
+      '<script type="module">import "/s.js";import{h}from"https://esm.test/h";import "bare"</script>',
+      [`script-src 'self' ${hash('import "/s.js";import{h}from"https://esm.test/h";import "bare"')} https://esm.test`],
+    ],
     ["speculation rules", '<script type="speculationrules">{}</script>', [`script-src ${hash("{}")}`]],
     [
       "data blocks are not scripts",
@@ -142,11 +147,20 @@ describe("the policy of a page", () => {
       ["worker-src 'self'", "trusted-types dompurify"],
     ],
     ["left out", { "require-trusted-types-for": false }, []],
+    [
+      "for elements only, with what the page has",
+      { "script-src-elem": "https://a.test", "style-src-elem": "'unsafe-inline'" },
+      [
+        "script-src 'self'",
+        `style-src ${hash("p{}")}`,
+        "script-src-elem 'self' https://a.test",
+        "style-src-elem 'unsafe-inline'",
+      ],
+      '<script src="/s.js"></script><style>p{}</style>',
+    ],
     ["unknown", { "fenced-frame-src": "https://a.test" }, ["fenced-frame-src https://a.test"]],
-  ])("sources of the site, %s", (_, added, expected) => {
-    expect(policyOf('<img src="/a.png">', added as PolicySources).filter((line) => line !== "img-src 'self'")).toEqual(
-      expected,
-    );
+  ])("sources of the site, %s", (_, added, expected, page = '<img src="/a.png">') => {
+    expect(policyOf(page, added as PolicySources).filter((line) => line !== "img-src 'self'")).toEqual(expected);
   });
 
   test("frame-ancestors and sandbox are valid in a header only", () => {
@@ -214,6 +228,7 @@ describe("a source added to a policy", () => {
     ["default-src 'none'; script-src 'none'", "default-src 'none'; script-src 'self'"],
     ["default-src 'none'; script-src 'self' https://a.test", "default-src 'none'; script-src https://a.test 'self'"],
     ["base-uri 'none'", "base-uri 'none'"],
+    ["script-src 'self'; script-src-elem https://a.test", "script-src 'self'; script-src-elem https://a.test 'self'"],
   ])("%s", (policy, expected) => expect(withSource(policy, "script-src", "'self'")).toBe(expected));
 });
 

@@ -9,7 +9,7 @@ import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hos
 import { mentionsIn } from "../../urls/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
-import { unescapedScript } from "../html/script.ts";
+import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
 import { type FileProblem, linksOfXml, placeIn, problemOfSvg, problemOfXml } from "./xml.ts";
 
@@ -81,7 +81,8 @@ export function factsOfFile(path: string, text: string): Contents {
   if (/\.(xml|rss|atom)$/i.test(name))
     return { links: linksOfXml(text), mentions: mentionsIn(text), problem: problemOfXml(text) };
   if (/\.webmanifest$|^manifest\.json$/i.test(name)) return factsOfWebManifest(text);
-  if (/\.m?js$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(unescapedScript(text))) };
+  if (/\.m?js$/i.test(name))
+    return { links: loadedBy(text), mentions: mentionsIn(decodeEntities(unescapedScript(text))) };
   if (/\.(json|txt|md)$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
   return nothing;
 }

@@ -13,7 +13,7 @@ import { endTagOf } from "../html/ends.ts";
 import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import { unescapedScript } from "../html/script.ts";
+import { problemOfScript, unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";
@@ -27,7 +27,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly url: string;
   /** Name of the component that rendered it. */
   readonly template: string;
-  /** What headers with a policy must allow, if there are any: `img-src https://a.example`. */
+  /** What policies must allow, in headers or in the page, if there are any: `img-src https://a.example`. */
   readonly needs?: readonly string[] | undefined;
   /** Size of the HTML. */
   readonly bytes: number;
@@ -51,6 +51,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly posts: readonly { readonly action: string; readonly offset: number }[];
   readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
+  /** Scripts that browsers do not run, and why. */
+  readonly brokenScripts: readonly { readonly problem: string; readonly offset: number }[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
@@ -103,6 +105,7 @@ class Collector {
   private readonly integrities: Integrity[] = [];
   private readonly posts: PageFacts["posts"][number][] = [];
   private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
+  private readonly brokenScripts: PageFacts["brokenScripts"][number][] = [];
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
@@ -180,10 +183,13 @@ class Collector {
     if (action && isPost && !isOfNetlify) this.posts.push({ action, offset });
   }
 
-  private linksIn({ name, attributes, links, mentions }: Element, { text, end }: Place, tree: Tree): void {
+  private linksIn({ name, attributes, links, mentions }: Element, { text, start, end }: Place, tree: Tree): void {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
     if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
+    const problem =
+      name === "script" && text.trim() !== "" && !this.swallower ? problemOfScript(attributes, text) : undefined;
+    if (problem !== undefined) this.brokenScripts.push({ problem, offset: start });
     if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
@@ -266,6 +272,7 @@ class Collector {
       integrities: fitted(this.integrities),
       posts: fitted(this.posts),
       unknownValues: fitted(this.unknownValues),
+      brokenScripts: fitted(this.brokenScripts),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),

@@ -5,11 +5,12 @@
 import { createHash } from "node:crypto";
 import type { PolicySources } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/slot.ts";
-import { type Attributes, textInDrawing } from "../html/attributes.ts";
+import { textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { type Link, linksInText } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
+import { isBare, scriptType } from "../html/script.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
 /** The directives of a page, in order, with the default value of those that every page has. */
@@ -30,7 +31,9 @@ const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
 const linksOf = {
-  "script-src": "script src, script href, script xlink:href, link modulepreload, link preload script, script importmap",
+  "script-src":
+    "script src, script href, script xlink:href, link modulepreload, link preload script, script importmap, " +
+    "script import, script import()",
   "style-src": "link stylesheet, link preload style, style @import",
   "img-src":
     "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
@@ -54,16 +57,6 @@ const linksOf = {
 const directives = new Map<string, string[]>();
 for (const [directive, links] of Object.entries(linksOf))
   for (const from of links.split(", ")) getOrInsert(directives, from, () => []).push(directive);
-
-/**
- * Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1; MIME
- * Sniffing, 4.6).
- */
-const executableType =
-  /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))$/i;
-
-const typeOf = (script: Attributes): string =>
-  script.get("type")?.trim() ?? (script.get("language") ? `text/${script.get("language")}` : "");
 
 /** CSS, and the sources that a policy must allow for it. */
 export interface Style {
@@ -108,7 +101,7 @@ export class PagePolicy {
     // The document of a `srcdoc` inherits the policy (CSP 3, "CSP inheriting to avoid bypasses").
     for (const { head, isEnd, text } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
       if (!isEnd) this.element(elementOf(head), text);
-    const isScript = name === "script" && !attributes.has("src") && executableType.test(typeOf(attributes));
+    const isScript = name === "script" && !attributes.has("src") && scriptType(attributes) !== undefined;
     const isStyle = name === "style" && !attributes.has(stylesSlot);
     // Only some texts differ in a drawing, so both are allowed: it need not be known which element is in one.
     for (const each of isScript || isStyle ? new Set([text, textInDrawing(text)]) : [])
@@ -125,6 +118,7 @@ export class PagePolicy {
   }
 
   private link({ url, from }: Link, as?: string): void {
+    if (from === "script import" && isBare(url)) return; // the import map has its URL
     this.allowAs(from === "link preload" ? `${from} ${as}` : from, url);
     if (from === "link stylesheet" || from === "style @import")
       for (const loaded of this.linksIn(url)) this.allowAs(loaded.from, loaded.url);
@@ -175,13 +169,14 @@ export const changePolicy = (html: string, change: (policy: string) => string): 
   });
 
 /** A policy that also allows a source; unchanged if no directive forbids it. */
-export function withSource(policy: string, directive: string, source: string): string {
+export function withSource(policy: string, name: string, source: string): string {
   const directives = new Map(
     policy.split("; ").map((text): [string, string[]] => {
       const [name = "", ...sources] = text.split(" ");
       return [name, sources];
     }),
   );
+  const directive = directives.has(`${name}-elem`) ? `${name}-elem` : name;
   const sources = directives.get(directive) ?? (directive.endsWith("-src") ? directives.get("default-src") : undefined);
   if (!sources) return policy;
   directives.set(directive, [...sources.filter((each) => each !== "'none'" && each !== source), source]);
@@ -197,7 +192,11 @@ function serialized(
     .flatMap(([directive, otherwise]) => {
       const own = added[directive] ?? "";
       if (own === false) return [];
-      const sources = new Set([...(found.get(directive) ?? []), ...own.split(/\s+/).filter(Boolean)]);
+      // `script-src-elem` and `style-src-elem` apply instead of the directive with what the page has (CSP 3, 6.8.3).
+      const ofPage = [...(found.get(directive.replace(/-elem$/, "")) ?? [])];
+      // A hash would disable the site's 'unsafe-inline' (CSP 3, 6.7.3.2).
+      const allowed = own.includes("'unsafe-inline'") ? ofPage.filter((source) => !source.startsWith("'sha")) : ofPage;
+      const sources = new Set([...allowed, ...own.split(/\s+/).filter(Boolean)]);
       if (sources.size === 0) return otherwise === undefined ? [] : `${directive} ${otherwise}`.trim();
       // 'none' is valid only alone.
       if (sources.size > 1) sources.delete("'none'");

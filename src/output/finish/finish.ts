@@ -54,7 +54,7 @@ export class Finisher {
   finish(written: string): Finished {
     const html = this.rebaser.html(withoutCr(written));
     const added = this.site.hosting.policy;
-    const isRestricted = added !== undefined || this.hasPolicyHeader;
+    const isRestricted = added !== undefined || this.hasPolicyHeader || /content-security-policy/i.test(html);
     if (!isRestricted && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
     const styles = new PageStyles(this.assets);
     const policy = new PagePolicy(this.site.origin, this.linksIn);
@@ -73,7 +73,7 @@ export class Finisher {
     for (const edit of styles.edits(html)) edits.push(edit);
     const { inlined } = styles;
     for (const used of styles.used) policy.style(used);
-    const needs = this.hasPolicyHeader ? policy.needs : undefined;
+    const needs = isRestricted ? policy.needs : undefined;
     if (!added) return { html: edited(html, edits), inlined, policy: undefined, needs };
     const text = policy.text(added);
     edits.push({ from: place.end, to: place.end, text: policyElement(text) });

@@ -2,6 +2,7 @@
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
 import { detached, getOrInsert, memo } from "./memo.ts";
+import { loadedBy, scriptType } from "./script.ts";
 import { tagsOf } from "./tokenizer.ts";
 
 /** A URL in a page, or in another file of the output. */
@@ -137,11 +138,12 @@ const linksOfDocument = (html: string): Link[] =>
     })
     .filter(({ url }) => !url.startsWith("#"));
 
-/** The links in the content of a style element or import map. */
+/** The links in the content of a style element, import map or script. */
 export function linksInText(name: string, attributes: Attributes, text: string): readonly Link[] {
   if (name === "style") return cssLinks(text).map(({ url, from }) => linkOf(url.trim(), from));
-  const isMap = name === "script" && attributes.get("type")?.trim().toLowerCase() === "importmap";
-  return isMap ? urlsOfImportMap(text).map((url) => linkOf(url, "script importmap")) : noLinks;
+  const type = name === "script" && !attributes.has("src") ? scriptType(attributes) : undefined;
+  if (type === "importmap") return urlsOfImportMap(text).map((url) => linkOf(url, "script importmap"));
+  return type === undefined ? noLinks : loadedBy(text).map(({ url, from }) => linkOf(url, from));
 }
 const noLinks: readonly Link[] = [];
 
