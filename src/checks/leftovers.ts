@@ -23,7 +23,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
   [
     /lorem/i,
     "still has filler text",
-    'Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/artefact": "off" } of the site.',
+    'Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/leftover": "off" } of the site.',
   ],
   [
     /\ufffd|\p{Surrogate}/u,
@@ -65,7 +65,7 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     "shows a Markdown link as text",
     `Remove the space between "]" and "(". ${inBackticks}`,
   ],
-  [/^!?\[\[/, "shows a wiki link as text", `Write [text](./page.md), or ![alt](./picture.png). ${inBackticks}`],
+  [/^!?\[\[/, "shows a wiki link as text", `Write [text](/page), or ![alt](./picture.png). ${inBackticks}`],
   [
     /^!?\[[^[\]]*\]\[[^^]/,
     "shows a link as text, since its reference is not defined",
@@ -137,7 +137,7 @@ export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttribut
   // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
   ...components.map((text) => ({ ...faultOf(text), code: "page/unrendered" as const })),
   ...jsxAttributes.map((text) => ({
-    code: "page/artefact" as const,
+    code: "page/leftover" as const,
     message: `The page has an attribute of JSX, which means nothing in HTML: "${shortened(text)}".`,
     hint: `Write ${asHtml(text)}.`,
     spot: { attribute: text },
@@ -205,7 +205,7 @@ const kindOf = (text: string) => kinds.find(([form]) => form.test(text));
 
 function faultOf(text: string): Fault {
   const [, what, hint] = kindOf(text) ?? [];
-  const code = [shortcode, refusedLink, dropped].some((form) => form.test(text)) ? "page/unrendered" : "page/artefact";
+  const code = [shortcode, refusedLink, dropped].some((form) => form.test(text)) ? "page/unrendered" : "page/leftover";
   if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, ...shown(text) };
   return {
     code,

@@ -7,13 +7,13 @@ export const unclosedMarkup: PageCheck = ({ unclosed }) => {
   const place = { spot: { offset }, texts: [start] };
   return /^<!--[\s\S]*</.test(start)
     ? {
-        code: "page/unended",
+        code: "page/unclosed",
         message: `After "${start}" in a script, </script> does not close it: browsers treat the rest of the page as part of it.`,
         hint: 'Write "\\u003c" instead of "<" in the text of scripts; <JsonLd> does.',
         ...place,
       }
     : {
-        code: "page/unended",
+        code: "page/unclosed",
         message: `"${start}" is never closed: browsers treat the rest of the page as part of it.`,
         hint: start.startsWith("<!--")
           ? "Close the comment with -->."

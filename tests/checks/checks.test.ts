@@ -186,6 +186,6 @@ test.each([
       ["content,\n", 'content,\n  markdown: { use: (md) => { md.use(container, "warning"); } },\n'],
     ),
   });
-  const found = lines.map((line) => /first\.md:(\d+:\d+) warning page\/artefact: .*? as text: (".*?")\. On/.exec(line));
+  const found = lines.map((line) => /first\.md:(\d+:\d+) warning page\/leftover: .*? as text: (".*?")\. On/.exec(line));
   expect(found.map((match) => match && `${match[1]} ${match[2]}`)).toEqual(expected);
 });

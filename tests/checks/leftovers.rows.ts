@@ -69,26 +69,26 @@ export const leftovers = {
           'content/posts/first.md:7:7 error page/unrendered: The page has markup that browsers drop as a comment: "<?php echo $name ?>". On /posts/first.',
       ],
     ],
-    "page/artefact": [
+    "page/leftover": [
       [
         "an object",
         inBody("<p>By {String({})}</p>"),
-        'templates/page.tsx:12:29 warning page/artefact: The page shows "[object Object]", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:29 warning page/leftover: The page shows "[object Object]", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "a number",
         inBody("<p>Up {Number.NaN}%</p>"),
-        'templates/page.tsx:12:29 warning page/artefact: The page shows "NaN%", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:29 warning page/leftover: The page shows "NaN%", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "no value",
         inBody("<dd>{String(undefined)}</dd>"),
-        'templates/page.tsx:12:41 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:41 warning page/leftover: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "a date",
         inBody("<time>{String(new Date(Number.NaN))}</time>"),
-        'templates/page.tsx:12:29 warning page/artefact: The page shows "Invalid Date", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:29 warning page/leftover: The page shows "Invalid Date", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "a template of another language",
@@ -97,47 +97,47 @@ export const leftovers = {
           post("In Vue, {{ name }} is text."),
           site(["content,\n", "content,\n  references: false,\n"]),
         ),
-        'templates/page.tsx:12:37 warning page/artefact: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
+        'templates/page.tsx:12:37 warning page/leftover: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
         "a template literal that was a plain string",
         inBody('<p>{"Hi ${name}"}</p>'),
-        'templates/page.tsx:12:37 warning page/artefact: The page shows "${name}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
+        'templates/page.tsx:12:37 warning page/leftover: The page shows "${name}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
         "braces of MDX in Markdown, although a title has others",
         postFile("---\ntitle: Hi {name}\ndate: 2024-01-15\n---\nBy {frontmatter.author}"),
-        'content/posts/first.md:5:4 warning page/artefact: The page shows "{frontmatter.author}", which looks like a missing value or leftover template syntax. On /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
+        'content/posts/first.md:5:4 warning page/leftover: The page shows "{frontmatter.author}", which looks like a missing value or leftover template syntax. On /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
         "in an alt text",
         both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": png }),
-        'templates/page.tsx:12:59 warning page/artefact: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+        'templates/page.tsx:12:59 warning page/leftover: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
       [
         "half of a surrogate pair, where a template truncated a string",
         inBody('<p>{"ab🐦".slice(0, 3)}</p>'),
-        'templates/page.tsx:12:34 warning page/artefact: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
+        'templates/page.tsx:12:34 warning page/leftover: The page shows a broken character: "ab\ud83d". On /, /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
       ],
       [
         "a replacement character",
         post("A caf\ufffd."),
-        'content/posts/first.md:5:3 warning page/artefact: The page shows a broken character: "caf\ufffd.". On /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
+        'content/posts/first.md:5:3 warning page/leftover: The page shows a broken character: "caf\ufffd.". On /posts/first. Save the text as UTF-8, and do not truncate it within a character.',
       ],
       [
         "UTF-8 decoded as another encoding, beside a correct word",
         post("Un château, un cafÃ©.\n\nUn âge."),
-        'content/posts/first.md:5:16 warning page/artefact: The page shows UTF-8 that was decoded as another encoding: "cafÃ©.". On /posts/first. Retype the text.',
+        'content/posts/first.md:5:16 warning page/leftover: The page shows UTF-8 that was decoded as another encoding: "cafÃ©.". On /posts/first. Retype the text.',
       ],
       [
         "a merge conflict",
         post("<<<<<<< HEAD\nours\n\n======="),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a Git merge conflict: "<<<<<<< HEAD". On /posts/first. Resolve it.',
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a Git merge conflict: "<<<<<<< HEAD". On /posts/first. Resolve it.',
       ],
       [
         "a picture whose URL has a space",
         post("![A bird](/my bird.png)"),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a Markdown link as text: "![A bird](/my bird.png)". On /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a Markdown link as text: "![A bird](/my bird.png)". On /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
       ],
       ...(
         [
@@ -154,12 +154,12 @@ export const leftovers = {
           [
             "[[wiki]]",
             "a wiki link as text",
-            "Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.",
+            "Write [text](/page), or ![alt](./picture.png). If it is intended, put it in backticks.",
           ],
           [
             "![[embed.png]]",
             "a wiki link as text",
-            "Write [text](./page.md), or ![alt](./picture.png). If it is intended, put it in backticks.",
+            "Write [text](/page), or ![alt](./picture.png). If it is intended, put it in backticks.",
           ],
           [
             "[a][missing]",
@@ -193,49 +193,49 @@ export const leftovers = {
         [{}, site(["content,\n", "content,\n  markdown: { html: true },\n"])].map((options, withHtml) => [
           `${text}${withHtml ? ", where HTML is allowed" : ""}`,
           both(post(text), options),
-          `content/posts/first.md:5:1 warning page/artefact: The page shows ${what}: "${text}". On /posts/first. ${hint}`,
+          `content/posts/first.md:5:1 warning page/leftover: The page shows ${what}: "${text}". On /posts/first. ${hint}`,
         ]),
       ),
       [
         "bold text that ends after a space",
         post("Some **bold **text."),
-        'content/posts/first.md:5:6 warning page/artefact: The page shows ** as text: "**bold **". On /posts/first. Remove the space between ** and the bold text. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:6 warning page/leftover: The page shows ** as text: "**bold **". On /posts/first. Remove the space between ** and the bold text. If it is intended, put it in backticks.',
       ],
       [
         "a character that is escaped twice, in a text",
         post("Tom &amp;amp; Jerry"),
-        'content/posts/first.md:5:5 warning page/artefact: The page shows a character reference as text: "&amp;". On /posts/first. Write the character itself. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:5 warning page/leftover: The page shows a character reference as text: "&amp;". On /posts/first. Write the character itself. If it is intended, put it in backticks.',
       ],
       [
         "a character that is escaped in a title",
         postFile('---\ntitle: "Tom &amp; Jerry"\ndate: 2024-01-15\n---\nHello, [home](/).\n'),
-        'content/posts/first.md:2:13 warning page/artefact: The page shows a character reference as text: "&amp;". On /, /posts/first. Write the character itself. If it is intended, put it in backticks.',
+        'content/posts/first.md:2:13 warning page/leftover: The page shows a character reference as text: "&amp;". On /, /posts/first. Write the character itself. If it is intended, put it in backticks.',
       ],
       [
         "a footnote",
         post("So they say[^1]."),
-        'content/posts/first.md:5:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:12 warning page/leftover: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "HTML in Markdown",
         post("One<br>two, said of <b>three</b>."),
-        'content/posts/first.md:5:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:5:21 warning page/artefact: The page shows raw HTML as text: "<b>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:4 warning page/leftover: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:5:21 warning page/leftover: The page shows raw HTML as text: "<b>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "HTML with straight quotes, although the same stands in code",
         post('Write `<div class="a">`:\n\n<div class="a">'),
-        'content/posts/first.md:7:1 warning page/artefact: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:1 warning page/leftover: The page shows raw HTML as text: "<div class="a">". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "HTML below a block of code with the same",
         post("```html\n<br>\n```\n\nOne<br>two"),
-        'content/posts/first.md:9:4 warning page/artefact: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:9:4 warning page/leftover: The page shows raw HTML as text: "<br>". On /posts/first. Write it in Markdown, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "an import of MDX",
         post('import { Tabs, Tab } from "@theme/Tabs";\n\nText.'),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows an import of MDX as text: "import { Tabs, Tab } from". On /posts/first. Remove it, and render the component in a template: Markdown has no components. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:1 warning page/leftover: The page shows an import of MDX as text: "import { Tabs, Tab } from". On /posts/first. Remove it, and render the component in a template: Markdown has no components. If it is intended, put it in backticks.',
       ],
       [
         "footnotes in a site with other plugins, which would be read as definitions of links",
@@ -243,32 +243,32 @@ export const leftovers = {
           ...post("A[^1] and[^note].\n\n[^1]: https://tiny.test/\n\n[^2]: hi\n\n[^note]: hi"),
           ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
         },
-        'content/posts/first.md:5:2 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:5:10 warning page/artefact: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:9:1 warning page/artefact: The page shows a footnote as text: "[^2]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:2 warning page/leftover: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:5:10 warning page/leftover: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:9:1 warning page/leftover: The page shows a footnote as text: "[^2]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a footnote with a name, although the same stands in code",
         post("A `[^a]`.\n\nSo they say[^note], [^a-z] matches.\n\n[^note]: In the report."),
-        'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:12 warning page/leftover: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a comment",
         post("Before.\n\n<!-- to do: say\nmore -->"),
-        'content/posts/first.md:7:1 warning page/artefact: The page shows an HTML comment as text: "<!-- to do: say more -->". On /posts/first. Remove it, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:7:1 warning page/leftover: The page shows an HTML comment as text: "<!-- to do: say more -->". On /posts/first. Remove it, or allow HTML with markdown: { html: true } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a component",
         post('<Steps>\n\n1. One, a Map<String, Vec<T>> and `</Steps>`.\n\n<Since v="4" />'),
-        'content/posts/first.md:9:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Since v="4" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.',
+        'content/posts/first.md:9:1 warning page/leftover: The page has a component of MDX, which nothing renders: "<Since v="4" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.',
       ],
       [
         "a container",
         post("One.\n:::note[Mind this]\nTwo.\n:::"),
-        'content/posts/first.md:6:1 warning page/artefact: The page shows a container as text: ":::note[Mind this]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:6:1 warning page/leftover: The page shows a container as text: ":::note[Mind this]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "an alert",
         post("> [!NOTE]\n> Mind this."),
-        'content/posts/first.md:5:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "what no plugin has read",
@@ -276,9 +276,9 @@ export const leftovers = {
           ...post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
           ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
         },
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:10:1 warning page/artefact: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:7:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:10:1 warning page/leftover: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
       ],
       [
@@ -287,8 +287,8 @@ export const leftovers = {
           ...post('::: note\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y"></Foo>\n\nOne {% image "./bread.jpg" %}.'),
           ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
         },
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a container as text: "::: note". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:7:3 warning page/artefact: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: "::: note". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:7:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first.\n' +
           'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
       ],
@@ -299,19 +299,19 @@ export const leftovers = {
           .map((line) => line.split(" "))
           .map(
             ([place, id]) =>
-              `${place} warning page/artefact: The page shows the id of a heading as text: "${id}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
+              `${place} warning page/leftover: The page shows the id of a heading as text: "${id}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
           )
           .join("\n"),
       ],
       [
         "comments of MDX, although code has the same, and the id of a heading",
         post("{/* to do: Ann's\nname */}\n\n`{/* a */}`\n\nOne {/* truncate */}\n\n## Two {/*second*/}"),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a comment of MDX as text: "{/* to do: Ann\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a comment of MDX as text: "{/* to do: Ann\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
           ["10:5 {/* truncate */}", "12:8 {/*second*/}"]
             .map((line) => line.replace(" ", "|").split("|"))
             .map(
               ([place, text]) =>
-                `content/posts/first.md:${place} warning page/artefact: The page shows a comment of MDX as text: "${text}". On /posts/first. Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
+                `content/posts/first.md:${place} warning page/leftover: The page shows a comment of MDX as text: "${text}". On /posts/first. Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.`,
             )
             .join("\n"),
       ],
@@ -324,10 +324,10 @@ export const leftovers = {
           ),
           ...site(["content,\n", "content,\n  markdown: { html: true, headingIds: true },\n"]),
         },
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a comment of MDX as text: "{/* TODO(ann): the customer\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:7:1 warning page/artefact: The page shows an export of MDX as text: "export const meta =". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:14:1 warning page/artefact: The page shows an export of MDX as text: "export default Layout". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:16:1 warning page/artefact: The page shows an import of MDX as text: "import a from". On /posts/first. Remove it, and render the component in a template: Markdown has no components. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a comment of MDX as text: "{/* TODO(ann): the customer\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:7:1 warning page/leftover: The page shows an export of MDX as text: "export const meta =". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:14:1 warning page/leftover: The page shows an export of MDX as text: "export default Layout". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:16:1 warning page/leftover: The page shows an import of MDX as text: "import a from". On /posts/first. Remove it, and render the component in a template: Markdown has no components. If it is intended, put it in backticks.',
       ],
       ...[
         ["export function Page() {}", "export function"],
@@ -341,7 +341,7 @@ export const leftovers = {
         ([text = "", shown]): ErrorRow => [
           text,
           post(text),
-          `content/posts/first.md:5:1 warning page/artefact: The page shows an export of MDX as text: "${shown}". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.`,
+          `content/posts/first.md:5:1 warning page/leftover: The page shows an export of MDX as text: "${shown}". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.`,
         ],
       ),
       [
@@ -353,10 +353,10 @@ export const leftovers = {
           ),
           ...site(["content,\n", "content,\n  references: false,\n  markdown: { html: true },\n"]),
         },
-        'content/posts/first.md:7:4 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "className="lead"". On /posts/first. Write class="lead".\n' +
-          'content/posts/first.md:9:8 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "htmlFor=a". On /posts/first. Write for="a".\n' +
-          'content/posts/first.md:11:6 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "style={{clear: "both", marginTop: \'1em\', opacity: 0.5, color}}". On /posts/first. Write style="clear: both; margin-top: 1em; opacity: 0.5".\n' +
-          'content/posts/first.md:11:69 warning page/artefact: The page has an attribute of JSX, which means nothing in HTML: "width={300}". On /posts/first. Write width="300".',
+        'content/posts/first.md:7:4 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "className="lead"". On /posts/first. Write class="lead".\n' +
+          'content/posts/first.md:9:8 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "htmlFor=a". On /posts/first. Write for="a".\n' +
+          'content/posts/first.md:11:6 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "style={{clear: "both", marginTop: \'1em\', opacity: 0.5, color}}". On /posts/first. Write style="clear: both; margin-top: 1em; opacity: 0.5".\n' +
+          'content/posts/first.md:11:69 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "width={300}". On /posts/first. Write width="300".',
       ],
       [
         "a tag that is text because of an attribute of JSX, where raw HTML is allowed",
@@ -364,12 +364,12 @@ export const leftovers = {
           ...post('One <span style={{clear: "both"}}>two</span>.'),
           ...site(["content,\n", "content,\n  references: false,\n  markdown: { html: true },\n"]),
         },
-        'content/posts/first.md:5:5 warning page/artefact: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write style="clear: both". If it is intended, put it in backticks.',
+        'content/posts/first.md:5:5 warning page/leftover: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write style="clear: both". If it is intended, put it in backticks.',
       ],
       [
         "HTML that a template shows, in a site that allows it in Markdown",
         both(inBody('<p>{"a<br>b"}</p>'), site(["content,\n", "content,\n  markdown: { html: true },\n"])),
-        'templates/page.tsx:12:35 warning page/artefact: The page shows raw HTML as text: "<br>". On /, /posts/first. Write it in Markdown, or in a template render the text with <Markdown>. If it is intended, put it in backticks.',
+        'templates/page.tsx:12:35 warning page/leftover: The page shows raw HTML as text: "<br>". On /, /posts/first. Write it in Markdown, or in a template render the text with <Markdown>. If it is intended, put it in backticks.',
       ],
       [
         "the id of a heading, in a site with other plugins",
@@ -377,39 +377,39 @@ export const leftovers = {
           ...post("## One -- {#first--part}"),
           ...site(["content,\n", "content,\n  markdown: { use: () => undefined, html: true },\n"]),
         },
-        'content/posts/first.md:5:11 warning page/artefact: The page shows the id of a heading as text: "{#first--part}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:11 warning page/leftover: The page shows the id of a heading as text: "{#first--part}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.',
       ],
       [
         "a list of tasks",
         post("- [ ] One\n- [x] Two"),
-        'content/posts/first.md:5:3 warning page/artefact: The page shows a task list as text: "[ ]". On /posts/first. Write ✓ or words, or add a plugin such as markdown-it-task-lists with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
-          'content/posts/first.md:6:3 warning page/artefact: The page shows a task list as text: "[x]". On /posts/first. Write ✓ or words, or add a plugin such as markdown-it-task-lists with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:3 warning page/leftover: The page shows a task list as text: "[ ]". On /posts/first. Write ✓ or words, or add a plugin such as markdown-it-task-lists with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+          'content/posts/first.md:6:3 warning page/leftover: The page shows a task list as text: "[x]". On /posts/first. Write ✓ or words, or add a plugin such as markdown-it-task-lists with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "a table without a line below its head",
         post("| a | b |\n| 1 | 2 |"),
-        'content/posts/first.md:5:1 warning page/artefact: The page shows a table as text: "| a | b |". On /posts/first. Put a line such as |---|---| below the first. If it is intended, put it in backticks.',
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a table as text: "| a | b |". On /posts/first. Put a line such as |---|---| below the first. If it is intended, put it in backticks.',
       ],
       [
         "beside an unknown reference",
         post("{{site.nmae}}\n\nSo they say[^1]."),
         "content/posts/first.md:5:1 error content/unknown-reference: Unknown reference {{site.nmae}}.\n" +
-          'content/posts/first.md:7:12 warning page/artefact: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
+          'content/posts/first.md:7:12 warning page/leftover: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "Markdown that no template renders",
         inBody('<p>{"See [the guide](/posts/first)."}</p>'),
-        'templates/page.tsx:12:38 warning page/artefact: The page shows a Markdown link as text: "[the guide](/posts/first)". On /, /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
+        'templates/page.tsx:12:38 warning page/leftover: The page shows a Markdown link as text: "[the guide](/posts/first)". On /, /posts/first. Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.',
       ],
       [
         "filler",
         post("Lorem ipsum dolor sit amet."),
-        'content/posts/first.md:5:1 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/artefact": "off" } of the site.',
+        'content/posts/first.md:5:1 warning page/leftover: The page still has filler text: "Lorem ipsum dolor". On /posts/first. Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/leftover": "off" } of the site.',
       ],
       [
         "between two elements of code",
         post("`one` Lorem ipsum dolor `two`\n\n```\nthree\n```"),
-        'content/posts/first.md:5:7 warning page/artefact: The page still has filler text: "Lorem ipsum dolor". On /posts/first. Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/artefact": "off" } of the site.',
+        'content/posts/first.md:5:7 warning page/leftover: The page still has filler text: "Lorem ipsum dolor". On /posts/first. Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/leftover": "off" } of the site.',
       ],
     ],
   },

@@ -133,14 +133,14 @@ export const fileLinks = {
     ],
     [
       "braces, where references are off for the site",
-      both(second("Hello {{ name }}."), option('references: false, checks: { "page/artefact": "off" }')),
+      both(second("Hello {{ name }}."), option('references: false, checks: { "page/leftover": "off" }')),
     ],
     [
       "braces, where references are off for the content type",
       both(
         second("Hello {{ name }}."),
         types([".optional() }))", ".optional() }), { references: false })"]),
-        option('checks: { "page/artefact": "off" }'),
+        option('checks: { "page/leftover": "off" }'),
       ),
     ],
   ],

@@ -58,7 +58,7 @@ describe.concurrent("a disk that cannot store the site", () => {
     const root = siteWith();
     const disk = join(root, "disk");
     mount(disk, "-t", "tmpfs", "-o", "size=1m", "tmpfs");
-    const warnings = [{ code: "page/artefact", count: 1, reason: "y".repeat(5000) }];
+    const warnings = [{ code: "page/leftover", count: 1, reason: "y".repeat(5000) }];
     write(disk, {
       ...startFiles,
       ".plinth-baseline.json": JSON.stringify({ version: 1, warnings }),

@@ -132,7 +132,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     notInJsx: true,
   },
   text: {
-    code: "page/artefact",
+    code: "page/leftover",
     key: (n) => `[the file ${n}](/about)`,
     value: (n) => `[the file ${n}](/about)`,
   },

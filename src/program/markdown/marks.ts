@@ -166,7 +166,8 @@ const marking =
     if (found === undefined || pos + found.length > state.posMax || isCharacterClass(found, env.footnotes))
       return false;
     const [, label] = /^!?\[+([^[\]]*)\]+$/.exec(found) ?? [];
-    if (label !== undefined && env.references?.[state.md.utils.normalizeReference(label)]) return false;
+    const { md: parser } = state;
+    if (label !== undefined && env.references?.[parser.utils.normalizeReference(label)]) return false;
     if (!silent) state.push("unsupported", "", 0).content = found;
     state.pos += found.length;
     return true;
