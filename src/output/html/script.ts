@@ -64,7 +64,8 @@ export const unescapedScript = (script: string): string =>
 /** Why browsers do not run an inline script; undefined for one that they run, and for data. */
 export function problemOfScript(attributes: Attributes, text: string): string | undefined {
   const type = attributes.has("src") ? undefined : scriptType(attributes);
-  if (type === undefined || type === "module") return undefined;
+  // In a drawing, references and CDATA are read as in XML, so such a text may be another script there.
+  if (type === undefined || type === "module" || /&#?\w+;|<!\[CDATA\[/.test(text)) return undefined;
   try {
     if (type === "importmap" || type === "speculationrules") JSON.parse(text);
     else new Script(text); // compiles it, and does not run it
