@@ -16,6 +16,7 @@ import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
+import { decoded } from "../urls/urls.ts";
 
 /** A leak with its output file. */
 export interface FoundLeak extends Leak {
@@ -124,6 +125,10 @@ export function asWritten(link: string, base: string): string {
 /** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
 export const urlMatches = (pattern: string, url: string): boolean =>
   pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;
+
+/** Whether another deployment serves a pathname (decoded): `elsewhere` of the site. */
+export const isElsewhere = ({ elsewhere }: Pick<SiteFacts, "elsewhere">, pathname: string): boolean =>
+  elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));
 
 /** An element of a page, or the page itself, for a finding. */
 export const elementOf = (page: Sourced, { spot, texts, value, isOfPage }: Partial<Fault>): At | undefined =>

@@ -12,7 +12,7 @@ import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
-import { asWritten, type Fault, type PageTarget, type SiteFacts, urlMatches } from "./facts.ts";
+import { asWritten, type Fault, isElsewhere, type PageTarget, type SiteFacts } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";
 import { emptyUrl, faultOfSpaces } from "./link-spelling.ts";
 import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
@@ -32,7 +32,6 @@ export class LinkFaults {
   private readonly targets;
   /** Links that are valid on every page. */
   private readonly good = new Set<Link>();
-  private readonly elsewhere: readonly string[];
   private readonly redirects: Redirects;
   private readonly absent: AbsentPages;
   /** Only a dead link needs it. */
@@ -47,9 +46,8 @@ export class LinkFaults {
   constructor(private readonly site: SiteFacts) {
     this.hasImportMap = site.pages.some(({ links }) => links.some(({ from }) => from === "script importmap"));
     this.targets = linkTargetsOf(site);
-    this.elsewhere = site.elsewhere.map(decoded);
     this.absent = new AbsentPages(site);
-    this.redirects = new Redirects(site, this.isElsewhere);
+    this.redirects = new Redirects(site);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
 
@@ -89,7 +87,7 @@ export class LinkFaults {
     if (target.kind === "outside") return this.outside(found, target.pathname, from);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
-    if (path === undefined && this.isElsewhere(pathname)) return undefined;
+    if (path === undefined && isElsewhere(this.site, pathname)) return undefined;
     if (path === undefined) {
       const origin = isSameEverywhere(link) ? undefined : { url, file: fileOf() };
       const key = [link, pathname, from, origin?.url, origin?.file].join("\0");
@@ -122,7 +120,7 @@ export class LinkFaults {
     if (target?.kind !== "internal")
       return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
     const { pathname, path } = target;
-    if (path !== undefined || this.isElsewhere(pathname)) return undefined;
+    if (path !== undefined || isElsewhere(this.site, pathname)) return undefined;
     return this.deadEnd(readable(link), target, from, undefined);
   }
 
@@ -143,7 +141,7 @@ export class LinkFaults {
   private emptyFolder(link: string, pathname: string): Fault | undefined {
     const { paths, targets } = this.site;
     const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
-    if (folder === undefined || this.site.broken.length > 0 || this.isElsewhere(pathname)) return undefined;
+    if (folder === undefined || this.site.broken.length > 0 || isElsewhere(this.site, pathname)) return undefined;
     const urls = Array.from(targets.values(), ({ url }) => decoded(url).slice(1));
     if ([...paths, ...urls].some((path) => path.startsWith(folder))) return undefined;
     if (this.redirects.has(pathname)) return undefined;
@@ -171,9 +169,6 @@ export class LinkFaults {
       hint: match && `Did you mean "#${match}"?`,
     };
   }
-
-  private readonly isElsewhere = (pathname: string): boolean =>
-    this.elsewhere.some((pattern) => urlMatches(pattern, pathname));
 
   /** The error of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
   private behindFile(link: string, { pathname, fragment, path }: Destination, from: string): Fault | undefined {

@@ -3,7 +3,7 @@ import { isFixed, locationOf, ruleFinder } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { type Found, fileAt } from "../urls/urls.ts";
 import { toOwnScheme } from "./external-links.ts";
-import type { SiteFacts } from "./facts.ts";
+import { isElsewhere, type SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 /** The number of redirects that browsers follow (Fetch standard, 4.4: HTTP-redirect fetch). */
@@ -21,11 +21,7 @@ export class Redirects {
   private readonly ruleFor;
   private readonly targets;
 
-  /** @param isElsewhere whether another deployment serves a pathname. */
-  constructor(
-    private readonly site: SiteFacts,
-    private readonly isElsewhere: (pathname: string) => boolean,
-  ) {
+  constructor(private readonly site: SiteFacts) {
     this.ruleFor = ruleFinder(site.files.flatMap(({ redirects }) => redirects ?? []));
     this.targets = linkTargetsOf(site);
   }
@@ -46,7 +42,7 @@ export class Redirects {
       const location = locationOf(rule, base + last);
       const target =
         location === undefined ? undefined : this.targets.of(toOwnScheme(location, origin) ?? location, "/");
-      if (target?.kind !== "internal" || this.isElsewhere(target.pathname)) return { kind: "unchecked" };
+      if (target?.kind !== "internal" || isElsewhere(this.site, target.pathname)) return { kind: "unchecked" };
       // The fragment of a redirect replaces that of the link.
       if (location?.includes("#")) lastFragment = target.fragment;
       const path = target.path ?? fileAt(target.pathname, this.find);

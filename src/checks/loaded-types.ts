@@ -1,7 +1,7 @@
 /**
  * What a page loads is of a type that browsers accept there: no page as a picture, no text as a script. They decide
- * by the header Content-Type, for scripts and stylesheets because of `X-Content-Type-Options: nosniff` (WHATWG Fetch,
- * 3.6), which all hosts send; for pictures and media by the bytes, which are those of the type.
+ * by the header Content-Type for stylesheets and modules, and, with `X-Content-Type-Options: nosniff` as in
+ * `securityHeaders`, for all scripts (WHATWG Fetch, "X-Content-Type-Options"); for pictures and media by the bytes.
  */
 import { contentTypeOf, defaultType, withoutParameters } from "../hosting/content-types.ts";
 import type { Link } from "../output/html/links.ts";

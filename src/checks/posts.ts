@@ -1,12 +1,12 @@
 /** No form posts to a page or file of the site: hosts of static files answer 405 (RFC 9110, 15.5.6). */
-import { asWritten, type PageCheck, urlMatches } from "./facts.ts";
+import { asWritten, isElsewhere, type PageCheck } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 export const posts: PageCheck = ({ url, posts: all }, site) =>
   all.flatMap(({ action, offset }) => {
     const target = linkTargetsOf(site).of(action, url);
     if (target.kind !== "internal" || target.path === undefined) return [];
-    if (site.elsewhere.some((pattern) => urlMatches(pattern, target.pathname))) return [];
+    if (isElsewhere(site, target.pathname)) return [];
     const written = asWritten(action, site.base);
     return {
       code: "link/no-target",

@@ -5,7 +5,7 @@ import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { inSiteFile } from "../diagnostics/page-place.ts";
 import { coversPath } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
-import { type SiteCheck, urlMatches } from "./facts.ts";
+import { isElsewhere, type SiteCheck } from "./facts.ts";
 
 export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
   unmatched.map((pattern) => ({
@@ -29,7 +29,7 @@ export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, 
     redirects.some(
       ({ pattern }) => coversPath(path, pattern.path.slice(base.length)) || pattern.match(base + decoded(path)),
     ) ||
-    elsewhere.some((pattern) => urlMatches(decoded(pattern), decoded(path)));
+    isElsewhere({ elsewhere }, decoded(path));
   const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));
   const known =
     unused.length > 0 ? [...new Set([...urls, ...[...paths].flatMap(foldersOf).map((folder) => `/${folder}/*`)])] : [];

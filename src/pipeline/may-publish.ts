@@ -3,7 +3,6 @@
  * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
  * baseline does not list, such as an origin that is still a placeholder.
  */
-import { urlMatches } from "../checks/facts.ts";
 import { Redirects } from "../checks/link-redirects.ts";
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { configurationFiles, hostsOf } from "../hosting/hosts/index.ts";
@@ -16,7 +15,7 @@ import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
 import { versionsOf } from "../render/versions.ts";
-import { decoded, isErrorPage } from "../urls/urls.ts";
+import { isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import { factsOf, type Output } from "./output.ts";
 import type { Site } from "./site.ts";
@@ -57,19 +56,18 @@ interface PublishedUrl extends Pick<OutputRecord, "sources"> {
 }
 
 /**
- * URLs of the deployed site, or pages of the last build, that no longer have a file, or a redirect that ends at one or off the site. Of a build, only pages
- * count: the names of bundles change with their content, and images disappear with the pages that show them.
+ * URLs of the deployed site, or pages of the last build, that no longer have a file, or a redirect that ends at a file or off the site.
+ * Of a build, only pages count: the names of bundles change with their content, and images disappear with the pages that show them.
  */
 export function removedUrls(site: Site, output: Output, job: Job): PublishedUrl[] {
   if (job.strictness.allowRemoved) return [];
   const paths = new Set(output.records.map(({ path }) => path));
-  const elsewhere = site.elsewhere.map(decoded);
-  const isElsewhere = (pathname: string): boolean => elsewhere.some((pattern) => urlMatches(pattern, pathname));
-  const redirects = new Redirects(factsOf(site, output, job), isElsewhere);
-  const isGone = (url: string): boolean =>
-    !servedAt(url, (path) => paths.has(path)) &&
-    !["file", "unchecked"].includes(redirects.follow(url, "")?.kind ?? "nothing");
-  return publishedUrls(job).filter(({ url }) => !isErrorPage(url) && isGone(url));
+  const missing = publishedUrls(job).filter(
+    ({ url }) => !isErrorPage(url) && !servedAt(url, (path) => paths.has(path)),
+  );
+  if (missing.length === 0) return [];
+  const redirects = new Redirects(factsOf(site, output, job));
+  return missing.filter(({ url }) => !["file", "unchecked"].includes(redirects.follow(url, "")?.kind ?? "nothing"));
 }
 
 function publishedUrls({ before, strictness }: Job): PublishedUrl[] {

@@ -89,9 +89,9 @@ export interface MarkdownOrigin {
   readonly startLine: number;
 }
 
-/** A value of content that is, or contains, a text that was asked for. */
+/** A value of content that is, or contains, one of the texts to find. */
 export interface ContentValueRead extends ContentPlace {
-  /** The text that was asked for: its index. */
+  /** The index of that text. */
   readonly text: number;
   /** The number of values that had been read before. */
   readonly at: number;

@@ -22,8 +22,11 @@ export const posts = {
       ),
     ],
     [
-      "a form for a function of the host",
-      both(inBody(form("/")), site(["content,\n", 'content,\n  elsewhere: ["/"],\n'])),
+      "forms for functions of the host, one percent-encoded",
+      both(
+        inBody(form("/") + form("/posts/first")),
+        site(["content,\n", 'content,\n  elsewhere: ["/", "/posts/f%69rst"],\n']),
+      ),
     ],
   ],
 } as const satisfies Rows;

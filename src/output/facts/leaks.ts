@@ -190,7 +190,9 @@ function objectIn(value: string): object {
   for (const json of [value, value.replaceAll("\n", "\\n").replaceAll('\\"', '"')])
     try {
       return JSON.parse(json);
-    } catch {}
+    } catch {
+      // No JSON in this form.
+    }
   return {};
 }
 
