@@ -104,7 +104,9 @@ describe("nothing is overwritten", () => {
     expect(await plinth("init", join(folder, name))).toMatchObject({
       status: 3,
       // Node 20 says ENOTDIR, Node 24 that the file exists.
-      stderr: expect.stringMatching(/^✗ .*file.* could not be written: (?:ENOTDIR|EEXIST): .*\. Nothing was written\.\n$/),
+      stderr: expect.stringMatching(
+        /^✗ .*file.* could not be written: (?:ENOTDIR|EEXIST): .*\. Nothing was written\.\n$/,
+      ),
     });
     expect(filesBelow(folder)).toEqual({ file: "x" });
   });
