@@ -70,9 +70,13 @@ export function lookUpIn({ pages, statics, files }: HostedSite) {
 /** @param text in templates/site.tsx, where the warning is placed. */
 export type Warn = (text: string, message: string, hint?: string) => void;
 
+export type Rules = Pick<Built, "headers" | "redirects">;
+
 export interface Serving {
   /** The file with headers and redirects in its own format. Without one, it reads `_headers` and `_redirects`. */
   readonly configuration?: string;
+  /** The rules that its configuration file can express, for a site at `base`; by default all. */
+  readonly expressible?: (rules: Rules, base: string) => Rules;
   /** What its configuration file changes. */
   readonly configured?: (text: string) => Partial<Serving>;
   /** It ignores the site's headers and redirects. */

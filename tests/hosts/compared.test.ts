@@ -66,7 +66,18 @@ const others = [
     "/assets/gone.css",
   ],
   ...["/news/a?x", "/news/", "/news", "/news/%C3%BC%20%3F", "/de/about", "/de/about?x", "/a/b/c", "/all/", "/all/x/y"],
-  ...["/old/here?x=1", "/elsewhere?a=b", "/posts/nothing", "/posts/", "/posts", "/odd%20name.txt", "/odd+name.txt"],
+  ...[
+    "/old/here?x=1",
+    "/elsewhere?a=b",
+    "/long",
+    "/wiki/Talk:Main",
+    "/wiki/Talk%3AMain",
+    "/posts/nothing",
+    "/posts/",
+    "/posts",
+    "/odd%20name.txt",
+    "/odd+name.txt",
+  ],
   ...[
     "/.rss",
     "/c++-old?x",
@@ -121,7 +132,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(running.map((server) => server.close())));
 
 const ours =
-  "x-all x-about x-posts x-back x-tick x_a x-a x-frame-options content-security-policy cross-origin-embedder-policy-report-only";
+  "x-all x-about x-posts x-back x-tick x-money x-brace x_a x-a x-frame-options content-security-policy cross-origin-embedder-policy-report-only";
 
 /** What is compared of a response. The preview sends no policy that upgrades requests, since it is served over HTTP. */
 function shown({ status, headers }: RawAnswer): readonly unknown[] {

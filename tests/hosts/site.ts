@@ -39,7 +39,8 @@ export const site: Files = {
       { path: "/odd%20name.txt", set: { X_A: "1", "X-A": "2" } },
       { path: "/posts/*", set: { "X-Posts": "yes" } },
       { path: "/about", set: { "X-About": "yes" } },
-      { path: "/letters.txt", set: { "Cache-Control": "public, max-age=60" } },
+      { path: "/letters.txt", set: { "Cache-Control": "public, max-age=60", "X-Money": "5 $uri", "X-Brace": "a {host}" } },
+      { path: "/data.json", set: { "Content-Type": "application/ld+json" } },
       { path: "/gone/*", set: { Vary: "Cookie" } },
     ],
     redirects: [
@@ -52,6 +53,8 @@ export const site: Files = {
       { from: "/f(x)", to: "/about", status: 301 },
       { from: "/wiki_%5Bb%7Cc%5D", to: "/about", status: 301 },
       { from: "/elsewhere", to: "https://elsewhere.test/a", status: 307 },
+      { from: "/long", to: "https://elsewhere.test/${"a".repeat(4000)}", status: 301 },
+      { from: "/wiki/Talk%3AMain", to: "/about", status: 301 },
       { from: "/news/*", to: "/posts/:splat", status: 301 },
       { from: "/:lang/about", to: "/about?lang=:lang", status: 303 },
       { from: "/:query/:path/:averyveryverylongnameofapartofapath", to: "/:path?:query", status: 301 },

@@ -8,7 +8,7 @@ import type { Built } from "../../api/index.ts";
 import { coversPath } from "../../urls/path-pattern.ts";
 import { cleanUrls } from "../../urls/urls.ts";
 import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
-import type { Host } from "../host.ts";
+import type { Host, Rules } from "../host.ts";
 import {
   baseOfOrigin,
   byPrecedence,
@@ -38,6 +38,7 @@ export const caddy: Host = {
   limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
   serve: {
     configuration,
+    expressible,
     lookup: cleanUrls,
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
@@ -50,9 +51,16 @@ export const caddy: Host = {
   },
 };
 
+function expressible({ headers, redirects }: Rules, base: string): Rules {
+  return {
+    headers: sendable(headers, headerLimits, base),
+    redirects,
+  };
+}
+
 function caddyfile(built: Built, controlFiles: readonly string[], paths: readonly string[]): string {
   const base = baseOfOrigin(built);
-  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...sendable(built.headers, headerLimits, base)];
+  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...expressible(built, base).headers];
   const { exact, patterns } = byPrecedence(built.redirects);
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip

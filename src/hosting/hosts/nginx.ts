@@ -11,7 +11,7 @@ import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { cleanUrls } from "../../urls/urls.ts";
 import { codings, configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
-import type { Host } from "../host.ts";
+import type { Host, Rules } from "../host.ts";
 import {
   baseOfOrigin,
   byPrecedence,
@@ -45,12 +45,13 @@ export const nginx: Host = {
   ],
   limits: (site, warn) => {
     for (const redirect of site.hosting.redirects ?? [])
-      if (returned(redirect, site.base) === "")
+      if (isTooLong(redirect, site.base))
         warn(redirect.from, `The redirect from "${redirect.from}" is too long for nginx; it is omitted there.`);
     warnOfUnsendable(site, headerLimits, warn);
   },
   serve: {
     configuration,
+    expressible,
     lookup: cleanUrls,
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
@@ -63,6 +64,13 @@ export const nginx: Host = {
   },
 };
 
+function expressible({ headers, redirects }: Rules, base: string): Rules {
+  return {
+    headers: sendable(headers, headerLimits, base),
+    redirects: redirects.filter((redirect) => !isTooLong(redirect, base)),
+  };
+}
+
 interface Files {
   readonly controlFiles: readonly string[];
   readonly paths: readonly string[];
@@ -71,9 +79,10 @@ interface Files {
 function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
   const site = `plinth${base.replace(/[^a-z0-9]/g, nameOf)}`;
-  const { exact, patterns } = byPrecedence(built.redirects);
+  const rules = expressible(built, base);
+  const { exact, patterns } = byPrecedence(rules.redirects);
   const types = configuredTypes(paths);
-  const { values, added } = headers(sendable(built.headers, headerLimits, base), base, site);
+  const { values, added } = headers(rules.headers, base, site);
   const always = `absolute_redirect off;${options.accessLog === false ? " access_log off;" : ""}`;
   const shared = `${added.join("\n")}
 error_page 404 ${base}404.html;
@@ -175,10 +184,14 @@ const matching = (path: string, base: string): string =>
     ? `~ "^${regExpLiteral(base.slice(0, -1) + path.slice(0, -1))}"`
     : `~ "^${regExpLiteral(base.slice(0, -1) + path)}$"`;
 
-/** A redirect; nothing if it is too long: nginx refuses a parameter of 4096 bytes, NGX_CONF_BUFFER. */
+const parts = (redirect: Redirect, base: string) => requestRedirect(redirect, base, (name) => `$\{${name}}`);
+
+/** nginx refuses a parameter of 4096 bytes, NGX_CONF_BUFFER. */
+const isTooLong = (redirect: Redirect, base: string): boolean =>
+  Object.values(parts(redirect, base)).some((text) => Buffer.byteLength(text) >= 4000);
+
 function returned(redirect: Redirect, base: string): string {
-  const { expression, target } = requestRedirect(redirect, base, (name) => `$\{${name}}`);
-  if ([expression, target].some((text) => Buffer.byteLength(text) >= 4000)) return "";
+  const { expression, target } = parts(redirect, base);
   return `if ($request_uri ~ "${expression}") { return ${redirect.status} "${target}"; }`;
 }
 

@@ -128,11 +128,11 @@ export class OutputFolder {
 
 /** The rules in `_headers` and `_redirects` or, for a host with its own format, those in the manifest. */
 function rulesOf(root: string, host: Serving, manifest: Manifest | undefined) {
-  const { configuration, ignoresRules } = host;
+  const { configuration, ignoresRules, expressible = (rules) => rules } = host;
   const text = (name: "_headers" | "_redirects"): string => {
     if (ignoresRules) return "";
     if (!configuration) return textIn(root, name);
-    const { headers = [], redirects = [] } = manifest?.hosting ?? {};
+    const { headers, redirects } = expressible(manifest?.hosting ?? { headers: [], redirects: [] }, "/");
     const bytes = name === "_headers" ? headersText(headers) : redirectsText(redirects);
     return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
   };
