@@ -39,7 +39,9 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
  * Reports pages, generated files and static files that a host does not send. With a base, the site is a folder of the
  * deployment.
  */
-function reportUnsentFiles({ pages, files, statics, base }: HostedSite, host: Host, report: Report): void {
+function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
+  const { pages, files, statics, base } = site;
+  const { lookUp } = lookUpIn(site);
   const kinds: readonly (readonly Pick<Document, "path" | "name" | "place">[])[] = [
     pages.map(({ url }) => ({ path: outputPathOf(url), name: url, place: { at: inSiteFile(url, "hosting") } })),
     files.map((path) => ({ path, name: path, place: { at: inSiteFile(path, "files") } })),
@@ -49,8 +51,13 @@ function reportUnsentFiles({ pages, files, statics, base }: HostedSite, host: Ho
     const unsent = new Map<string, (typeof kind)[number][]>();
     for (const each of kind) {
       const path = base.slice(1) + each.path;
-      if (controlFiles.includes(each.path) || host.serve.sends?.(path) !== false) continue;
-      const reason = host.reserved?.(path) ?? "it omits files and folders of that name";
+      const isOmitted = host.serve.sends?.(path) === false;
+      // Vercel removes ".HTML" from a URL, but not from the name of a file.
+      if (controlFiles.includes(each.path) || (!isOmitted && fileAt(`/${each.path}`, (url) => lookUp(host, url))))
+        continue;
+      const reason = isOmitted
+        ? (host.reserved?.(path) ?? "it omits files and folders of that name")
+        : "its URL redirects to one that has no file";
       unsent.set(reason, [...(unsent.get(reason) ?? []), each]);
     }
     for (const [reason, documents] of unsent)

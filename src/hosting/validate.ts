@@ -5,7 +5,7 @@
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/page-place.ts";
-import { coversPath, spelledPath } from "../urls/path-pattern.ts";
+import { coversPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { filesAt, reportValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
@@ -150,9 +150,12 @@ function reportRedirect({ from, to, status }: Redirect, add: Add): void {
       `The redirect "${line}" has "//", "." or ".." in its path, which browsers or hosts remove from requests.`,
       `Write "${spelledPath(from).replace(/\/{2,}/g, "/")}".`,
     );
-  else
+  else {
+    const escaped = from.split("/").map((part) => (placeholderIn(part) ? part : part.replaceAll(":", "%3A")));
+    const hint = escaped.join("/") === from ? undefined : `Write "${escaped.join("/")}".`;
     for (const note of parseRedirects(line).notes)
-      add(from, `The redirect ${note.replace(/^_redirects:\d+: |\.$/g, "")}.`);
+      add(from, `The redirect ${note.replace(/^_redirects:\d+: |\.$/g, "")}.`, hint);
+  }
 }
 
 /** White space, control characters and half of a surrogate pair, which paths in configuration files cannot contain. */

@@ -39,6 +39,8 @@ export interface Ignored {
   readonly case?: boolean;
   /** The slash at the end. Of Netlify's headers, `/a/*` is for `/a` and `/ab`; of its redirects, for `/a` only. */
   readonly slash?: "headers" | "redirects";
+  /** Whether `:`, `*`, `|` and `^` in a path are encoded. */
+  readonly encoding?: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export function parsePattern(text: string, ignored: Ignored = {}, isSpelled = fa
       if (segment.includes(":")) throw new InvalidRule("has a :name that is not a whole segment of its path");
       return segment
         .split(/(\*)/)
-        .map((part) => (part === "*" ? captured("splat", names) : literal(part, isSpelled)))
+        .map((part) => (part === "*" ? captured("splat", names) : literal(part, isSpelled, ignored)))
         .join("");
     })
     .join("/");
@@ -83,14 +85,18 @@ function captured(name: string, names: Set<string>): string {
   return name === "splat" ? "(?<splat>.*)" : `(?<${name}>[^/]+)`;
 }
 
-function literal(text: string, isSpelled: boolean): string {
+function literal(text: string, isSpelled: boolean, { encoding }: Ignored): string {
   try {
     const plain = decodeURIComponent(text);
-    return (isSpelled ? text : plain).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    const source = (isSpelled ? text : plain).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+    return encoding ? source.replace(encodedSyntax, "(?:$&|\\x$1)") : source;
   } catch {
     throw new InvalidRule("has an invalid percent-encoding");
   }
 }
+
+/** Characters that a path in templates/site.tsx must encode, and a request need not. */
+export const encodedSyntax = /%(3A|2A|7C|5E)/gi;
 
 /** A line of a control file, numbered from 1. */
 export interface Line {

@@ -131,7 +131,7 @@ describe("the limits of hosts are reported", () => {
   const many = (count: number, from: (number: number) => string) => ({
     redirects: Array.from({ length: count }, (_, number) => ({ from: from(number), to: "/", status: 301 as const })),
   });
-  test.each<[string, Hosting, string | undefined, string?]>([
+  test.each<[string, Hosting, string | undefined, string?, string[]?]>([
     ["no host", redirect("/old"), "The site has headers or redirects, but names no host."],
     [
       "a dollar",
@@ -169,6 +169,13 @@ describe("the limits of hosts are reported", () => {
       "the type by the extension of some files",
       { hosts: { caddy: true }, headers: [{ path: "/a*", set: { "Content-Type": "text/html" } }] },
       "Caddy cannot send Content-Type for /a* as configured; it is omitted there.",
+    ],
+    [
+      "a file whose extension is in upper case",
+      { hosts: { vercel: true, cloudflare: true, netlify: true } },
+      "Vercel does not send content/static/Form.HTML: its URL redirects to one that has no file.",
+      "/",
+      ["Form.HTML", "a.HTM", "b.PDF"],
     ],
     [
       "a file at the old URL",
@@ -402,10 +409,10 @@ describe("the limits of hosts are reported", () => {
       "A custom domain requires a site at the root of its host; this one is at /project/.",
       "/project/",
     ],
-  ])("%s", (_, hosting, message, base = "/") => {
+  ])("%s", (_, hosting, message, base = "/", statics = ["a b.pdf"]) => {
     const report = new Report();
     const pages = [{ url: "/" }, { url: "/about" }];
-    reportHostLimits({ hosting, pages, base, statics: ["a b.pdf"], files: ["404.html"] }, report);
+    reportHostLimits({ hosting, pages, base, statics, files: ["404.html"] }, report);
     expect(report.findings.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message]);
   });
 });

@@ -437,6 +437,12 @@ describe("errors in hosting()", () => {
   });
 });
 
+test("the hint for a colon in the path of a redirect", () => {
+  const report = new Report();
+  reportHosting({ redirects: [{ from: "/wiki/:Talk:Main/:id", to: "/", status: 301 }] }, [], report);
+  expect(report.findings.map(({ hint }) => hint)).toEqual(['Write "/wiki/%3ATalk%3AMain/:id".']);
+});
+
 test("a static _headers is checked below a base, too", async () => {
   const root = siteWith({
     ...edited("templates/page.tsx", ["<h1>{title}</h1>", "<h1>{title}</h1><style>{`p{color:red}`}</style>"]),

@@ -55,6 +55,7 @@ const targets = [
     "/news/%28",
   ],
   ...["/news/a/b", "/news/", "/news", "/de/about", "/all/", "/all/x", "/404", "/500.html", "/index", "/folder/index"],
+  ...["/wiki/Talk:Main", "/wiki/Talk%3aMain", "/wiki/talk:main"],
   ...["/OLD", "/News/a", "/ABOUT.HTML", "/LETTERS.txt"],
 ];
 const ours = ["x-all", "x-about", "x-posts", "x_a", "x-frame-options", "content-security-policy"];

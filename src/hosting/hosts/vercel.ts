@@ -5,7 +5,7 @@
  */
 import type { Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { placeholderIn } from "../../urls/path-pattern.ts";
+import { encodedSyntax, placeholderIn } from "../../urls/path-pattern.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
 import { spellingsOf } from "../redirects-file.ts";
@@ -48,7 +48,7 @@ export const vercel: Host = {
     cleanUrlStatus: 308,
     cleanUrlsFirst: true,
     headersIgnore: { case: true },
-    redirectsIgnore: { case: true },
+    redirectsIgnore: { case: true, encoding: true },
     redirectsFirst: "all",
     redirectsAsSpelled: true,
     cacheControl: revalidate,
@@ -116,7 +116,7 @@ function redirect({ from, to, status }: Redirect) {
 
 /** A redirect, and the same for requests with a plain `:`, `*`, `|` or `^`, which a path in templates/site.tsx must encode. */
 function withPlainSyntax<Rule extends { readonly source: string }>(rule: Rule): Rule[] {
-  const source = rule.source.replace(/%(?:3A|2A|7C|5E)/gi, (text) => withoutSyntax(decodeURIComponent(text)));
+  const source = rule.source.replace(encodedSyntax, (text) => withoutSyntax(decodeURIComponent(text)));
   return source === rule.source ? [rule] : [rule, { ...rule, source }];
 }
 
