@@ -1,37 +1,20 @@
 /**
  * Content types by file extension, and content codings. The servers' own tables differ from machine to machine
- * (/etc/mime.types), so nginx.conf and Caddyfile include the common types; rarer ones are from the package mrmime.
+ * (/etc/mime.types), so nginx.conf and Caddyfile include types of the package mrmime.
  * iana.org/assignments/media-types; mimesniff.spec.whatwg.org; RFC 9239 for text/javascript.
  */
 import { mimes } from "mrmime";
 
-const table = (text: string): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    text.split(",").map((entry) => {
-      const [type = "", ...extensions] = entry.trim().split(" ");
-      return [type, extensions];
-    }),
+/** Extensions that a site's own files may have before their names are known: of pages, bundles, feeds, pictures. */
+export const commonExtensions: readonly string[] =
+  "html htm css js mjs txt md csv ics vtt xml json map webmanifest atom rss svg png jpg jpeg gif webp avif ico woff2 woff ttf otf mp3 mp4 webm pdf wasm zip".split(
+    " ",
   );
-
-/** Content type -> extensions of text files: sent with `charset=utf-8`, the only encoding that Plinth supports. */
-export const textTypes = table(`
-  text/html html htm, text/css css, text/javascript js mjs, text/plain txt, text/markdown md, text/csv csv,
-  text/calendar ics, text/vtt vtt, text/xml xml, application/json json map, application/manifest+json webmanifest,
-  application/atom+xml atom, application/rss+xml rss, image/svg+xml svg`);
-
-/** The same for binary files. */
-export const binaryTypes = table(`
-  image/png png, image/jpeg jpg jpeg, image/gif gif, image/webp webp, image/avif avif, image/vnd.microsoft.icon ico,
-  font/woff2 woff2, font/woff woff, font/ttf ttf, font/otf otf, audio/mpeg mp3, video/mp4 mp4, video/webm webm,
-  application/pdf pdf, application/wasm wasm, application/zip zip`);
 
 /** The type of every other file. */
 export const defaultType = "application/octet-stream";
 
-const typeOfExtension: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(mimes),
-  ...[...textTypes, ...binaryTypes].flatMap(([type, extensions]) => extensions.map((each) => [each, type] as const)),
-]);
+const typeOfExtension = new Map<string, string>([...Object.entries(mimes), ["ico", "image/vnd.microsoft.icon"]]);
 
 const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
@@ -46,16 +29,12 @@ export const withoutParameters = (type: string): string => type.replace(/;.*/s, 
 
 /** The types in a server's configuration, with their extensions: the common ones, and those of the site's own files. */
 export function configuredTypes(paths: readonly string[]): [type: string, extensions: readonly string[]][] {
-  const common = [...textTypes, ...binaryTypes];
-  const isCommon = (extension: string): boolean => common.some(([, extensions]) => extensions.includes(extension));
-  const others = [...new Set(paths.map(extensionOf))].filter((each) => !isCommon(each)).sort();
-  return [
-    ...common,
-    ...others.flatMap((each): typeof common => {
-      const type = typeOfExtension.get(each);
-      return type === undefined ? [] : [[type, [each]]];
-    }),
-  ];
+  const types = new Map<string, string[]>();
+  for (const extension of new Set([...commonExtensions, ...paths.map(extensionOf).sort()])) {
+    const type = typeOfExtension.get(extension);
+    if (type !== undefined) types.set(type, [...(types.get(type) ?? []), extension]);
+  }
+  return [...types];
 }
 
 /** Whether a name ends in the extension of a file: that of `system.iasyncresult` is a part of the name. */

@@ -35,6 +35,30 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   }
 }
 
+/** Reports an output that one of its hosts does not deploy. */
+export function reportOutputLimits(
+  hosting: HostedSite["hosting"],
+  files: readonly { readonly path: string; readonly bytes: number }[],
+  report: Report,
+): void {
+  const warn = (message: string, hint: string): void =>
+    report.add({ code: "output/host-limit", message, hint, at: inSiteFile("hosts", "hosting") });
+  for (const { name, maximum } of hostsOf(hosting)) {
+    if (!maximum) continue;
+    if (files.length > maximum.files)
+      warn(
+        `${name} accepts ${maximum.files} files for free; there are ${files.length}.`,
+        "Check the limit of your plan.",
+      );
+    const large = files.filter(({ bytes }) => bytes > maximum.bytes).map(({ path }) => path);
+    if (large.length > 0)
+      warn(
+        `${name} accepts files of up to ${maximum.bytes / 2 ** 20} MiB: a deployment with ${someOf(large)} fails.`,
+        "Make them smaller, or publish them elsewhere.",
+      );
+  }
+}
+
 /**
  * Reports pages, generated files and static files that a host does not send. With a base, the site is a folder of the
  * deployment.

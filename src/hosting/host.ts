@@ -17,6 +17,8 @@ export interface Host {
   readonly limits?: (site: HostedSite, warn: Warn) => void;
   /** What it does with a file of this output path instead of sending it: the rest of a sentence about the file. */
   readonly reserved?: (path: string) => string | undefined;
+  /** The most files that it accepts, and the most bytes of one. */
+  readonly maximum?: { readonly files: number; readonly bytes: number };
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
   /** What of it tests cannot compare with a program of the host: it is from its documentation. */

@@ -10,6 +10,7 @@ import { leaks } from "../checks/leaks.ts";
 import { sourceFiles } from "../content/locate.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
+import { reportOutputLimits } from "../hosting/host-limits.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -120,6 +121,7 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   job.profile.enter("checking");
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
+  reportOutputLimits(site.hosting, output.records, job.report);
   await placeFindings(site, output, job);
   if (!hasFailed(job)) checkInventory(facts, job.report);
   await job.run.onChecked?.({ facts, listed: site, program: site.program });

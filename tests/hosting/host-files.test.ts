@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Hosting } from "../../src/api/hosting.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { reportHostLimits } from "../../src/hosting/host-limits.ts";
+import { reportHostLimits, reportOutputLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles, hosts } from "../../src/hosting/hosts/index.ts";
 import { redirectsText } from "../../src/hosting/redirects-file.ts";
 import { requestRedirect } from "../../src/hosting/rules.ts";
@@ -425,6 +425,25 @@ test.each([
   const hosting: Hosting = { hosts: { cloudflare: true }, redirects: [{ from, to: "/", status: 301 }] };
   reportHostLimits({ hosting, pages: [{ url: "/" }], base: "/", statics: [], files: ["404.html"] }, report);
   expect(report.findings.map((finding) => finding.hint)).toEqual([hint]);
+});
+
+test("an output that is too large for Cloudflare Pages", () => {
+  const sized = (hosting: Hosting, sizes: readonly number[]): string[] => {
+    const report = new Report();
+    const records = sizes.map((bytes, index) => ({ path: `${index}.mp4`, bytes }));
+    reportOutputLimits(hosting, records, report);
+    return report.findings.map(({ message }) => message);
+  };
+  const MiB = 2 ** 20;
+  const cloudflare = { hosts: { cloudflare: true, netlify: true } };
+  expect(sized(cloudflare, [25 * MiB, ...Array(19_999).fill(1)])).toEqual([]);
+  expect(sized(cloudflare, [1, 25 * MiB + 1])).toEqual([
+    "Cloudflare Pages accepts files of up to 25 MiB: a deployment with 1.mp4 fails.",
+  ]);
+  expect(sized(cloudflare, Array(20_001).fill(1))).toEqual([
+    "Cloudflare Pages accepts 20000 files for free; there are 20001.",
+  ]);
+  expect(sized({ hosts: { netlify: true } }, [...Array(20_001).fill(26 * MiB)])).toEqual([]);
 });
 
 test("a page at the URL of its file", () => {

@@ -6,7 +6,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { binaryTypes, textTypes } from "../../src/hosting/content-types.ts";
+import { commonExtensions } from "../../src/hosting/content-types.ts";
 import { hosts } from "../../src/hosting/hosts/index.ts";
 import { preview } from "../../src/serve/preview/preview.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
@@ -18,7 +18,7 @@ const servers = ["nginx", "caddy", "cloudflare"] as const;
 type Server = (typeof servers)[number];
 
 /** A file for each common extension, and names that are spelled in several ways. */
-const extensions = [...textTypes, ...binaryTypes].flatMap(([, all]) => all).filter((each) => !/html?$/.test(each));
+const extensions = commonExtensions.filter((each) => !/html?$/.test(each));
 const names = ["Upper.TXT", "a+b.txt", "ünder.txt", "a'b(c).txt", "page.html.txt", "a.unknown", "no-extension"];
 const textOf = (path: string): string =>
   /\.(xml|atom|rss|svg)$/.test(path)

@@ -1,4 +1,5 @@
 /** The lines of `_redirects` that Cloudflare Pages and Netlify drop are those that a build reports and a preview omits. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
@@ -6,7 +7,7 @@ import { preview } from "../../src/serve/preview/preview.ts";
 import { linesOf } from "../../src/urls/path-pattern.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
-import { program } from "./install.ts";
+import { findServer, program } from "./install.ts";
 import { startServer } from "./servers.ts";
 
 /** A line, and a request for which it would be the answer. */
@@ -95,6 +96,13 @@ test("Cloudflare's server follows 100 redirects from the first pattern on", asyn
   expect(statuses).toEqual([301, 301, 404, 404]);
   const ignored = hosts.cloudflare.serve.ignoredRedirects?.(linesOf(lines.join("\n")));
   expect([...(ignored?.keys() ?? [])]).toEqual(Array.from({ length: 20 }, (_, index) => 101 + index));
+});
+
+test("wrangler refuses to deploy as many and as large files as a build reports", () => {
+  const program = readFileSync(findServer("cloudflare") ?? "", "utf8");
+  expect(program).toContain("MAX_ASSET_COUNT_DEFAULT = 2e4");
+  expect(program).toContain("MAX_ASSET_SIZE = 25 * 1024 * 1024");
+  expect(hosts.cloudflare.maximum).toEqual({ files: 2e4, bytes: 25 * 1024 * 1024 });
 });
 
 interface NetlifyRedirects {

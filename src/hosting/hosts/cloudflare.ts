@@ -24,6 +24,7 @@ export const cloudflare: Host = {
   name: "Cloudflare Pages",
   fromDocumentation: "compression",
   files: sharedFiles,
+  maximum: { files: 20_000, bytes: 25 * 2 ** 20 },
   reserved: (path) =>
     /^_worker\.js(\/|$)/.test(path)
       ? "it runs that file for every request, in place of the site"
