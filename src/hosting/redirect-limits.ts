@@ -2,7 +2,7 @@
 import type { Redirect } from "../api/hosting.ts";
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
-import { type Ignored, InvalidRule, isPatternPath, parsePattern } from "../urls/path-pattern.ts";
+import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { decoded, type Found, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
@@ -59,11 +59,12 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
   const { redirects = [] } = site.hosting;
   const { redirectsIgnore = {} } = host.serve;
   const { lookUp } = lookUpIn(site);
+  const patterns = new Map(redirects.map((each) => [each, patternOf(each.from, redirectsIgnore)]));
   const text = redirects.some(hasPlaceholder) ? redirectsText(redirects) : "";
   return {
     ...{ host, site, redirects, rules: parseRedirects(text, { redirectsIgnore }).rules },
     lookUp: (url) => lookUp(host, url),
-    isFrom: (url, { from }) => coveredBy(from, [url], redirectsIgnore).length > 0,
+    isFrom: (url, redirect) => patterns.get(redirect)?.match(url) !== undefined,
   };
 }
 
@@ -71,12 +72,13 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
 const hasPlaceholder = ({ from, to }: Redirect): boolean => isPatternPath(from) && /\/[^?#]*:[a-z]/i.test(to);
 
 /** Redirects that take precedence over files, or whose case does not matter. */
-function hidesPages({ from }: Redirect, { host, site }: SiteOnHost): Problem | undefined {
+function hidesPages(redirect: Redirect, { host, site, isFrom }: SiteOnHost): Problem | undefined {
+  const { from } = redirect;
   const { redirectsFirst, redirectsIgnore } = host.serve;
   const { pages, statics } = site;
   if (isPatternPath(from)) {
     const urls = [...pages.map(({ url }) => url), ...statics.map((path) => `/${path}`)];
-    const hidden = redirectsFirst === "all" ? coveredBy(from, urls, redirectsIgnore) : [];
+    const hidden = redirectsFirst === "all" ? urls.filter((url) => isFrom(url, redirect)) : [];
     if (hidden.length === 0) return undefined;
     const message = `redirects take precedence over files: that from "${from}" hides ${someOf(hidden)}.`;
     return { code: "output/host-limit", message, hint: "Redirect from paths without a page." };
@@ -155,13 +157,11 @@ function sharesPath(redirect: Redirect, on: SiteOnHost): Problem | undefined {
   return { code: "output/host-limit", message, hint: "Give both the same destination." };
 }
 
-/** The URLs that a redirect matches. */
-function coveredBy(from: string, urls: readonly string[], ignored: Ignored | undefined): string[] {
+function patternOf(from: string, ignored: Ignored): Pattern | undefined {
   try {
-    const { match } = parsePattern(from, ignored);
-    return urls.filter((url) => match(url) !== undefined);
+    return parsePattern(from, ignored);
   } catch (error) {
-    if (error instanceof InvalidRule) return []; // reported by validate.ts
+    if (error instanceof InvalidRule) return undefined; // reported by validate.ts
     throw error;
   }
 }
