@@ -6,7 +6,7 @@ import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { coversPath } from "../urls/path-pattern.ts";
 import { outputPathOf } from "../urls/urls.ts";
 import { contentTypeOf, withoutParameters } from "./content-types.ts";
-import { reportPolicyHeader } from "./policy-values.ts";
+import { reportPolicyHeader, words } from "./policy-values.ts";
 
 /** What a header's value may be. */
 interface Syntax {
@@ -23,7 +23,7 @@ interface Syntax {
 
 /** One of several words. @param flags `i` if their case does not matter. */
 function oneOf(text: string, flags = "", parameters = ""): Syntax {
-  const known = text.split(" ");
+  const known = words(text);
   return { part: new RegExp(`^(?:${known.join("|")})${parameters}$`, flags), known };
 }
 
@@ -60,10 +60,9 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
   "permissions-policy": {
     separator: ",",
     part: /^[a-z][a-z\d-]*=(?:\*|self|"[^"]+"|\(\s*(?:(?:\*|self|src|"[^"]+")\s*)*\))(?:\s*;\s*report-to=[\w-]+)?$/,
-    known:
-      "accelerometer ambient-light-sensor attribution-reporting autoplay battery bluetooth browsing-topics camera clipboard-read clipboard-write compute-pressure cross-origin-isolated deferred-fetch display-capture document-domain encrypted-media execution-while-not-rendered execution-while-out-of-viewport fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection interest-cohort keyboard-map language-detector local-fonts local-network-access magnetometer microphone midi navigation-override otp-credentials payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator unload usb web-share window-management xr-spatial-tracking".split(
-        " ",
-      ),
+    known: words(
+      "accelerometer ambient-light-sensor attribution-reporting autoplay battery bluetooth browsing-topics camera clipboard-read clipboard-write compute-pressure cross-origin-isolated deferred-fetch display-capture document-domain encrypted-media execution-while-not-rendered execution-while-out-of-viewport fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection interest-cohort keyboard-map language-detector local-fonts local-network-access magnetometer microphone midi navigation-override otp-credentials payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator unload usb web-share window-management xr-spatial-tracking",
+    ),
     example: "camera=(), microphone=(self), geolocation=*",
   },
   // RFC 6797, 6.1: max-age is required.
@@ -77,10 +76,9 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     separator: ",",
     part: /^(?:(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)="?\d+"?|(?:no-cache|private)(?:="[^"]*")?|no-store|no-transform|must-revalidate|proxy-revalidate|must-understand|public|immutable)$/i,
     reader: "Browsers and caches",
-    known:
-      "max-age s-maxage no-cache no-store no-transform must-revalidate proxy-revalidate must-understand private public immutable stale-while-revalidate stale-if-error".split(
-        " ",
-      ),
+    known: words(
+      "max-age s-maxage no-cache no-store no-transform must-revalidate proxy-revalidate must-understand private public immutable stale-while-revalidate stale-if-error",
+    ),
     example: "public, max-age=600",
   },
   // developers.google.com/search/docs/crawling-indexing/robots-meta-tag; bing.com/webmasters/help; a date can contain a comma.
@@ -88,10 +86,9 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     separator: ",",
     part: /^(?:[\w.-]+:\s*)?(?:all|index|noindex|follow|nofollow|none|nosnippet|noarchive|nocache|notranslate|noimageindex|indexifembedded|noai|noimageai|max-(?:snippet|video-preview):\s*-?\d+|max-image-preview:\s*(?:none|standard|large)|unavailable_after:.+)$|^\d\d?[ -]\w+[ -]\d+/i,
     reader: "Search engines",
-    known:
-      "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after".split(
-        " ",
-      ),
+    known: words(
+      "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after",
+    ),
     example: "max-snippet:50, max-image-preview:large",
   },
 };

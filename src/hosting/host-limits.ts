@@ -7,7 +7,7 @@ import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts"
 import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
-import { type Host, type HostedSite, lookUpIn, namesOf, type Serving, type Warn } from "./host.ts";
+import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
 
@@ -26,8 +26,7 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportRedirectLimits(site, report);
   reportSharedUrls(site, report);
   reportMovedUrls(site, warn);
-  reportIgnoredFiles(site, report);
-  reportIgnoredLines(site, report);
+  reportControlFiles(site, report);
   reportFilledHeaders(site, report);
   for (const host of named) {
     reportUnsentFiles(site, host, report);
@@ -94,55 +93,46 @@ function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
   }
 }
 
-/** Reports static `_headers` and `_redirects` files that some of the site's hosts do not read. */
-function reportIgnoredFiles({ hosting, statics }: HostedSite, report: Report): void {
-  const reads = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;
-  const readers = Object.values(hosts).filter(reads);
-  const others = hostsOf(hosting).filter((host) => !reads(host));
-  for (const path of others.length > 0 ? statics : [])
-    if (path === "_headers" || path === "_redirects")
+/**
+ * Reports static `_headers` and `_redirects` files that some of the site's hosts do not read, lines that no host can read,
+ * and those that a host drops without an error: of the site's hosts or, if it names none, of all that read the file.
+ */
+function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite, report: Report): void {
+  const isReader = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;
+  const named = hostsOf(hosting);
+  const all = Object.values(hosts).filter(isReader);
+  const readers = named.length > 0 ? named.filter(isReader) : all;
+  const others = named.filter((host) => !isReader(host));
+  const texts = { _headers: headersFile, _redirects: redirectsFile };
+  for (const [name, text] of Object.entries(texts)) {
+    if (text === undefined) continue;
+    const file = `content/static/${name}`;
+    const add = (
+      code: "output/bad-hosting" | "output/host-limit",
+      { number, line }: Line,
+      text: string,
+      hint?: string,
+    ) => report.add({ code, message: `"${shortened(line)}" ${text}.`, hint, file, at: { line: number, column: 1 } });
+    if (others.length > 0)
       report.add({
         code: "output/host-limit",
-        file: `content/static/${path}`,
-        message: `Only ${namesOf(readers)} read ${path}; the site is also built for ${namesOf(others)}.`,
+        file,
+        message: `Only ${namesOf(all)} read ${name}; the site is also built for ${namesOf(others)}.`,
         hint: "Move its rules to hosting() in templates/site.tsx, which applies to all hosts.",
       });
-}
-
-/**
- * Reports lines of a static `_headers` or `_redirects` that no host can read, and those that a host drops without an
- * error: of the site's hosts or, if it names none, of all that read the file.
- */
-function reportIgnoredLines({ hosting, headersFile = "", redirectsFile = "" }: HostedSite, report: Report): void {
-  const named = hostsOf(hosting);
-  const readers = named.length > 0 ? named : Object.values(hosts);
-  const add = (name: string, { number, line }: Line, found: Pick<Finding, "code" | "message" | "hint">): void =>
-    report.add({
-      ...found,
-      message: `"${shortened(line)}" ${found.message}.`,
-      file: `content/static/${name}`,
-      at: { line: number, column: 1 },
-    });
-  const files = [
-    { file: "_headers", lines: linesOf(headersFile), ignoredBy: ({ ignoredHeaders }: Serving) => ignoredHeaders },
-    {
-      file: "_redirects",
-      lines: linesOf(redirectsFile),
-      ignoredBy: ({ ignoredRedirects }: Serving) => ignoredRedirects,
-    },
-  ];
-  for (const { file, lines, ignoredBy } of files)
-    for (const { name, serve } of readers) {
-      const ignored = ignoredBy(serve)?.(lines);
-      for (const line of ignored ? lines : []) {
-        const message = ignored?.get(line.number);
-        const hint = `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
-        if (message !== undefined) add(file, line, { code: "output/host-limit", message, hint });
+    const lines = linesOf(text);
+    for (const { name: host, serve } of readers) {
+      const ignored = (name === "_headers" ? serve.ignoredHeaders : serve.ignoredRedirects)?.(lines);
+      const hint = `Change it or, if the site is not for ${host}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
+      for (const line of lines) {
+        const reason = ignored?.get(line.number);
+        if (reason !== undefined) add("output/host-limit", line, reason, hint);
       }
     }
-  for (const { code, problem, ...line } of parseHeaders(headersFile).notes)
-    if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
-      add("_headers", line, { code, message: problem });
+    for (const { code, problem, ...line } of name === "_headers" ? parseHeaders(text).notes : [])
+      if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
+        add(code, line, problem);
+  }
 }
 
 /** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */

@@ -8,7 +8,8 @@ import { didYouMean } from "../diagnostics/did-you-mean.ts";
 /** @param text the invalid text of the policy. */
 type Add = (message: string, hint: string | undefined, text: string) => void;
 
-const words = (text: string): string[] => text.trim().split(/\s+/);
+/** The words of a text. */
+export const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** The directives of a policy (CSP 3, 6; Trusted Types; Upgrade Insecure Requests; Fenced Frame). */
 const directives = words(`
