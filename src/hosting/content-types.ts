@@ -47,8 +47,8 @@ export const isCompressible = (contentType: string): boolean =>
   );
 
 /** Content codings (RFC 9110, 8.4.1), in our order: the smallest first. */
-export const codings = ["br", "gzip", "identity"] as const;
+export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
 /** The extensions of compressed copies, which are beside their originals. */
-export const copyExtensions: Readonly<Record<Exclude<Coding, "identity">, string>> = { br: ".br", gzip: ".gz" };
+export const copyExtensions: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };

@@ -123,7 +123,8 @@ export interface Serving {
   readonly contentType?: (ours: string) => string;
   /** It sends the 404.html nearest to the requested path; if there is none, the home page for every unknown path. */
   readonly nearest404?: boolean;
-  readonly codings: readonly Coding[];
+  /** The content codings that it sends; by default all. */
+  readonly codings?: readonly Coding[];
   /** It sends brotli only if a compressed copy exists. */
   readonly storedBrotliOnly?: boolean;
   /** It compresses files of at least this size, in bytes; copies may be smaller. */
@@ -143,7 +144,6 @@ export const anyHost: Serving = {
   cleanUrlStatus: 308,
   cacheControl: "no-cache",
   cachesBundles: true,
-  codings: ["br", "gzip", "identity"],
 };
 
 /** The Cache-Control of hosts that let browsers revalidate every file. */

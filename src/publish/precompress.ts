@@ -11,7 +11,7 @@ import { hashOf, type OutputRecord, recordOf } from "../output/output-file.ts";
 import type { Staging } from "./staging.ts";
 
 /** At the best level: a site is compressed once and sent often. */
-const compress: Readonly<Record<Exclude<Coding, "identity">, (bytes: Buffer) => Promise<Buffer>>> = {
+const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => {
     const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
     const params = {

@@ -46,7 +46,6 @@ export const caddy: Host = {
     redirectsHaveHeaders: true,
     minCompressed: 512,
     cacheControl: "no-cache",
-    codings: ["br", "gzip", "identity"],
     storedBrotliOnly: true,
   },
 };

@@ -79,7 +79,6 @@ export const cloudflare: Host = {
     cacheControl: revalidate,
     cacheControlOf404: "no-store",
     contentType,
-    codings: ["br", "gzip", "identity"],
   },
 };
 

@@ -26,7 +26,7 @@ export const githubPages: Host = {
     },
     cleanUrlStatus: 301,
     cacheControl: "max-age=600",
-    codings: ["gzip", "identity"],
+    codings: ["gzip"],
   },
 };
 

@@ -23,7 +23,6 @@ export const netlify: Host = {
     headersIgnore: { case: true, slash: "headers" },
     redirectsIgnore: { slash: "redirects" },
     cacheControl: revalidate,
-    codings: ["br", "gzip", "identity"],
   },
 };
 

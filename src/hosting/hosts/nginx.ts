@@ -59,7 +59,7 @@ export const nginx: Host = {
     redirectsHaveHeaders: true,
     minCompressed: 20,
     cacheControl: "no-cache",
-    codings: ["gzip", "identity"],
+    codings: ["gzip"],
     configured: (text) => (text.includes("brotli_static on;") ? { codings, storedBrotliOnly: true } : {}),
   },
 };

@@ -52,7 +52,6 @@ export const vercel: Host = {
     redirectsFirst: "all",
     redirectsAsSpelled: true,
     cacheControl: revalidate,
-    codings: ["br", "gzip", "identity"],
   },
 };
 

@@ -8,7 +8,13 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { type SendResult, send } from "@fastify/send";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
-import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../../hosting/content-types.ts";
+import {
+  codings as all,
+  type Coding,
+  contentTypeOf,
+  copyExtensions,
+  isCompressible,
+} from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
@@ -45,7 +51,7 @@ export async function sendFile(exchange: Exchange, { found, status, expectCurren
     dotfiles: "allow",
     contentType: false,
     cacheControl: false,
-    acceptRanges: !isError && coding === "identity",
+    acceptRanges: !isError && !coding,
     etag: !isError,
     lastModified: !isError,
   });
@@ -61,7 +67,7 @@ export async function sendFile(exchange: Exchange, { found, status, expectCurren
     // A file that is truncated while it is sent must not look complete.
     response.strictContentLength = request.method === "GET" && response.hasHeader("Content-Length");
     const body = changed && statusCode === 200 && request.method === "GET" ? Readable.from([changed]) : stream;
-    if (coding === "identity" || stored || type === "error") await pipeline(body, response);
+    if (!coding || stored || type === "error") await pipeline(body, response);
     else await pipeline(body, compressor(coding), response);
   } finally {
     result.stream.destroy();
@@ -116,22 +122,21 @@ function codingFor(
   { snapshot, request }: Exchange,
   found: ServableFile,
   isChanged: boolean,
-): { readonly coding: Coding; readonly stored?: ServableFile | undefined } {
-  const { codings, storedBrotliOnly, minCompressed = 0 } = snapshot.host;
+): Pick<Body, "coding" | "stored"> {
+  const { codings = all, storedBrotliOnly, minCompressed = 0 } = snapshot.host;
   const { range, "accept-encoding": accepted = "" } = request.incoming.headers;
-  if (range !== undefined || !isCompressible(contentTypeOf(found.path))) return { coding: "identity" };
+  if (range !== undefined || !isCompressible(contentTypeOf(found.path))) return {};
   for (const coding of codings) {
-    if (coding === "identity" || !new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted))
-      continue;
+    if (!new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted)) continue;
     const stored = isChanged ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
     if (stored || (found.stats.size >= minCompressed && !(coding === "br" && storedBrotliOnly)))
       return { coding, stored };
   }
-  return { coding: "identity" };
+  return {};
 }
 
 /** The level that hosts use to compress on the fly. */
-const compressor = (coding: Exclude<Coding, "identity">): Transform =>
+const compressor = (coding: Coding): Transform =>
   coding === "br"
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : createGzip({ level: 6 });
@@ -161,9 +166,10 @@ function requestFor(
 interface Body {
   /** The path of the file, compressed or not. */
   readonly path: string;
-  readonly coding: Coding;
+  /** Undefined: not compressed. */
+  readonly coding?: Coding | undefined;
   /** The compressed copy. */
-  readonly stored: ServableFile | undefined;
+  readonly stored?: ServableFile | undefined;
 }
 
 function headersOf(
@@ -176,8 +182,8 @@ function headersOf(
   const { host, base, bundles } = snapshot;
   if (statusCode !== 304) {
     headers.set("Content-Type", host.contentType?.(type) ?? type);
-    if (coding !== "identity") headers.set("Content-Encoding", coding);
-    if (coding !== "identity" && !stored) headers.delete("Content-Length");
+    if (coding) headers.set("Content-Encoding", coding);
+    if (coding && !stored) headers.delete("Content-Length");
   }
   const isKept = bundles.has(path) && host.cachesBundles;
   headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.cacheControl);
