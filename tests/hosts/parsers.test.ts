@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
+import { applyRedirects, parseRedirects, redirectsText } from "../../src/hosting/redirects-file.ts";
 import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
+import { spelledPath } from "../../src/urls/path-pattern.ts";
 import { sendRequest } from "../serve/http/raw.ts";
 import { buildSite, siteWith } from "../support/small-site.ts";
 import { program } from "./install.ts";
@@ -102,6 +104,7 @@ test("Netlify reads the redirects of the site", async () => {
 });
 
 interface VercelRouting {
+  getCleanUrls: (paths: readonly string[]) => { html: string; clean: string }[];
   getTransformedRoutes: (configuration: object) => {
     routes: { src: string; headers: Record<string, string>; status?: number; continue?: boolean }[];
     error: Error | null;
@@ -125,6 +128,11 @@ test("Vercel makes routes of headers and redirects that answer as the preview do
       expect([target, status < 300 || status >= 400, ...valuesIn(headers)]).toEqual([target, true, ...valuesIn(sent)]);
     }
   }
+});
+
+test("Vercel gives only files that end in .html a clean URL", async () => {
+  const { getCleanUrls } = await program<VercelRouting>("@vercel/routing-utils");
+  expect(getCleanUrls(["form.html", "Form.HTML", "a.htm"]).map(({ clean }) => clean)).toEqual(["/form"]);
 });
 
 test.each([
@@ -152,4 +160,10 @@ test.each([
   const matches = ({ src, status }: (typeof routes)[number]): boolean => status === 301 && new RegExp(src).test(asked);
   const { src = "", headers } = routes.findLast(matches) ?? {};
   expect(asked.replace(new RegExp(src), headers?.Location ?? "")).toBe(expected);
+  // The preview does not spell a destination as path-to-regexp does: "(" as %28, "?a" as "?a=".
+  const { rules } = parseRedirects(redirectsText(built.redirects as never), hosts.vercel.serve);
+  const shown = applyRedirects(rules, { pathname: spelledPath(asked), search: "", isFile: false });
+  expect(decodeURIComponent(shown && "location" in shown ? shown.location : "")).toBe(
+    decodeURIComponent(expected.replace(/=$/, "")),
+  );
 });
