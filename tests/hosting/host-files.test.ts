@@ -446,6 +446,17 @@ test("an output that is too large for Cloudflare Pages", () => {
   expect(sized({ hosts: { netlify: true } }, [...Array(20_001).fill(26 * MiB)])).toEqual([]);
 });
 
+test("a build reports a file that is too large for Cloudflare Pages", async () => {
+  const files = {
+    "content/static/404.html": "<!doctype html>",
+    "content/static/large.txt": "a".repeat(25 * 2 ** 20 + 1),
+  };
+  const { lines } = await buildWith({ ...withHosting("{ hosts: { cloudflare: true } }"), ...files });
+  expect(lines.filter((line) => line.includes("host-limit"))).toEqual([
+    expect.stringContaining("a deployment with large.txt fails."),
+  ]);
+});
+
 test("a page at the URL of its file", () => {
   const report = new Report();
   const hosting = { hosts: { cloudflare: true, vercel: true, netlify: true } };
