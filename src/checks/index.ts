@@ -13,6 +13,7 @@ import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
 import { drawings } from "./drawings.ts";
+import { embedderPolicy } from "./embedder-policy.ts";
 import { type Fault, type LinkCheck, type PageCheck, placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
@@ -68,6 +69,7 @@ const pageChecks: readonly PageCheck[] = [
     mixedContent,
     unsafeAttributes,
     frames,
+    embedderPolicy,
     integrity,
     unknownValues,
     refreshes,

@@ -12,6 +12,7 @@ import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
 import { dataUrls } from "../checks/data-urls.rows.ts";
 import { drawings } from "../checks/drawings.rows.ts";
+import { embedderPolicy } from "../checks/embedder-policy.rows.ts";
 import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
@@ -108,6 +109,7 @@ export const tables = {
     unmatchedPatterns,
     unreferenced,
     blockedSources,
+    embedderPolicy,
     frames,
     unsafeAttributes,
     viewport,
