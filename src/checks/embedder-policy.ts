@@ -2,7 +2,7 @@
  * A page with Cross-Origin-Embedder-Policy loads from other sites only what their servers allow, and shows only frames with
  * such a header (HTML standard, 7.1.4; Fetch standard, 3.7). Browsers ignore it on http.
  */
-import { type Fault, isElsewhere, type PageCheck, type SiteFacts } from "./facts.ts";
+import { asWritten, type Fault, isElsewhere, type PageCheck, type SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 import { sentWith } from "./unsafe-attributes.ts";
 
@@ -13,11 +13,13 @@ export const embedderPolicy: PageCheck = ({ url: page, withoutCors }, site) => {
   if (policy === undefined) return undefined;
   return withoutCors.flatMap(({ url, from }): Fault[] => {
     const target = linkTargetsOf(site).of(url, page);
-    const [name = ""] = from.split(" ");
+    const [name = "", attribute = ""] = from.split(" ");
+    // Visitors may also follow a link to the file.
+    const spot = /^(?:src|data)$/.test(attribute) ? { tag: name, with: { [attribute]: url } } : { link: url };
     const isFrame = /^i?frame$/.test(name);
-    const subject = `${header}: ${policy} blocks the <${name}> of "${url}"`;
+    const subject = `${header}: ${policy} blocks the <${name}> of "${asWritten(url, site.base)}"`;
     const fault = (message: string, hint: string): Fault[] => [
-      { code: "page/csp", message, hint, spot: { link: url }, value: url },
+      { code: "page/csp", message, hint, spot, value: asWritten(url, site.base) },
     ];
     if (target.kind === "internal") {
       const { path, pathname } = target;
