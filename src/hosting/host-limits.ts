@@ -10,6 +10,7 @@ import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Serving, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
+import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
@@ -109,6 +110,18 @@ function reportIgnoredLines({ hosting, headersFile = "", redirectsFile = "" }: H
         if (message !== undefined) add(file, line, { code: "output/host-limit", message, hint });
       }
     }
+  const rules: RedirectRule[] = [];
+  for (const line of linesOf(redirectsFile)) {
+    const [rule] = parseRedirects(line.line).rules;
+    const shadow = rule && shadowOf(rule, rules);
+    if (rule) rules.push(rule);
+    if (shadow)
+      add("_redirects", line, {
+        code: "output/bad-hosting",
+        message: `never applies: the line of "${shadow.pattern.path}" is above it`,
+        hint: "Put it above that line.",
+      });
+  }
   for (const { code, problem, ...line } of parseHeaders(headersFile).notes)
     if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
       add("_headers", line, { code, message: problem });
