@@ -47,6 +47,7 @@ import { unknownValues } from "./unknown-values.ts";
 import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
+import { unseen } from "./unseen.ts";
 import { viewport } from "./viewport.ts";
 
 /** Checks of single pages. */
@@ -72,6 +73,7 @@ const pageChecks: readonly PageCheck[] = [
     embedderPolicy,
     integrity,
     unknownValues,
+    unseen,
     refreshes,
     posts,
     inlineScripts,

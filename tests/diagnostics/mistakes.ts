@@ -45,6 +45,7 @@ import { unknownValues } from "../checks/unknown-values.rows.ts";
 import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
+import { unseen } from "../checks/unseen.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
 import { fields } from "../content/fields.rows.ts";
 import { fileLinks } from "../content/file-links.rows.ts";
@@ -112,6 +113,7 @@ export const tables = {
     embedderPolicy,
     frames,
     unsafeAttributes,
+    unseen,
     viewport,
   ],
   content: [

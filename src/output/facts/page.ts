@@ -21,6 +21,7 @@ import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
 import { type HeadingSkip, type LostReference, Tree } from "./tree.ts";
+import { type Unseen, unseenIn } from "./unseen.ts";
 
 export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
@@ -52,6 +53,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Forms with the method post, other than those of Netlify, which handles them itself. */
   readonly posts: readonly { readonly action: string; readonly offset: number }[];
   readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
+  /** Elements that are never shown. */
+  readonly unseen: readonly Unseen[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Scripts that browsers do not run, and why. */
   readonly brokenScripts: readonly { readonly problem: string; readonly offset: number }[];
@@ -285,6 +288,7 @@ class Collector {
       posts: fitted(this.posts),
       unknownValues: fitted(this.unknownValues),
       brokenScripts: fitted(this.brokenScripts),
+      unseen: unseenIn(this.html),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),
