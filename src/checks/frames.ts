@@ -3,7 +3,7 @@
  * `X-Frame-Options: DENY`, which browsers ignore beside `frame-ancestors` (CSP 3, 6.4.2.2).
  */
 import { resolveLink } from "../urls/urls.ts";
-import type { PageCheck } from "./facts.ts";
+import { asWritten, type PageCheck } from "./facts.ts";
 import { directivesOf, sentWith } from "./unsafe-attributes.ts";
 
 const framing = new Set(["iframe src", "frame src", "embed src", "object data"]);
@@ -25,11 +25,12 @@ export const frames: PageCheck = ({ url: page, links }, site) =>
         ? ["frame-ancestors 'none'", `"frame-ancestors": "'self'"`]
         : ["X-Frame-Options: DENY", "X-Frame-Options: SAMEORIGIN"];
     if (!isForbidden) return [];
+    const [tag = "", attribute = ""] = from.split(" ");
     return {
       code: "page/csp",
-      message: `The header ${header} of "${target.pathname}" forbids the <${from.replace(/ .*/, "")}> that shows it.`,
+      message: `The header ${header} of "${target.pathname}" forbids the <${tag}> that shows it.`,
       hint: `Write ${instead}, or link to the file.`,
-      spot: { link: url },
-      value: url,
+      spot: { tag, with: { [attribute]: url } },
+      value: asWritten(url, site.base),
     };
   });

@@ -13,6 +13,7 @@ import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
 import { drawings } from "./drawings.ts";
+import { embedderPolicy } from "./embedder-policy.ts";
 import { type Fault, type LinkCheck, type PageCheck, placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
@@ -46,6 +47,7 @@ import { unknownValues } from "./unknown-values.ts";
 import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
+import { unseen } from "./unseen.ts";
 import { viewport } from "./viewport.ts";
 
 /** Checks of single pages. */
@@ -68,8 +70,10 @@ const pageChecks: readonly PageCheck[] = [
     mixedContent,
     unsafeAttributes,
     frames,
+    embedderPolicy,
     integrity,
     unknownValues,
+    unseen,
     refreshes,
     posts,
     inlineScripts,

@@ -59,6 +59,11 @@ const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = 
     "has markup that browsers drop as a comment",
     "HTML has no <![CDATA[…]]> and no <?…?>, and a host of files runs no PHP: write the text itself.",
   ],
+  [
+    /^<%/,
+    "shows template syntax as text",
+    `Write the value, or print it in a template: Markdown has no <%…%>. ${inBackticks}`,
+  ],
   [/^</, "shows raw HTML as text", `Write it in Markdown${orAllowHtml}. ${inBackticks}`],
   [
     /^!?\[[^[\]]*\]\s+\((?!\))/,

@@ -24,10 +24,12 @@ export const unsafeAttributes: PageCheck = (page, site) => {
 };
 
 /** The values of a header of a file, from the site's hosting or from `_headers`. @param wanted in lower case. */
-export function sentWith(wanted: string, url: string, { headers, files }: SiteFacts): string[] {
+export function sentWith(wanted: string, url: string, { headers, files, base }: SiteFacts): string[] {
   const sent = [
     ...headers.flatMap(({ path, set }) => (coversPath(path, url) ? Object.entries(set) : [])),
-    ...files.flatMap((file) => file.headers ?? []).flatMap(({ pattern, set }) => (pattern.match(url) ? set : [])),
+    ...files
+      .flatMap((file) => file.headers ?? [])
+      .flatMap(({ pattern, set }) => (pattern.match(base + url) ? set : [])),
   ];
   return sent.flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
 }

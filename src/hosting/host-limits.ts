@@ -10,6 +10,7 @@ import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
+import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
@@ -132,6 +133,19 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
     for (const { code, problem, ...line } of name === "_headers" ? parseHeaders(text).notes : [])
       if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
         add(code, line, problem);
+    const rules: RedirectRule[] = [];
+    for (const line of name === "_redirects" ? lines : []) {
+      const [rule] = parseRedirects(line.line).rules;
+      const shadow = rule && shadowOf(rule, rules);
+      if (rule) rules.push(rule);
+      if (shadow)
+        add(
+          "output/bad-hosting",
+          line,
+          `never applies: the line of "${shadow.pattern.path}" is above it`,
+          "Put it above that line.",
+        );
+    }
   }
 }
 

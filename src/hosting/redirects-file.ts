@@ -159,6 +159,32 @@ export function ruleFinder(rules: readonly RedirectRule[]): (pathname: string) =
   };
 }
 
+/**
+ * An earlier rule that matches every path of a rule and redirects it elsewhere, so that the rule never applies: `/old/*`
+ * above `/old/a`. Undefined if it is not sure.
+ */
+export function shadowOf(rule: RedirectRule, earlier: readonly RedirectRule[]): RedirectRule | undefined {
+  const { path, names } = rule.pattern;
+  const deep = path.endsWith("/*") ? ["", "no-such-page", "no/such-page"] : [""];
+  const samples = names.size === 0 ? [path] : deep.map((rest) => filledPath(path, rest));
+  return earlier.find(
+    (each) =>
+      each.unsupported === undefined &&
+      each.status !== 404 &&
+      (each.isForced || !rule.isForced) &&
+      samples.every((sample) => each.pattern.match(sample)) &&
+      samples.some((sample) => isRewrite(each) !== isRewrite(rule) || goal(each, sample) !== goal(rule, sample)),
+  );
+}
+
+const filledPath = (path: string, rest: string): string =>
+  path.replace(/(?<=\/):[a-z]\w*/gi, "no-such-name").replace(/\*$/, rest);
+
+const goal = (rule: RedirectRule, pathname: string): string => {
+  const { origin, path, query, fragment } = filled(rule, rule.pattern.match(pathname) ?? {});
+  return origin + path + query + fragment;
+};
+
 /** Where a rule redirects a pathname (decoded); undefined for a rewrite, or if only some hosts support the rule. */
 export function locationOf(rule: RedirectRule, pathname: string): string | undefined {
   const values = rule.pattern.match(pathname);

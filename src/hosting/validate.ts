@@ -5,13 +5,13 @@
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/page-place.ts";
-import { coversPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
+import { coversPath, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { filesAt, reportValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
 import { reportPolicy } from "./policy-values.ts";
-import { parseRedirects } from "./redirects-file.ts";
+import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts";
 
 /** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */
 export function reportOrigin(origin: string, report: Report): void {
@@ -60,6 +60,7 @@ export function reportHosting(
   reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, pages, report);
   for (const redirect of redirects) reportRedirect(redirect, add);
+  reportShadowedRedirects(redirects, pages, report);
   reportPolicy(policy, (message, hint, text) => add(text, message, hint));
 }
 
@@ -133,6 +134,23 @@ function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly
         hint: "Remove one of the two.",
         at: redirectAt(redirect, pages),
       });
+  }
+}
+
+/** Reports patterns that an earlier one covers; every host follows redirects without a pattern first (output/summaries.ts). */
+function reportShadowedRedirects(redirects: readonly Redirect[], pages: readonly HostedPage[], report: Report): void {
+  const earlier = new Map<RedirectRule, Redirect>();
+  for (const redirect of redirects.filter(({ from }) => isPatternPath(from))) {
+    const [rule] = parseRedirects(`${redirect.from} ${redirect.to} ${redirect.status}`).rules;
+    const shadow = rule && earlier.get(shadowOf(rule, [...earlier.keys()]) ?? rule);
+    if (rule) earlier.set(rule, redirect);
+    if (!shadow || decoded(shadow.from) === decoded(redirect.from)) continue;
+    report.add({
+      code: "output/bad-hosting",
+      message: `The redirect from "${redirect.from}" never applies: that from "${shadow.from}" is listed before it.`,
+      hint: "List it first.",
+      at: redirectAt(redirect, pages),
+    });
   }
 }
 

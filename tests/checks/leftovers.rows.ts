@@ -71,6 +71,11 @@ export const leftovers = {
     ],
     "page/leftover": [
       [
+        "a value of EJS",
+        post("Hello <%= user.name %>, 1 <% 2 and a<%b."),
+        'content/posts/first.md:5:7 warning page/leftover: The page shows template syntax as text: "<%= user.name %>". On /posts/first. Write the value, or print it in a template: Markdown has no <%…%>. If it is intended, put it in backticks.',
+      ],
+      [
         "an object",
         inBody("<p>By {String({})}</p>"),
         'templates/page.tsx:12:29 warning page/leftover: The page shows "[object Object]", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
@@ -414,6 +419,7 @@ export const leftovers = {
     ],
   },
   correct: [
+    ["a value of EJS in code", post("Write `<%= name %>`, since <%= name %> prints it. 5 <% 6.")],
     [
       "CDATA in a drawing, and PHP in code",
       {

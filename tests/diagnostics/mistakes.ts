@@ -12,6 +12,7 @@ import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
 import { dataUrls } from "../checks/data-urls.rows.ts";
 import { drawings } from "../checks/drawings.rows.ts";
+import { embedderPolicy } from "../checks/embedder-policy.rows.ts";
 import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
@@ -44,6 +45,7 @@ import { unknownValues } from "../checks/unknown-values.rows.ts";
 import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
+import { unseen } from "../checks/unseen.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
 import { fields } from "../content/fields.rows.ts";
 import { fileLinks } from "../content/file-links.rows.ts";
@@ -108,8 +110,10 @@ export const tables = {
     unmatchedPatterns,
     unreferenced,
     blockedSources,
+    embedderPolicy,
     frames,
     unsafeAttributes,
+    unseen,
     viewport,
   ],
   content: [

@@ -70,7 +70,8 @@ export function severityLine(code: Code): string {
     : isError
       ? "it cannot be turned off"
       : "a site can accept it";
-  return `**${isError ? "Error" : "Warning"}** · [${choice}](../README.md#errors-and-warnings)`;
+  const orError = code === "page/csp" ? ", or an error for a page's own policy" : "";
+  return `**${isError ? "Error" : "Warning"}**${orError} · [${choice}](../README.md#errors-and-warnings)`;
 }
 
 /** The part of the index that lists all codes, as it has to be. */

@@ -18,6 +18,13 @@ export const hosting = {
       ),
     ],
     "output/bad-hosting": [
+      [
+        "a line of _redirects below one that covers it",
+        {
+          "content/static/_redirects": "/old/a /posts/first 301\n/old/* / 301\n/old/b /posts/first 301\n/old/c / 301\n",
+        },
+        'content/static/_redirects:3:1 error output/bad-hosting: "/old/b /posts/first 301" never applies: the line of "/old/*" is above it.',
+      ],
       ...(
         [
           ["a misspelt option", "redirect: []", 21, 'hosting() has no option "redirect".'],

@@ -279,6 +279,36 @@ describe("errors in hosting()", () => {
       },
       '"/%C3%A9" is redirected twice: to "/" and to "/b". Hosts use the first redirect.',
     ],
+    ...(
+      [
+        ["/old/*", "/old/a/*", true],
+        ["/old/*", "/old/:name", true],
+        ["/:a/*", "/old/:name/:more", true],
+        ["/old/:name", "/old/*", false],
+        ["/old/a/*", "/old/*", false],
+        // Every host follows a redirect without a pattern first.
+        ["/old/*", "/old/a", false],
+      ] as const
+    ).map(([first, second, isShadowed]): [string, Hosting, string | undefined] => [
+      `a redirect from ${second} after one from ${first}`,
+      {
+        redirects: [
+          { from: first, to: "/a", status: 301 },
+          { from: second, to: "/b", status: 301 },
+        ],
+      },
+      isShadowed ? `The redirect from "${second}" never applies: that from "${first}" is listed before it.` : undefined,
+    ]),
+    [
+      "a redirect that an earlier one covers with the same effect",
+      {
+        redirects: [
+          { from: "/old/*", to: "/new/:splat", status: 301 },
+          { from: "/old/a/*", to: "/new/a/:splat", status: 301 },
+        ],
+      },
+      undefined,
+    ],
     ["a header's value", header("/*", "X-A", "1\n2"), 'The header "X-A" for /* has an invalid value (RFC 9110, 5.5).'],
     [
       "a line too long",

@@ -36,6 +36,25 @@ describe("root-relative URLs get the base, and no others", () => {
       `<img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt="/">`,
       `<img src="/project/a.png" srcset="/project/a.png 1x, /project/b.png 2x" alt="/">`,
     ],
+    [
+      `<img srcset="/a.png 1x,/b.png 2x, /c,d.png 3x">`,
+      `<img srcset="/project/a.png 1x,/project/b.png 2x, /project/c,d.png 3x">`,
+    ],
+    [`<a href="&#47;about?a&amp;b">`, `<a href="/project/about?a&amp;b">`],
+    [`<a href='&sol;it&apos;s'>`, `<a href='/project/it&#39;s'>`],
+    [`<a href="/a?b&amp;lt=1">`, `<a href="/project/a?b&amp;lt=1">`],
+    [`<a href=&#x2F;about>`, `<a href=/project/about>`],
+    [`<p style="background:url(&quot;/a.png&quot;)">`, `<p style="background:url(&quot;/project/a.png&quot;)">`],
+    [
+      `<meta http-equiv="refresh" content="0; url=&#39;/new&#39;">`,
+      `<meta http-equiv="refresh" content="0; url='/project/new'">`,
+    ],
+    [
+      `<iframe srcdoc="&lt;img src=&quot;/a.png&quot; alt=&quot;&amp;amp;&quot;&gt;">`,
+      `<iframe srcdoc="&lt;img src=&quot;/project/a.png&quot; alt=&quot;&amp;amp;&quot;>">`,
+    ],
+    [`<iframe srcdoc="<a href='/about'>A</a>">`, `<iframe srcdoc="&lt;a href='/project/about'>A&lt;/a>">`],
+    [`<a title="&#47;about" href="&#47;&#47;other.test">`, `<a title="&#47;about" href="&#47;&#47;other.test">`],
     [`<form action="/send">`, `<form action="/project/send">`],
     [`<meta http-equiv="refresh" content="0; url=/new">`, `<meta http-equiv="refresh" content="0; url=/project/new">`],
     [`<meta name="description" content="1 / 2">`, `<meta name="description" content="1 / 2">`],
@@ -181,6 +200,18 @@ test.each<[string, Files, string]>([
       "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n[home](/) [a](https://tiny.test/posts/first)\n`,
     },
     'content/posts/first.md:5:15 error link/outside-base: "https://tiny.test/posts/first" leads outside the site, which is at https://tiny.test/project/. On /posts/first.',
+  ],
+  [
+    "a frame of the site's own that a header of _headers forbids",
+    {
+      "content/static/_headers": "/posts/*\n  X-Frame-Options: DENY\n",
+      "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[home](/)\n",
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+        "{children}",
+        '{children}<iframe src="/posts/first" title="First" />',
+      ),
+    },
+    'templates/page.tsx:12:52 warning page/csp: The header X-Frame-Options: DENY of "/posts/first" forbids the <iframe> that shows it. On /, /posts/first. Write X-Frame-Options: SAMEORIGIN, or link to the file.',
   ],
   [
     "a file that only a script requests",

@@ -35,6 +35,8 @@ const suspects: readonly Suspect[] = [
   { word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
   { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
   { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
+  // Of EJS and ERB.
+  { word: /<%/, shape: /(<%[=-]\s*[\w.$@[\]'"| -]+?\s*-?%>)/ },
   { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
   {
     word: /\{(?:\.\.\.|[a-z_])/i,
@@ -82,7 +84,7 @@ const mayContainLeftovers = (html: string): boolean =>
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "[", /[ x]\]|\^\S/y) ||
   isFollowed(html, "&amp;", /(?:\w{2,6}|#\w+);/y) ||
-  isFollowed(html, "&lt;", /[!/a-z]/iy) ||
+  isFollowed(html, "&lt;", /[!/%a-z]/iy) ||
   !html.isWellFormed();
 
 /** Whether the shape follows a mark anywhere in the HTML. */

@@ -10,7 +10,7 @@ import type { Attributes } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
-import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
+import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { problemOfScript, unescapedScript } from "../html/script.ts";
@@ -21,6 +21,7 @@ import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
 import { type HeadingSkip, type LostReference, Tree } from "./tree.ts";
+import { type Unseen, unseenIn } from "./unseen.ts";
 
 export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly path: string;
@@ -47,9 +48,13 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
+  /** What it requests without CORS: files of other sites, and frames. */
+  readonly withoutCors: readonly Link[];
   /** Forms with the method post, other than those of Netlify, which handles them itself. */
   readonly posts: readonly { readonly action: string; readonly offset: number }[];
   readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
+  /** Elements that are never shown. */
+  readonly unseen: readonly Unseen[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Scripts that browsers do not run, and why. */
   readonly brokenScripts: readonly { readonly problem: string; readonly offset: number }[];
@@ -103,6 +108,9 @@ class Collector {
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
+  private readonly withoutCors = new Set<Link>();
+  /** Whether the last video or audio is requested with CORS, and so are its sources. */
+  private isMediaCors = false;
   private readonly posts: PageFacts["posts"][number][] = [];
   private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
   private readonly brokenScripts: PageFacts["brokenScripts"][number][] = [];
@@ -142,6 +150,7 @@ class Collector {
       this.unknownValues.push({ ...value, tag: head.name, offset: place.start });
     if (element.integrity) this.integrities.push(element.integrity);
     this.linksIn(element, place, tree);
+    if (!template?.isInert) this.requests(element);
     tree.idsOf(element, place);
     if (!template) this.head.element(element, place);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
@@ -193,6 +202,11 @@ class Collector {
     if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
+  }
+
+  private requests({ name, attributes, withoutCors }: Element): void {
+    if (name === "video" || name === "audio") this.isMediaCors = attributes.has("crossorigin");
+    for (const link of withoutCors) if (name !== "source" || !this.isMediaCors) this.withoutCors.add(link);
   }
 
   private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
@@ -270,9 +284,11 @@ class Collector {
       lostReferences: fitted(trees.flatMap(({ lostReferences }) => lostReferences)),
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
+      withoutCors: [...this.withoutCors],
       posts: fitted(this.posts),
       unknownValues: fitted(this.unknownValues),
       brokenScripts: fitted(this.brokenScripts),
+      unseen: unseenIn(this.html),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),

@@ -5,8 +5,8 @@
  * checks/outside-base.ts reports them.
  */
 import { basedValue } from "../../hosting/headers-file.ts";
-import { attributesOf } from "../html/attributes.ts";
-import { animatesUrl, painting, urlAttributesOf } from "../html/links.ts";
+import { attributesOf, decodedValue } from "../html/attributes.ts";
+import { animatesUrl, candidatesOf, painting, urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { type Edit, edited, headOf, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -63,27 +63,38 @@ export class Rebaser {
 
   private readonly tag = memo((markup: string): string => {
     const { name, attributes } = headOf(markup);
-    if (!attributes.includes("/")) return markup;
+    if (!/[/&]/.test(attributes)) return markup;
     const names = new Set(urlAttributesOf(name));
     const isAnimation = animatesUrl(name, attributesOf(attributes));
-    const based = attributes.replace(attribute, (whole, key: string, equals: string, value: string) => {
-      const lower = key.toLowerCase();
-      if (names.has(lower)) return `${key}${equals}${this.url(value)}`;
-      if (lower === "srcset" || lower === "imagesrcset") return `${key}${equals}${this.set(value)}`;
-      if (lower === "ping") return `${key}${equals}${value.replace(startInWords, `$1${this.base}`)}`;
-      if (isAnimation && /^(values|from|to)$/.test(lower))
-        return `${key}${equals}${value.replace(startInValues, `$1${this.base}`)}`;
-      if (lower === "style" || painting.test(lower)) return `${key}${equals}${this.css(value)}`;
-      return whole;
+    const rebased = (key: string, value: string): string => {
+      if (names.has(key)) return this.url(value);
+      if (key === "srcset" || key === "imagesrcset") return this.set(value);
+      if (key === "ping") return value.replace(/(^|\s)\/(?![/\\])/g, `$1${this.base}`);
+      if (key === "srcdoc" && name === "iframe") return this.html(value);
+      if (isAnimation && /^(values|from|to)$/.test(key))
+        return value.replace(/(^\s*|;\s*)\/(?![/\\])/g, `$1${this.base}`);
+      return key === "style" || painting.test(key) ? this.css(value) : value;
+    };
+    const based = attributes.replace(attribute, (whole, key: string, equals: string, written: string) => {
+      const [quote = ""] = /^["']/.exec(written) ?? [];
+      const value = decodedValue(quote ? written.slice(1, -1) : written);
+      const result = rebased(key.toLowerCase(), value);
+      return result === value ? whole : key + equals + quote + encoded(result, quote) + quote;
     });
     return markup.slice(0, markup.length - attributes.length) + based;
   });
 
-  /** A URL, with or without quotes, or the content of a refresh. */
+  /** A URL, or the content of a refresh. */
   private readonly url = (value: string): string =>
-    value.replace(/^(["']?\s*(?:[\d.]+\s*[;,]\s*url\s*=\s*)?)\/(?![/\\])/i, `$1${this.base}`);
+    value.replace(/^(\s*(?:[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?)?)\/(?![/\\])/i, `$1${this.base}`);
 
-  private readonly set = (value: string): string => value.replace(/(^["']?\s*|,\s+)\/(?![/\\])/g, `$1${this.base}`);
+  private readonly set = (value: string): string =>
+    edited(
+      value,
+      candidatesOf(value)
+        .filter(({ url }) => /^\/(?![/\\])/.test(url))
+        .map(({ index }) => ({ from: index, to: index + 1, text: this.base })),
+    );
 
   private readonly css = (text: string): string =>
     text
@@ -97,10 +108,16 @@ export class Rebaser {
 }
 
 const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;
-/** The slash at the start of a URL in a `ping`, and in the values of an animation. */
-const startInWords = /(^["']?|\s)\/(?![/\\])/g;
-const startInValues = /(^["']?\s*|;\s*)\/(?![/\\])/g;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+
+/** The value of an attribute as HTML or XML. */
+const encoded = (value: string, quote: string): string =>
+  value.replace(/[&<"'\s>]/g, (character) => {
+    const isPlain = quote !== "" && !/[&<]/.test(character) && character !== quote;
+    return isPlain ? character : (named[character] ?? `&#${character.charCodeAt(0)};`);
+  });
+
+const named: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 
 /** Script elements that contain data with URLs. */
 const isJson = (name: string, attributes: string): boolean =>

@@ -8,7 +8,7 @@ export type Attributes = ReadonlyMap<string, string>;
 export const decodeEntities = (text: string): string => (text.includes("&") ? decodeHTML(text) : text);
 
 /** The same for the value of an attribute, in which `&copy=1` is not a reference. */
-const decodedValue = (text: string): string => (text.includes("&") ? decodeHTMLAttribute(text) : text);
+export const decodedValue = (text: string): string => (text.includes("&") ? decodeHTMLAttribute(text) : text);
 
 /** The text of a script or style in a drawing, where markup is not text (13.2.6.5): references decoded, no comments. */
 export const textInDrawing = (markup: string): string =>

@@ -19,6 +19,8 @@ export interface Element extends LinksAndMentions {
   readonly jsx: readonly string[];
   /** Of a script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
+  /** Of `links`, what it requests without CORS: files of other sites, and frames. */
+  readonly withoutCors: readonly Link[];
   readonly references: readonly Reference[];
   readonly unknownValues: readonly UnknownValue[];
   /** Whether it is an element of code. */
@@ -57,6 +59,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     blocked: blockedIn(name, attributes),
     jsx: jsxIn(text),
     integrity: integrityOf(attributes, links),
+    withoutCors: withoutCorsIn(name, attributes, links),
     references: referencesIn(name, attributes),
     unknownValues: unknownValuesIn(name, attributes),
     isCode: coding.has(name),
@@ -104,6 +107,23 @@ function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity 
   const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
   return { url: link.url, value: detached(value), isCors: isModule || attributes.has("crossorigin") };
 }
+
+const framing = /^(?:i?frame|embed|object) (?:src|data)$/;
+const loading =
+  /^(?:img src(?:set)?|script src|link stylesheet|(?:video|audio|source|input) src|video poster|(?:fe)?image (?:xlink:)?href)$/;
+
+/** An iframe with the attribute `credentialless` needs no header; modules are requested with CORS (HTML standard, 8.1.4.2). */
+function withoutCorsIn(name: string, attributes: Attributes, links: readonly Link[]): readonly Link[] {
+  const isExempt = ["crossorigin", "credentialless", "nomodule"].some((each) => attributes.has(each));
+  if (links.length === 0 || isExempt || (name === "script" && /^\s*module\s*$/i.test(attributes.get("type") ?? "")))
+    return noLinks;
+  const found = links.filter(
+    ({ url, from }) =>
+      from.startsWith(`${name} `) && (framing.test(from) || (loading.test(from) && /^(?:https?:)?\/\//i.test(url))),
+  );
+  return found.length === 0 ? noLinks : found;
+}
+const noLinks: readonly Link[] = [];
 
 function blockedIn(name: string, attributes: Attributes): readonly string[] {
   const blocked: string[] = [];

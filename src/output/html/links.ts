@@ -208,24 +208,27 @@ export function refreshOf(content: string): Refresh | undefined {
     : { delay: Number.parseInt(delay, 10) || 0, url: (quoted ?? plain ?? "").trim() };
 }
 
+/** The URLs of a srcset. */
+export const srcsetUrls = (srcset = ""): string[] => candidatesOf(srcset).map(({ url }) => url);
+
 /**
- * URLs of a srcset: a candidate is a URL and its descriptor; a URL can contain commas but not end with one (HTML,
- * "parse a srcset attribute"). Sticky, so linear.
+ * The URLs of a srcset with their indices: a candidate is a URL and its descriptor; a URL can contain commas but not end
+ * with one (HTML, "parse a srcset attribute"). Sticky, so linear.
  */
-export function srcsetUrls(srcset = ""): string[] {
-  const urls: string[] = [];
+export function candidatesOf(srcset: string): { readonly url: string; readonly index: number }[] {
+  const found: { url: string; index: number }[] = [];
   const start = /[,\t\n\f\r ]*([^,\t\n\f\r ][^\t\n\f\r ]*)/y;
   const descriptor = /(?:[^,(]+|\([^)]*\)?)*,?/y;
-  for (let found = start.exec(srcset); found; found = start.exec(srcset)) {
-    const [, url = ""] = found;
+  for (let match = start.exec(srcset); match; match = start.exec(srcset)) {
+    const [, url = ""] = match;
     let { length } = url;
     while (url[length - 1] === ",") length--;
-    urls.push(url.slice(0, length));
+    found.push({ url: url.slice(0, length), index: start.lastIndex - url.length });
     descriptor.lastIndex = start.lastIndex;
     if (length === url.length) descriptor.test(srcset);
     start.lastIndex = descriptor.lastIndex;
   }
-  return urls;
+  return found;
 }
 
 /** Resolves CSS escapes: `\61` is a, `\ ` a space, an escaped line break nothing (CSS Syntax 3, 4.3.7). */
