@@ -3,12 +3,13 @@
  * complete, since pages decide which files are modules, and a module is linked with those that it imports.
  */
 import type { ScriptProblems } from "../checks/facts.ts";
+import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
+import type { Inspected } from "../output/inspect.ts";
 import { problemOfScriptFile, problemsOfModules } from "../render/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
-import type { Output } from "./output.ts";
 import type { Site } from "./site.ts";
 
 export interface JudgedScripts extends ScriptProblems {
@@ -16,8 +17,15 @@ export interface JudgedScripts extends ScriptProblems {
   readonly files: ReadonlyMap<string, FileProblem>;
 }
 
+interface Judged {
+  readonly pages: readonly PageFacts[];
+  readonly files: readonly Inspected[];
+  /** The texts of all script files, by their paths. */
+  readonly scripts: ReadonlyMap<string, string>;
+}
+
 /** Judges the scripts of the output; each text once. */
-export async function judgeScripts(site: Site, { pages, files, scripts }: Output, job: Job): Promise<JudgedScripts> {
+export async function judgeScripts(site: Site, { pages, files, scripts }: Judged, job: Job): Promise<JudgedScripts> {
   const base = job.base.slice(0, -1);
   const pathOf = (url: string, from: string): string | undefined => {
     const target = resolveLink(url, from, site.origin, base);

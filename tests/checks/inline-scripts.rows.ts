@@ -96,6 +96,12 @@ export const inlineScripts = {
           ],
           [{ scopes: { "/": 1 } }, 'Browsers ignore an import map: its scope "/" is not an object.'],
           [{ scopes: [] }, 'Browsers ignore an import map: its "scopes" is not an object.'],
+          [{ scopes: { "http://[": {} } }, 'Browsers ignore "http://[" in an import map: it is not a URL.'],
+          [{ integrity: { x: "sha384-a" } }, 'Browsers ignore "x" in an import map: it is not a URL.'],
+          [
+            { imports: { x: "//" } },
+            'Browsers ignore "x" in an import map: its address "//" is neither a path nor a URL.',
+          ],
           [[], "Browsers ignore an import map: it is not an object."],
           [{ import: { x: "/x.js" } }, 'Browsers ignore a part of an import map, whose name is not "imports".'],
         ] as const
@@ -158,7 +164,7 @@ export const inlineScripts = {
         x,
         { "content/static/y.js": "export const foo = 1;\n" },
         html(
-          '<script type="importmap">{"imports":{"/x.js":"/y.js","old":null,"lib/":"/"},"integrity":{"/y.js":"sha384-a"}}</script>' +
+          '<script type="importmap">{"imports":{"/x.js":"/y.js","old":null,"lib/":"/","far/":"https://a.example"},"integrity":{"/y.js":"sha384-a"}}</script>' +
             '<script type="module">import { foo } from "/x.js"; foo;</script>',
         ),
       ),

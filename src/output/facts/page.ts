@@ -11,18 +11,11 @@ import type { NestingFault } from "../html/browser-tree.ts";
 import { problemOfStyle } from "../html/css-faults.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
+import { mapsUrls } from "../html/import-map.ts";
 import { type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { detached, eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import {
-  type BrokenText,
-  isOfXml,
-  mapsUrls,
-  problemsOfScript,
-  scriptType,
-  sharedText,
-  unescapedScript,
-} from "../html/script.ts";
+import { type BrokenText, isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";

@@ -1,7 +1,7 @@
 /** The text of scripts. */
 import { Script } from "node:vm";
-import { nearest } from "../../diagnostics/did-you-mean.ts";
 import type { Attributes } from "./attributes.ts";
+import { importMapHint, problemsOfImportMap } from "./import-map.ts";
 import { detached } from "./memo.ts";
 
 /**
@@ -76,7 +76,7 @@ export interface BrokenText {
 /** Why browsers do not run a script of the page, by its type in lower case, or ignore a part of an import map. */
 export function problemsOfScript(type: string, text: string): readonly BrokenText[] {
   try {
-    if (type === "importmap") return problemsOfImportMap(JSON.parse(text));
+    if (type === "importmap") return problemsOfImportMap(text).map((message) => ({ message, hint: importMapHint }));
     if (type === "speculationrules") JSON.parse(text);
     else new Script(text); // compiles it, and does not run it
     return [];
@@ -105,56 +105,6 @@ export function problemOfClassic(text: string): string | undefined {
     return ofModules.test(message) ? message : undefined;
   }
   return undefined;
-}
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Whether a text is a module specifier like a URL (HTML standard, "resolve a URL-like module specifier"). */
-const isUrlLike = (text: string): boolean => /^\.{0,2}\//.test(text) || URL.canParse(text);
-
-/** As browsers report it (HTML standard, "parse an import map string" to "normalize a specifier key"). */
-function problemsOfImportMap(map: unknown): readonly BrokenText[] {
-  const broken = (message: string): BrokenText => ({ message, hint: importMapHint });
-  if (!isObject(map)) return [broken("Browsers ignore an import map: it is not an object")];
-  const wrong = mapKeys.find((key) => map[key] !== undefined && !isObject(map[key]));
-  if (wrong) return [broken(`Browsers ignore an import map: its "${wrong}" is not an object`)];
-  const scopes = (map.scopes ?? {}) as Json;
-  const [wrongScope] = Object.entries(scopes).find(([, imports]) => !isObject(imports)) ?? [];
-  if (wrongScope !== undefined)
-    return [broken(`Browsers ignore an import map: its scope "${wrongScope}" is not an object`)];
-  const misspelt = Object.keys(map).flatMap((key) => (mapKeys.includes(key) ? [] : (nearest(key, mapKeys) ?? [])));
-  return [
-    ...misspelt.map((key) => broken(`Browsers ignore a part of an import map, whose name is not "${key}"`)),
-    ...[map.imports ?? {}, ...Object.values(scopes)].flatMap((imports) =>
-      Object.entries(imports as Json).flatMap(([key, address]) => {
-        const why = problemOfAddress(key, address);
-        return why ? broken(`Browsers ignore "${key}" in an import map: ${why}`) : [];
-      }),
-    ),
-  ];
-}
-const mapKeys = ["imports", "scopes", "integrity"];
-const importMapHint =
-  'An address is a text that begins with "/", "./", "../" or "https://"; that of a name that ends with "/" ends with "/".';
-
-function problemOfAddress(key: string, address: unknown): string | undefined {
-  if (key === "") return "its name is empty";
-  if (address === null) return undefined; // blocks the name on purpose
-  if (typeof address !== "string") return "its address is not a text";
-  if (!isUrlLike(address)) return `its address "${address}" is neither a path nor a URL`;
-  return key.endsWith("/") && !address.endsWith("/") ? `its address "${address}" does not end with "/"` : undefined;
-}
-
-/** Whether a valid import map changes what URLs load, and not only names. */
-export function mapsUrls(text: string): boolean {
-  try {
-    const { imports = {}, scopes = {} } = JSON.parse(text);
-    return [imports, ...Object.values(scopes)].some((each) => Object.keys(each as Json).some(isUrlLike));
-  } catch {
-    return false;
-  }
 }
 
 /** By itself: most pages of a site have the same modules. */
