@@ -3,7 +3,7 @@
  * match. Browsers read the next declaration as a part of the value and drop both, or give a custom property a wrong
  * value. esbuild does not warn of the first, since any text is a valid value (CSS Syntax 3, 5.5.6).
  */
-import { tokenize, tokenTypes } from "css-tree";
+import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { detached, getOrInsert } from "./memo.ts";
 
 export interface LostSemicolon {
