@@ -24,6 +24,14 @@ export interface FoundLeak extends Leak {
   readonly sources: readonly string[];
 }
 
+/** Why browsers do not run scripts. */
+export interface ScriptProblems {
+  /** Inline modules, by their texts: sentences without their end. */
+  readonly inline: ReadonlyMap<string, string>;
+  /** Files that are not scripts unless they are loaded as modules, by their paths. */
+  readonly notClassic: ReadonlyMap<string, string>;
+}
+
 /** A page that links can lead to, rendered or not. */
 export interface PageTarget {
   readonly url: string;
@@ -45,6 +53,8 @@ export interface SiteFacts {
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every file but the pages. */
   readonly files: readonly FileFacts[];
+  /** What esbuild says about the scripts of all pages; absent in `plinth dev`, whose background check has it. */
+  readonly scripts?: ScriptProblems;
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly FoundLeak[];
   /** The headers of the site's hosting, with those of its policy. */

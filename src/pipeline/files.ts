@@ -11,7 +11,7 @@ import { isStylesheet, type OutputFile } from "../output/output-file.ts";
 import { Resizer } from "../output/pictures/resizer.ts";
 import { builtOf } from "../output/summaries.ts";
 import type { ListedSite } from "../program/protocol.ts";
-import { problemOfCode } from "../render/bundle/static-code.ts";
+import { problemOfStylesheet } from "../render/bundle/static-code.ts";
 import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/program.ts";
 import type { Job } from "./job.ts";
@@ -31,7 +31,7 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
   for (const { file, path } of staticsOf(site)) {
     const bytes = readBytes(job.root, file, report);
     if (!bytes) continue;
-    const problem = await problemOfCode(path, bytes);
+    const problem = await problemOfStylesheet(path, bytes);
     yield { ...rebaser.file({ path, bytes, kind: "static", sources: [file] }), problem };
   }
   yield* pictureFiles(site, output, job);

@@ -12,9 +12,10 @@ import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { reportOutputLimits } from "../hosting/host-limits.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
-import type { FileFacts } from "../output/facts/file.ts";
+import { type FileFacts, textOf } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import type { FileProblem } from "../output/facts/xml.ts";
 import { type Inspected, inspect, stylesheetFacts } from "../output/inspect.ts";
 import { hashOf, isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
@@ -23,6 +24,7 @@ import { outputPathOf, resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import { placeElements } from "./places.ts";
+import { judgeScripts } from "./scripts.ts";
 import type { Site } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
 
@@ -32,6 +34,8 @@ export class Output {
   readonly usedPictures = new Set<Picture>();
   /** Their output paths, including those of pictures that could not be generated, which was reported. */
   readonly picturePaths = new Set<string>();
+  /** The texts of scripts, by their paths. */
+  readonly scripts = new Map<string, string>();
   private readonly claims: Claims;
 
   constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile">) {
@@ -47,6 +51,7 @@ export class Output {
       const inspected = inspect(file, secrets, stores?.pages);
       if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
       this.files.push(inspected);
+      if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, textOf(file.path, file.bytes) ?? "");
       profile.enter("writing");
       staging?.write(file);
     }
@@ -117,8 +122,9 @@ function redirectsOfSite(site: Site): FileFacts | undefined {
 
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
-  const facts = factsOf(site, output, job);
   job.profile.enter("checking");
+  const { files: broken, ...scripts } = await judgeScripts(site, output, job);
+  const facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   reportOutputLimits(site.hosting, output.records, job.report);
@@ -126,6 +132,11 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   if (!hasFailed(job)) checkInventory(facts, job.report);
   await job.run.onChecked?.({ facts, listed: site, program: site.program });
 }
+
+const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>): SiteFacts => ({
+  ...facts,
+  files: facts.files.map((file) => ({ ...file, problem: file.problem ?? broken.get(file.path) })),
+});
 
 /** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
 export async function checkShard(site: Site, output: Output, job: Job): Promise<void> {

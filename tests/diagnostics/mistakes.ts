@@ -17,6 +17,7 @@ import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
+import { inlineScripts } from "../checks/inline-scripts.rows.ts";
 import { integrity } from "../checks/integrity.rows.ts";
 import { javascriptUrls } from "../checks/javascript-urls.rows.ts";
 import { lang } from "../checks/lang.rows.ts";
@@ -83,6 +84,7 @@ export const tables = {
     headingOrder,
     ids,
     idReferences,
+    inlineScripts,
     integrity,
     javascriptUrls,
     lang,

@@ -2,6 +2,7 @@
 
 import type { Store } from "../../content/store.ts";
 import { linkOf } from "../html/links.ts";
+import { sharedText } from "../html/script.ts";
 import type { PageFacts, PageOrigin } from "./page.ts";
 
 /** The facts of a page: of an earlier build, or extracted now. @param sha256 of its bytes. */
@@ -41,5 +42,8 @@ function parse(text: string, origin: PageOrigin): PageFacts {
   const stored = JSON.parse(text) as Stored;
   const ids = new Set(stored.ids);
   const links = stored.links.map(([url, from]) => linkOf(url, from));
-  return Object.assign(stored as Omit<Stored, "ids" | "links">, origin, { ids, links });
+  const scripts = stored.scripts.map((each) =>
+    each.text === undefined ? each : { ...each, text: sharedText(each.text) },
+  );
+  return Object.assign(stored as Omit<Stored, "ids" | "links">, origin, { ids, links, scripts });
 }

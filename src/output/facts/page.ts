@@ -8,12 +8,14 @@ import { isComponent } from "../../program/markdown/marks.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
+import { problemOfStyle } from "../html/css-faults.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
+import { mapsUrls } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
-import { eachOnce, fitted, getOrInsert } from "../html/memo.ts";
+import { detached, eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import { problemOfScript, unescapedScript } from "../html/script.ts";
+import { type BrokenText, isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";
@@ -56,8 +58,12 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Elements that are never shown. */
   readonly unseen: readonly Unseen[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
-  /** Scripts that browsers do not run, and why. */
-  readonly brokenScripts: readonly { readonly problem: string; readonly offset: number }[];
+  /** Scripts, import maps and styles of which browsers ignore a part or all, and why: a sentence without its end. */
+  readonly brokenTexts: readonly (BrokenText & { readonly offset: number })[];
+  /** What a check of the whole site judges: the scripts that the page loads, and its inline modules. */
+  readonly scripts: readonly PageScript[];
+  /** Whether an import map changes what a URL loads, besides names. */
+  readonly mapsUrls: boolean;
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly string[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
@@ -68,6 +74,14 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly unclosed: { readonly text: string; readonly offset: number } | undefined;
   /** Where a browser builds another tree than the one that was written. */
   readonly nesting: readonly NestingFault[];
+}
+
+/** A script that the page loads, if it has a URL, or an inline module. */
+export interface PageScript {
+  readonly url?: string;
+  readonly text?: string;
+  readonly isModule: boolean;
+  readonly offset: number;
 }
 
 type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
@@ -113,7 +127,9 @@ class Collector {
   private isMediaCors = false;
   private readonly posts: PageFacts["posts"][number][] = [];
   private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
-  private readonly brokenScripts: PageFacts["brokenScripts"][number][] = [];
+  private readonly brokenTexts: PageFacts["brokenTexts"][number][] = [];
+  private readonly scripts: PageScript[] = [];
+  private mapsUrls = false;
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
@@ -196,9 +212,8 @@ class Collector {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
     if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
-    const problem =
-      name === "script" && text.trim() !== "" && !this.swallower ? problemOfScript(attributes, text) : undefined;
-    if (problem !== undefined) this.brokenScripts.push({ problem, offset: start });
+    if (name === "script" && !this.swallower) this.script(attributes, text, start);
+    if (name === "style") this.style(attributes, text, start);
     if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
@@ -207,6 +222,28 @@ class Collector {
   private requests({ name, attributes, withoutCors }: Element): void {
     if (name === "video" || name === "audio") this.isMediaCors = attributes.has("crossorigin");
     for (const link of withoutCors) if (name !== "source" || !this.isMediaCors) this.withoutCors.add(link);
+  }
+
+  private script(attributes: Attributes, text: string, offset: number): void {
+    const type = scriptType(attributes);
+    const isModule = type === "module";
+    const src = attributes.get("src");
+    if (type === undefined) return;
+    const isCode = type !== "importmap" && type !== "speculationrules";
+    if (src !== undefined && isCode) this.scripts.push({ url: detached(src.trim()), isModule, offset });
+    else if (src !== undefined || text.trim() === "" || isOfXml(text)) return;
+    else if (isModule) this.scripts.push({ text: sharedText(text), isModule, offset });
+    else for (const broken of problemsOfScript(type, text)) this.brokenTexts.push({ ...broken, offset });
+    if (type === "importmap") this.mapsUrls ||= mapsUrls(text);
+  }
+
+  private style(attributes: Attributes, text: string, offset: number): void {
+    // CSS that was bundled has one line, and was checked; that of another type is for a script.
+    const isChecked = text.trim().includes("\n") && /^(?:text\/css)?$/i.test(attributes.get("type") ?? "");
+    const problem = isChecked && !isOfXml(text) ? problemOfStyle(text) : undefined;
+    if (problem === undefined) return;
+    const hint = "Correct the CSS.";
+    this.brokenTexts.push({ message: `The CSS of a <style> ${problem}`, hint, severity: "warning", offset });
   }
 
   private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
@@ -287,8 +324,10 @@ class Collector {
       withoutCors: [...this.withoutCors],
       posts: fitted(this.posts),
       unknownValues: fitted(this.unknownValues),
-      brokenScripts: fitted(this.brokenScripts),
       unseen: unseenIn(this.html),
+      brokenTexts: fitted(this.brokenTexts),
+      scripts: fitted(this.scripts),
+      mapsUrls: this.mapsUrls,
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(),
       components: eachOnce(this.components),

@@ -1,6 +1,8 @@
 /** The text of scripts. */
 import { Script } from "node:vm";
 import type { Attributes } from "./attributes.ts";
+import { importMapHint, problemsOfImportMap } from "./import-map.ts";
+import { detached } from "./memo.ts";
 
 /**
  * Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1; MIME
@@ -61,18 +63,58 @@ export const unescapedScript = (script: string): string =>
     },
   );
 
-/** Why browsers do not run an inline script; undefined for one that they run, and for data. */
-export function problemOfScript(attributes: Attributes, text: string): string | undefined {
-  const type = attributes.has("src") ? undefined : scriptType(attributes);
-  // In a drawing, references and CDATA are read as in XML, so such a text may be another script there.
-  if (type === undefined || type === "module" || /&#?\w+;|<!\[CDATA\[/.test(text)) return undefined;
+/** In a drawing, references and CDATA are read as in XML, so such a text may be another there. */
+export const isOfXml = (text: string): boolean => /&#?\w+;|<!\[CDATA\[/.test(text);
+
+/** What browsers ignore in an inline text, and why: sentences without their end. */
+export interface BrokenText {
+  readonly message: string;
+  readonly hint?: string;
+  readonly severity?: "warning";
+}
+
+/** Why browsers do not run a script of the page, by its type in lower case, or ignore a part of an import map. */
+export function problemsOfScript(type: string, text: string): readonly BrokenText[] {
   try {
-    if (type === "importmap" || type === "speculationrules") JSON.parse(text);
+    if (type === "importmap") return problemsOfImportMap(text).map((message) => ({ message, hint: importMapHint }));
+    if (type === "speculationrules") JSON.parse(text);
     else new Script(text); // compiles it, and does not run it
-    return undefined;
+    return [];
   } catch (error) {
     // Syntax that Node may not know yet.
     const isNew = /\busing\s+[\w$]|\(\?[a-z-]+:/.test(text);
-    return isNew ? undefined : (error as Error).message.replace(/\s+/g, " ").slice(0, 200);
+    return isNew ? [] : [{ message: notRun((error as Error).message) }];
   }
 }
+
+/** The message about an inline script. @param why of the engine that parsed it. */
+export const notRun = (why: string): string =>
+  `Browsers do not run an inline <script>: ${why.replace(/\s+/g, " ").slice(0, 200)}`;
+
+/** What a script begins with that only modules may contain, by V8. */
+const ofModules =
+  /^(?:Cannot use (?:import statement|'import\.meta') outside a module|Unexpected token 'export'|await is only valid in async functions)/;
+
+/** Why browsers do not run a script that is correct as a module; undefined if they run it, or for any other error. */
+export function problemOfClassic(text: string): string | undefined {
+  if (!/\b(?:import|export|await)\b/.test(text)) return undefined;
+  try {
+    new Script(text);
+  } catch (error) {
+    const { message } = error as Error;
+    return ofModules.test(message) ? message : undefined;
+  }
+  return undefined;
+}
+
+/** By itself: most pages of a site have the same modules. */
+const shared = new Map<string, string>();
+
+/** One string for all equal ones, since facts keep the text of modules. */
+export const sharedText = (text: string): string => {
+  const same = shared.get(text);
+  if (same !== undefined) return same;
+  const copy = detached(text);
+  shared.set(copy, copy);
+  return copy;
+};

@@ -7,12 +7,13 @@ import { basename, join, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
 import { importedStyles } from "../../api/slot.ts";
-import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { readBytes } from "../../content/read.ts";
+import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
+import { lostSemicolonIn } from "../../output/html/css-faults.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
 import { hashInName } from "../../urls/urls.ts";
 import { type Bundle, type Bundling, bundleWithin, codeLoaders, fileLoaders, findingsOfEsbuild } from "./esbuild.ts";
-import { lostSemicolons } from "./lost-semicolons.ts";
 import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
@@ -84,6 +85,17 @@ export async function bundle(
     report.addAll(findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries, root)));
     return { files: [], assets: undefined };
   }
+}
+
+/** The findings in stylesheets of templates/. */
+function lostSemicolons(root: string, files: readonly string[]): Finding[] {
+  const own = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
+  return [...own].flatMap((file) => {
+    const found = lostSemicolonIn(readBytes(root, file, new Report())?.toString() ?? "");
+    if (!found) return [];
+    const { what, hint, at } = found;
+    return { code: "template/bundle", severity: "warning", file, at, message: `The stylesheet ${what}.`, hint };
+  });
 }
 
 /** Reports a missing entry at the list that names it. */

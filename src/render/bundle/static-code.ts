@@ -1,34 +1,129 @@
-/** Scripts and stylesheets of content/static/, which are published unchanged: whether browsers can read them, by esbuild. */
+/** Scripts and stylesheets that are published unchanged: whether browsers can read them, by esbuild. */
 import type * as esbuild from "esbuild";
 import { textOf } from "../../output/facts/file.ts";
 import type { FileProblem } from "../../output/facts/xml.ts";
+import { lostSemicolonIn } from "../../output/html/css-faults.ts";
 import { loadEsbuild } from "./esbuild.ts";
-import { lostSemicolonIn } from "./lost-semicolons.ts";
 
-/** Why browsers do not run a script, or skip a part of a stylesheet. */
-export async function problemOfCode(path: string, bytes: Uint8Array): Promise<FileProblem | undefined> {
-  const [, loader] = /\.m?(js|css)$/i.exec(path) ?? [];
-  if (loader === undefined) return undefined;
-  const isScript = loader.toLowerCase() === "js";
-  const code = textOf(path, bytes) ?? "";
-  const lost = isScript ? undefined : lostSemicolonIn(code);
+/** Why browsers skip a part of a stylesheet. */
+export async function problemOfStylesheet(path: string, bytes: Uint8Array): Promise<FileProblem | undefined> {
+  if (!/\.css$/i.test(path)) return undefined;
+  const css = textOf(path, bytes) ?? "";
+  const lost = lostSemicolonIn(css);
   if (lost) return { ...lost, severity: "warning", mattersIfUsed: true };
-  const messages = await messagesOf(code, isScript ? "js" : "css");
-  const [first] = messages.filter(({ text }) => (isScript ? !reserved.test(text) : skipping.test(text)));
+  const messages = await messagesOf(css, "css");
+  const first = messages.find(({ text }) => skipping.test(text));
   if (!first) return undefined;
-  const { text } = first;
   // The bracket that is not closed, rather than the end of the file.
-  const location = (isScript ? undefined : first.notes[0]?.location) ?? first.location;
+  const location = first.notes[0]?.location ?? first.location;
   return {
-    what: isScript
-      ? `is not valid JavaScript, so browsers do not run it: ${text.replace(/\.$/, "")}`
-      : `is not valid CSS, so browsers skip a part of it: ${text.replace(/\.$/, "")}`,
+    what: `is not valid CSS, so browsers skip a part of it: ${first.text.replace(/\.$/, "")}`,
     hint: "Correct the file, or copy it again.",
-    at: location ? { line: location.line, column: location.column + 1 } : { line: 1, column: 1 },
-    ...(!isScript && { severity: "warning" }),
+    at: placeOf(location),
+    severity: "warning",
     mattersIfUsed: true,
   };
 }
+
+/** Why browsers do not run a script, if it is not a module. */
+export async function problemOfScriptFile(text: string): Promise<FileProblem | undefined> {
+  const first = (await messagesOf(text, "js")).find((each) => !reserved.test(each.text));
+  return first && problemOf(first);
+}
+
+/** The modules of a site: its files, and the inline ones by their texts. */
+export interface Modules {
+  readonly files: ReadonlyMap<string, string>;
+  readonly entries: readonly string[];
+  readonly inline: readonly string[];
+  /** The output path of a file that a module imports; `from` is undefined for an inline module. */
+  resolve(specifier: string, from: string | undefined): string | undefined;
+}
+
+export interface ModuleProblems {
+  readonly files: Map<string, FileProblem>;
+  readonly inline: Map<string, string>;
+  /** All modules that were read. */
+  readonly read: Set<string>;
+}
+
+/** Why browsers do not run modules: syntax errors, and imports of what another module does not export. */
+export async function problemsOfModules(modules: Modules): Promise<ModuleProblems> {
+  const problems: ModuleProblems = { files: new Map(), inline: new Map(), read: new Set() };
+  // A syntax error keeps esbuild from looking at imports, so it is told to leave out what has one.
+  for (let before = -1; before < problems.files.size + problems.inline.size; ) {
+    before = problems.files.size + problems.inline.size;
+    for (const message of await messagesOfModules(modules, problems)) {
+      const [, kind, name = ""] = /^(site|inline):(.*)$/s.exec(message.location?.file ?? "") ?? [];
+      const inline = kind === "inline" ? modules.inline[Number(name)] : undefined;
+      if (kind === "site" && !problems.files.has(name)) problems.files.set(name, problemOf(message));
+      if (inline !== undefined && !problems.inline.has(inline)) problems.inline.set(inline, reasonOf(message));
+    }
+  }
+  return problems;
+}
+
+async function messagesOfModules(
+  { files, entries, inline, resolve }: Modules,
+  { files: brokenFiles, inline: brokenInline, read }: ModuleProblems,
+): Promise<readonly esbuild.Message[]> {
+  const roots = [
+    ...entries.filter((path) => !brokenFiles.has(path)).map((path) => `site:${path}`),
+    ...inline.flatMap((text, index) => (brokenInline.has(text) ? [] : `inline:${index}`)),
+  ];
+  if (roots.length === 0) return [];
+  const plugin: esbuild.Plugin = {
+    name: "modules-of-the-site",
+    setup(build) {
+      build.onResolve({ filter: /^/ }, ({ path, importer, namespace, kind }) => {
+        if (importer === "<stdin>") return { path: path.replace(/^\w+:/, ""), namespace: path.replace(/:.*/s, "") };
+        const isImport = kind === "import-statement" || kind === "dynamic-import";
+        const found = isImport ? resolve(path, namespace === "site" ? importer : undefined) : undefined;
+        const isKnown = found !== undefined && files.has(found) && !brokenFiles.has(found);
+        return isKnown ? { path: found, namespace: "site" } : { path, external: true };
+      });
+      build.onLoad({ filter: /^/, namespace: "site" }, ({ path }) => {
+        read.add(path);
+        return { contents: asModule(files.get(path) ?? ""), loader: "js" };
+      });
+      build.onLoad({ filter: /^/, namespace: "inline" }, ({ path }) => ({
+        contents: asModule(inline[Number(path)] ?? ""),
+        loader: "js",
+      }));
+    },
+  };
+  try {
+    await loadEsbuild().build({
+      stdin: { contents: roots.map((root) => `import ${JSON.stringify(root)};`).join("\n"), loader: "js" },
+      ...{ bundle: true, write: false, format: "esm", logLevel: "silent", logLimit: 0, tsconfigRaw: "{}" },
+      plugins: [plugin],
+    });
+    return [];
+  } catch (failure) {
+    return (failure as esbuild.BuildFailure).errors;
+  }
+}
+
+/** Makes esbuild read a text as a module: by itself it takes one without exports for a script of any kind. */
+const asModule = (text: string): string => (text.startsWith("#!") ? text : mark + text);
+const mark = "export{};";
+
+/** @param message of a script, or of a module, whose first line has the mark. */
+function problemOf(message: esbuild.Message): FileProblem {
+  const at = placeOf(message.location);
+  const isMarked = at.line === 1 && message.location?.lineText.startsWith(mark);
+  return {
+    what: `is not valid JavaScript, so browsers do not run it: ${reasonOf(message)}`,
+    hint: "Correct the file, or copy it again.",
+    at: isMarked ? { line: 1, column: at.column - mark.length } : at,
+    mattersIfUsed: true,
+  };
+}
+
+const reasonOf = ({ text }: esbuild.Message): string => text.replace(/\.$/, "").replaceAll('"site:', '"');
+
+const placeOf = (location: esbuild.Location | null | undefined) =>
+  location ? { line: location.line, column: location.column + 1 } : { line: 1, column: 1 };
 
 /** A name that is only reserved in modules: esbuild takes every script for one. */
 const reserved = /^Cannot use "await" as an identifier/;

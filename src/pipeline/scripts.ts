@@ -1,0 +1,70 @@
+/**
+ * Scripts that are published unchanged, inline or as files: whether browsers run them. Judged when the output is
+ * complete, since pages decide which files are modules, and a module is linked with those that it imports.
+ */
+import type { ScriptProblems } from "../checks/facts.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import type { FileProblem } from "../output/facts/xml.ts";
+import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
+import type { Inspected } from "../output/inspect.ts";
+import { problemOfScriptFile, problemsOfModules } from "../render/bundle/static-code.ts";
+import { resolveLink } from "../urls/urls.ts";
+import type { Job } from "./job.ts";
+import type { Site } from "./site.ts";
+
+export interface JudgedScripts extends ScriptProblems {
+  /** By the paths of files. */
+  readonly files: ReadonlyMap<string, FileProblem>;
+}
+
+interface Judged {
+  readonly pages: readonly PageFacts[];
+  readonly files: readonly Inspected[];
+  /** The texts of all script files, by their paths. */
+  readonly scripts: ReadonlyMap<string, string>;
+}
+
+/** Judges the scripts of the output; each text once. */
+export async function judgeScripts(site: Site, { pages, files, scripts }: Judged, job: Job): Promise<JudgedScripts> {
+  const base = job.base.slice(0, -1);
+  const pathOf = (url: string, from: string): string | undefined => {
+    const target = resolveLink(url, from, site.origin, base);
+    return target.kind === "internal" ? target.pathname.slice(1) : undefined;
+  };
+  const loaded = pages.flatMap((page) => page.scripts.map((script) => ({ ...script, page: page.url })));
+  const used = (isModules: boolean) =>
+    loaded.flatMap(({ url, isModule, page }) =>
+      url !== undefined && isModule === isModules ? (pathOf(url, page) ?? []) : [],
+    );
+  const others = files.flatMap(({ file }) => (file ? { url: `/${file.path}`, links: file.links } : []));
+  const imported = [...pages, ...others].flatMap((each) =>
+    each.links.flatMap(({ url, from }) => (modular.has(from) ? (pathOf(url, each.url) ?? []) : [])),
+  );
+  const inline = [...new Set(loaded.flatMap(({ text }) => text ?? []))];
+  const mapped = pages.some(({ mapsUrls }) => mapsUrls);
+  const problems = await problemsOfModules({
+    files: scripts,
+    entries: [...new Set([...used(true), ...imported])].filter((path) => scripts.has(path)).sort(),
+    inline,
+    // A relative URL in an inline module depends on the page.
+    resolve: (specifier, from) =>
+      mapped || isBare(specifier) || (from === undefined && specifier.startsWith("."))
+        ? undefined
+        : pathOf(specifier, `/${from ?? ""}`),
+  });
+  for (const { file } of files) {
+    const text = file && file.kind !== "bundle" && !problems.read.has(file.path) ? scripts.get(file.path) : undefined;
+    const problem = text === undefined ? undefined : await problemOfScriptFile(text);
+    if (file && problem) problems.files.set(file.path, problem);
+  }
+  const notClassic = new Map<string, string>();
+  for (const path of new Set(used(false))) {
+    const why = problems.files.has(path) ? undefined : problemOfClassic(scripts.get(path) ?? "");
+    if (why !== undefined) notClassic.set(path, why);
+  }
+  const reasons = [...problems.inline].map(([text, why]) => [text, notRun(why)] as const);
+  return { files: problems.files, inline: new Map(reasons), notClassic };
+}
+
+/** The links to modules in pages and scripts. */
+const modular = new Set(["link modulepreload", "script import()"]);
