@@ -114,9 +114,9 @@ const loading =
 
 /** An iframe with the attribute `credentialless` needs no header; modules are requested with CORS (HTML standard, 8.1.4.2). */
 function withoutCorsIn(name: string, attributes: Attributes, links: readonly Link[]): readonly Link[] {
+  if (links.length === 0 || name === "a") return noLinks;
   const isExempt = ["crossorigin", "credentialless", "nomodule"].some((each) => attributes.has(each));
-  if (links.length === 0 || isExempt || (name === "script" && /^\s*module\s*$/i.test(attributes.get("type") ?? "")))
-    return noLinks;
+  if (isExempt || (name === "script" && /^\s*module\s*$/i.test(attributes.get("type") ?? ""))) return noLinks;
   const found = links.filter(
     ({ url, from }) =>
       from.startsWith(`${name} `) && (framing.test(from) || (loading.test(from) && /^(?:https?:)?\/\//i.test(url))),
