@@ -1,6 +1,6 @@
 /** Own files in frames, under the policy and the headers that a build writes, in a real browser. */
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, type StaticServer, serveFolder } from "../support/browser.ts";
 import { png } from "../support/photo.ts";
@@ -24,8 +24,13 @@ const hosting = {
 };
 
 let browser: Browser;
+/** One for all rows: a new one takes as long as five of them. */
+let page: Page;
+let blocked: string[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
+  page = await browser.newPage();
+  page.on("console", (message) => /frame|framing|policy/i.test(message.text()) && blocked.push(message.text()));
 });
 afterAll(() => browser.close());
 
@@ -55,9 +60,7 @@ describe.each(Object.entries(hosting))("with %s", (_, value) => {
   afterAll(() => server.close());
 
   test.each(rows.map(([name], at) => [name, at] as const))("%s is shown", async (_name, at) => {
-    const page = await browser.newPage();
-    const blocked: string[] = [];
-    page.on("console", (message) => /frame|framing|policy/i.test(message.text()) && blocked.push(message.text()));
+    blocked = [];
     await page.goto(`${server.origin}/rows/${at}`);
     const shown = await Promise.all(
       page
@@ -66,7 +69,6 @@ describe.each(Object.entries(hosting))("with %s", (_, value) => {
         .map((frame) => frame.textContent("text, h1, pre")),
     );
     expect({ blocked, shown }).toEqual({ blocked: [], shown: [expect.stringMatching(/Shown|First/)] });
-    await page.close();
   });
 });
 
@@ -79,10 +81,8 @@ test("a picture in an object needs no frame, so no header forbids it", async () 
     _headers: "/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: frame-ancestors 'none'\n",
   });
   const server = await serveFolder(join(root, "dist"));
-  const page = await browser.newPage();
   await page.goto(server.origin);
   expect(page.frames()).toHaveLength(1);
   expect(await page.locator("object").boundingBox()).toMatchObject({ width: 1 });
-  await page.close();
   await server.close();
 });

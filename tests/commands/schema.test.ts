@@ -1,27 +1,20 @@
 /** `plinth schema`: the content types as JSON Schema, and JSON files that name their schema. */
-import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { type CommandOutput, plinth } from "../support/command.ts";
 import { buildWith, siteWith, start } from "../support/small-site.ts";
 
-const bin = join(import.meta.dirname, "../../bin/plinth.js");
-
-function plinth(root: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "schema", ...args, "--root", root], {
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  return { status, stdout, stderr };
-}
+const schema = (root: string, ...args: readonly string[]): Promise<CommandOutput> =>
+  plinth("schema", ...args, "--root", root);
 
 const passes = (schema: unknown, value: unknown): boolean =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value).success;
 
 describe("plinth schema", () => {
-  test("prints every type with its schema", () => {
-    const { status, stdout, stderr } = plinth(siteWith());
+  test("prints every type with its schema", async () => {
+    const { status, stdout, stderr } = await schema(siteWith());
     const { site, posts } = JSON.parse(stdout);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(site).toMatchObject({ format: "json", pattern: "content/site.json", schema: { title: "site" } });
@@ -36,9 +29,9 @@ describe("plinth schema", () => {
     expect(passes(posts.schema, { title: "First", date: "2024-01-15", rating: 6 })).toBe(false);
   });
 
-  test("writes a file for each type, and prints settings for JSON files", () => {
+  test("writes a file for each type, and prints settings for JSON files", async () => {
     const root = siteWith();
-    const { status, stdout, stderr } = plinth(root, join(root, ".vscode/schemas"));
+    const { status, stdout, stderr } = await schema(root, join(root, ".vscode/schemas"));
     expect(status).toBe(0);
     expect(stderr).toContain("Paste the settings above into .vscode/settings.json.");
     expect(JSON.parse(stdout)).toEqual({
@@ -47,22 +40,22 @@ describe("plinth schema", () => {
     const folder = join(root, ".vscode/schemas");
     expect(readdirSync(folder)).toEqual(["posts.schema.json", "site.schema.json"]);
     expect(JSON.parse(readFileSync(join(folder, "site.schema.json"), "utf8"))).toEqual(
-      JSON.parse(plinth(root).stdout).site.schema,
+      JSON.parse((await schema(root)).stdout).site.schema,
     );
   });
 
-  test("a type without a JSON Schema is reported, the others are printed", () => {
+  test("a type without a JSON Schema is reported, the others are printed", async () => {
     const types = String(start["templates/content.ts"]).replace(
       "posts:",
       'odd: json("odd.json", z.object({ get a(): any { throw new Error("not now"); } })),\n  posts:',
     );
-    const { status, stdout, stderr } = plinth(siteWith({ "templates/content.ts": types }));
+    const { status, stdout, stderr } = await schema(siteWith({ "templates/content.ts": types }));
     expect([status, stderr]).toEqual([1, "✗ odd has no JSON Schema: not now\n"]);
     expect(Object.keys(JSON.parse(stdout))).toEqual(["site", "odd", "posts"]);
   });
 
-  test("a folder without a site is an error", () => {
-    const { status, stdout, stderr } = plinth(siteWith({ "templates/site.tsx": undefined }));
+  test("a folder without a site is an error", async () => {
+    const { status, stdout, stderr } = await schema(siteWith({ "templates/site.tsx": undefined }));
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("error site/no-site");
   });

@@ -10,8 +10,20 @@ import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write 
 
 type VerifyCode = Extract<Code, `verify/${string}`>;
 
+const today = "2024-06-01";
+
+/** An entry that is due on that day, and one for the day after. */
+const scheduled: Files = {
+  ...edited(
+    "templates/content.ts",
+    ["optional() })),", 'optional() }), { date: "date" }),'],
+  ),
+  "content/posts/due.md": "---\ntitle: Due\ndate: 2024-06-01\n---\nHello.\n",
+  "content/posts/later.md": "---\ntitle: Later\ndate: 2024-06-02\n---\nHello.\n",
+};
+
 async function verified(root: string): Promise<string> {
-  const options = { root, today: "2024-06-01", timeLimit: 20, memoryLimit: 2048 };
+  const options = { root, today, timeLimit: 20, memoryLimit: 2048 };
   const { text } = await verify(options, new Reporter(false));
   return text.replaceAll(relative(process.cwd(), root), "ROOT").replaceAll("ROOT/dist", "dist");
 }
@@ -49,6 +61,11 @@ const afterwards: Readonly<
       /^error verify\/damaged: index.html was changed since it was published\.$/m,
     ],
     [
+      "a compressed copy is changed",
+      { "dist/index.html.gz": "changed" },
+      /^error verify\/damaged: index\.html\.gz was changed since it was published\.$/m,
+    ],
+    [
       "a file is missing",
       { "dist/posts/first.html": undefined },
       /^error verify\/damaged: posts\/first.html is missing\.$/m,
@@ -59,9 +76,9 @@ const afterwards: Readonly<
   ],
   "verify/outdated": [
     [
-      "the sources are newer",
+      "the sources are newer, and an entry is due",
       { "content/static/a.txt": "a" },
-      /^warning verify\/outdated: A build of the current sources differs from what was published: a\.txt\./m,
+      /^warning verify\/outdated: A build of the current sources differs from what was published: a\.txt, .*\. An entry was due on 2024-06-01\. Run plinth build to publish it\.$/m,
     ],
   ],
 };
@@ -120,8 +137,8 @@ describe("reports changes to dist/", () => {
   const rows = Object.values(afterwards).flat();
   let printed = "";
   beforeAll(async () => {
-    const root = siteWith();
-    await buildSite(root);
+    const root = siteWith(scheduled);
+    await buildSite(root, { output: { precompress: true }, scope: { today: "2024-05-31" } });
     for (const [, files] of rows) write(root, files);
     printed = await verified(root);
   });
@@ -151,11 +168,11 @@ const withPackage: Files = {
 };
 
 test.each<[what: string, files: Files, count: number]>([
-  ["a site", {}, 2],
-  ["a site whose scripts and styles import a package", withPackage, 4],
+  ["a site with a scheduled entry, which both builds leave out, and compressed copies,", scheduled, 9],
+  ["a site whose scripts and styles import a package", withPackage, 8],
 ])("%s that is reproducible passes", async (_what, files, count) => {
   const root = siteWith(files);
-  await buildSite(root);
+  await buildSite(root, { output: { precompress: true }, scope: { today } });
   expect(await verified(root)).toBe(
     `${good.replace("2 files", `${count} files`)}✓ dist contains what was published: ${count} files.\n`,
   );

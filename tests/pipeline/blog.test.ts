@@ -80,16 +80,16 @@ describe("a blog", () => {
     expect(dist["titles.txt"]).toBe("Notes\nFirst steps\nSecond");
   });
 
-  test("plinth list shows the sources of each page", () => {
+  test("plinth list shows the sources of each page", async () => {
     const size = (path: string): string => `${dist[path]?.length} B`;
-    expect(plinth(root, ["list"]).stdout).toBe(
+    expect((await here("list", "--root", root)).stdout).toBe(
       `URL                 TEMPLATE   SIZE  SOURCES
 /                   Index     ${size("index.html")}  content/blog.json content/posts/2024/first-steps.md content/posts/second.md
 /posts/first-steps  Post      ${size("posts/first-steps.html")}  content/posts/2024/first-steps.md
 /posts/second       Post      ${size("posts/second.html")}  content/posts/second.md
 `,
     );
-    expect(JSON.parse(plinth(root, ["list", "--json"]).stdout)).toEqual({
+    expect(JSON.parse((await here("list", "--root", root, "--json")).stdout)).toEqual({
       version: 1,
       ok: true,
       diagnostics: [],
@@ -119,9 +119,9 @@ describe("a blog", () => {
     });
   });
 
-  test("a check finds no errors and writes nothing", () => {
+  test("a check finds no errors and writes nothing", async () => {
     const before = filesBelow(root);
-    const { status, stderr } = plinth(root, ["check"]);
+    const { status, stderr } = await here("check", "--root", root);
     expect(stderr).toMatch(/^✓ No errors: 3 pages and 8 other files, [\d.]+ kB, checked in \d+\.\d\d s\.\n$/);
     expect(status).toBe(0);
     expect(filesBelow(root)).toEqual(before);
@@ -139,7 +139,7 @@ describe("a blog", () => {
     expect(filesBelow(join(other, "public/site"))).toEqual(dist);
   });
 
-  test("later errors are all reported at once and leave the published site unchanged", () => {
+  test("later errors are all reported at once and leave the published site unchanged", async () => {
     const other = temporaryFolder();
     write(other, {
       ...blog,
@@ -147,7 +147,7 @@ describe("a blog", () => {
       "content/stray.md": "",
     });
     write(other, { "content/posts/second.md": `${blog["content/posts/second.md"]}\n[gone](/gone)\n` });
-    const { status, stderr } = plinth(other, ["build"]);
+    const { status, stderr } = await here("build", "--root", other);
     expect(status).toBe(1);
     expect(
       stderr,

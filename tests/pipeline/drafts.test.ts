@@ -317,17 +317,6 @@ test("list marks drafts, as a table and as JSON", async () => {
   ]);
 });
 
-test("verify uses the same date for both builds, and reports entries that are due since", async () => {
-  const root = blogWith();
-  await plinth("build", "--root", root, ...may);
-  const same = await plinth("verify", "--root", root, ...may);
-  expect(same.stderr).toMatch(/^✓ Two builds [^\n]*\n✓ \S+ contains what was published: 3 files\.\n$/);
-  const due = await plinth("verify", "--root", root, ...june);
-  expect(due.stderr).toMatch(
-    /^warning verify\/outdated: .* An entry was due on 2024-06-01\. Run plinth build to publish it\.$/m,
-  );
-});
-
 test("shards built with drafts are merged with drafts", async () => {
   const root = blogWith();
   for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--drafts", ...may);

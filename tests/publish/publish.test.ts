@@ -387,33 +387,26 @@ describe("strict, and the baseline", () => {
   });
 });
 
-describe("a signal ends a build cleanly", () => {
-  test.each([
-    ["SIGINT", 130],
-    ["SIGTERM", 143],
-    ["SIGHUP", 129],
-  ] as const)("%s: exit %i", async (signal, code) => {
-    const { root, dist } = await published();
-    const before = filesBelow(dist);
-    const temporary = temporaryFolder();
-    write(root, {
-      "templates/page.tsx": `import { writeFileSync } from "node:fs";\n${start["templates/page.tsx"]}`.replace(
-        "<h1>",
-        '<h1>{writeFileSync(process.env.TMPDIR + "/rendering", "")}{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}',
-      ),
-    });
-    const build = spawn(process.execPath, [bin, "build", "--root", root], {
-      env: { ...process.env, TMPDIR: temporary },
-    });
-    const ended = new Promise((resolve) => build.once("exit", resolve));
-    await expect.poll(() => ownTraces(root)).toContain(`.dist.tmp-${build.pid}`);
-    await expect.poll(() => readdirSync(temporary)).toContain("rendering");
-    build.kill(signal);
-    expect(await ended).toBe(code);
-    expect(ownTraces(root)).toEqual([]);
-    expect(readdirSync(temporary).filter((name) => name.startsWith("plinth-"))).toEqual([]);
-    expect(filesBelow(dist)).toEqual(before);
+/** tests/faults/signals.test.ts sends every signal to every command. */
+test("SIGTERM while pages are rendered leaves the published site and no temporary files", async () => {
+  const { root, dist } = await published();
+  const before = filesBelow(dist);
+  const temporary = temporaryFolder();
+  write(root, {
+    "templates/page.tsx": `import { writeFileSync } from "node:fs";\n${start["templates/page.tsx"]}`.replace(
+      "<h1>",
+      '<h1>{writeFileSync(process.env.TMPDIR + "/rendering", "")}{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}',
+    ),
   });
+  const build = spawn(process.execPath, [bin, "build", "--root", root], { env: { ...process.env, TMPDIR: temporary } });
+  const ended = new Promise((resolve) => build.once("exit", resolve));
+  await expect.poll(() => readdirSync(temporary)).toContain("rendering");
+  expect(ownTraces(root)).toContain(`.dist.tmp-${build.pid}`);
+  build.kill("SIGTERM");
+  expect(await ended).toBe(143);
+  expect(ownTraces(root)).toEqual([]);
+  expect(readdirSync(temporary).filter((name) => name.startsWith("plinth-"))).toEqual([]);
+  expect(filesBelow(dist)).toEqual(before);
 });
 
 /** An output folder -> the reported line. */
