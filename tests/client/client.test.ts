@@ -50,39 +50,35 @@ const scrollPositions = (page: Page, selector: string): Promise<number[]> =>
   })`);
 
 test("an element is revealed when a tenth of it is 50px above the lower edge, not before", async () => {
-  const { page, context } = await site.open("/exact");
+  const { page } = await site.open("/exact");
   await scrollTo(page, exactly - 2);
   expect(await revealed(page)).toEqual([]);
   await scrollTo(page, exactly);
   expect(await revealed(page)).toEqual(["card"]);
-  await context.close();
 });
 
 test("elements in view are revealed immediately, elements below are not, and they stay revealed", async () => {
-  const { page, context } = await site.open("/cards");
+  const { page } = await site.open("/cards");
   await settle(page);
   expect(await revealed(page)).toEqual(["first"]);
   await scrollTo(page, 900);
   await scrollTo(page, 0);
   expect(await revealed(page)).toEqual(["first", "card"]);
-  await context.close();
 });
 
 test("opening a page at an anchor, or a jump, reveals everything above it", async () => {
   const opened = await site.open("/cards#end");
   await settle(opened.page);
   expect(await revealed(opened.page)).toEqual(["first", "card", "end"]);
-  await opened.context.close();
 
   const jumped = await site.open("/cards");
   await settle(jumped.page);
   await scrollTo(jumped.page, 4300);
   expect(await revealed(jumped.page)).toEqual(["first", "card", "end"]);
-  await jumped.context.close();
 });
 
 test.each(["#here", "#home"])("%s scrolls smoothly to its target, moves the focus, and Back returns", async (link) => {
-  const { page, context, requests } = await site.open("/?ref=mail");
+  const { page, requests } = await site.open("/?ref=mail");
   const positions = await scrollPositions(page, link);
   const final = positions.at(-1) ?? 0;
   expect(final).toBeGreaterThan(2900);
@@ -96,31 +92,28 @@ test.each(["#here", "#home"])("%s scrolls smoothly to its target, moves the focu
   await expect.poll(() => page.evaluate("scrollY")).toBe(0);
   expect(page.url()).toMatch(/\/\?ref=mail$/);
   expect(requests).toEqual([]);
-  await context.close();
 });
 
 test("with reduced motion it jumps", async () => {
-  const { page, context } = await site.open("/", { reducedMotion: "reduce" });
+  const { page } = await site.open("/", { reducedMotion: "reduce" });
   const positions = await scrollPositions(page, "#here");
   const final = positions.at(-1) ?? 0;
   expect(final).toBeGreaterThan(2900);
   expect(positions.filter((y) => y > 0 && y < final)).toEqual([]);
   expect(await page.evaluate("document.activeElement.id")).toBe("target");
-  await context.close();
 });
 
 test("following the same link twice adds one history entry", async () => {
-  const { page, context } = await site.open("/", { reducedMotion: "reduce" });
+  const { page } = await site.open("/", { reducedMotion: "reduce" });
   const before = await page.evaluate<number>("history.length");
   await page.locator("#here").click();
   await scrollTo(page, 0);
   await page.locator("#here").click();
   expect(await page.evaluate("history.length")).toBe(before + 1);
-  await context.close();
 });
 
 test("the browser handles modified clicks, new tabs, missing targets and links to other pages", async () => {
-  const { page, context } = await site.open("/");
+  const { page } = await site.open("/");
   const prevented = (id: string, init = "{}"): Promise<boolean> =>
     page.evaluate(`(() => {
       let prevented;
@@ -134,32 +127,28 @@ test("the browser handles modified clicks, new tabs, missing targets and links t
     expect(await prevented("here", `{ ${key}: true }`), key).toBe(false);
   }
   for (const id of ["tab", "nowhere", "other"]) expect(await prevented(id), id).toBe(false);
-  await context.close();
 });
 
 test("an unknown route is logged to the console exactly once", async () => {
-  const { errors, context } = await site.open("/a/b/nope?x=1");
+  const { errors } = await site.open("/a/b/nope?x=1");
   expect(errors).toEqual(["404 Error: User attempted to access non-existent route: /a/b/nope"]);
-  await context.close();
 });
 
 test("elements below the screen wait, those on it never do, and focus ends the waiting", async () => {
-  const { page, context } = await site.open("/cards");
+  const { page } = await site.open("/cards");
   await settle(page);
   const waiting = "[...document.querySelectorAll('.waiting')].map((element) => element.id)";
   expect(await page.evaluate(waiting)).toEqual(["card", "end"]);
-  await context.close();
 });
 
 test("a known route logs nothing to the console", async () => {
-  const { page, errors, context } = await site.open("/");
+  const { page, errors } = await site.open("/");
   await settle(page);
   expect(errors).toEqual([]);
-  await context.close();
 });
 
 test("the menu closes on Escape, with focus on its button, and when a link in it is followed", async () => {
-  const { page, context } = await site.open("/menu");
+  const { page } = await site.open("/menu");
   const details = page.locator("details");
   await page.locator("summary").click();
   await page.keyboard.press("Tab");
@@ -171,11 +160,10 @@ test("the menu closes on Escape, with focus on its button, and when a link in it
   await page.locator("details a").click();
   expect(await details.getAttribute("open")).toBeNull();
   expect(await page.evaluate("document.activeElement.id")).toBe("target");
-  await context.close();
 });
 
 test("the menu closes when the focus moves on to the page, and stays open when it leaves the window", async () => {
-  const { page, context } = await site.open("/menu");
+  const { page } = await site.open("/menu");
   const open = (): Promise<boolean> => page.evaluate("document.querySelector('details').open");
   await page.locator("summary").press("Enter");
   await page.keyboard.press("Tab");
@@ -186,5 +174,4 @@ test("the menu closes when the focus moves on to the page, and stays open when i
   await page.keyboard.press("Tab");
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Out");
   expect(await open()).toBe(false);
-  await context.close();
 });

@@ -41,7 +41,7 @@ const toasts = (page: Page): Promise<string[]> => page.locator(".toast p").allTe
 const copyAddress = (page: Page) => page.getByRole("button", { name: "Copy email" });
 
 test("an empty form shows an error under each field and focuses the first one", async () => {
-  const { page, context, requests } = await openContact();
+  const { page, requests } = await openContact();
   await submit(page);
   expect(await page.locator(".field-error").allTextContents()).toEqual([
     "Enter your first name.",
@@ -60,11 +60,10 @@ test("an empty form shows an error under each field and focuses the first one", 
   expect(await page.locator(".field-error").first().textContent()).toBe("");
   expect(await first.getAttribute("aria-invalid")).toBe("false");
   expect(requests).toEqual([]);
-  await context.close();
 });
 
 test("blank fields and a malformed address are errors, and all values are kept", async () => {
-  const { page, context, requests } = await openContact();
+  const { page, requests } = await openContact();
   await fill(page, "Hello");
   await page.getByLabel("First name").fill("   ");
   await page.getByLabel("Email address").fill("ada@");
@@ -76,11 +75,10 @@ test("blank fields and a malformed address are errors, and all values are kept",
   expect(await page.getByLabel("Email address").inputValue()).toBe("ada@");
   expect(await page.getByLabel("Message").inputValue()).toBe("Hello");
   expect(requests).toEqual([]);
-  await context.close();
 });
 
 test("a valid form opens the email app with the whole message, and does nothing else", async () => {
-  const { page, context, requests, errors } = await openContact();
+  const { page, requests, errors } = await openContact();
   await fill(page, "One + two & three?\nSecond line, 100% \u00e9\ud83d\ude00");
   const link = await mailLink(page);
   expect(link).toBe(
@@ -103,7 +101,6 @@ test("a valid form opens the email app with the whole message, and does nothing 
   expect(await toasts(page)).toHaveLength(1);
   await page.clock.runFor(1);
   expect(await toasts(page)).toEqual([]);
-  await context.close();
 });
 
 test("a message too long for a link is copied, not truncated", async () => {
@@ -116,26 +113,23 @@ test("a message too long for a link is copied, not truncated", async () => {
   expect(await page.locator(".form-status").textContent()).toContain("it was copied: paste it there");
   await context.grantPermissions(["clipboard-read"]);
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(long);
-  await context.close();
 });
 
 test("a message too long for a link is selected in the form if the clipboard is denied", async () => {
-  const { page, context } = await openContact("denied");
+  const { page } = await openContact("denied");
   const long = "It does not connect. ".repeat(70);
   await fill(page, long);
   await mailLink(page);
   expect(await page.locator(".form-status").textContent()).toContain("copy it from the form, where it is selected");
   expect(await page.evaluate("getSelection().toString()")).toBe(long);
-  await context.close();
 });
 
 test("without scripts the browser passes the form to the email app, not into the URL", async () => {
-  const { page, context } = await site.open("/contact", { javaScriptEnabled: false });
+  const { page } = await site.open("/contact", { javaScriptEnabled: false });
   await fill(page, "Hello");
   expect(await mailLink(page)).toMatch(/^mailto:hello@meadowlark\.example/);
   expect(new URL(page.url()).search).toBe("");
   expect(await copyAddress(page).isVisible()).toBe(false);
-  await context.close();
 });
 
 test("copying writes the visible text to the clipboard and confirms it for 4000 ms", async () => {
@@ -149,20 +143,18 @@ test("copying writes the visible text to the clipboard and confirms it for 4000 
   expect(await toasts(page)).toHaveLength(1);
   await page.clock.runFor(1);
   expect(await toasts(page)).toEqual([]);
-  await context.close();
 });
 
 test("a denied clipboard is reported, with the address selected for manual copying", async () => {
-  const { page, context } = await openContact("denied");
+  const { page } = await openContact("denied");
   await copyAddress(page).click();
   await page.locator(".toast").waitFor();
   expect((await toasts(page))[0]).toContain("did not allow copying");
   expect(await page.evaluate("getSelection().toString()")).toBe(email);
-  await context.close();
 });
 
 test("at most three notices are visible; the fourth evicts the oldest", async () => {
-  const { page, context } = await openContact();
+  const { page } = await openContact();
   expect(await page.locator("[data-toasts]").getAttribute("role")).toBe("status");
   await page.getByRole("button", { name: "Copy postal address" }).click();
   await page.locator(".toast").waitFor();
@@ -171,11 +163,10 @@ test("at most three notices are visible; the fourth evicts the oldest", async ()
     await expect.poll(() => toasts(page)).toHaveLength(count);
   }
   await expect.poll(() => toasts(page)).toEqual(Array(3).fill("Email address copied"));
-  await context.close();
 });
 
 test("a notice pauses while it is hovered or focused, and then continues", async () => {
-  const { page, context } = await openContact();
+  const { page } = await openContact();
   await copyAddress(page).click();
   const toast = page.locator(".toast");
   await toast.waitFor();
@@ -191,11 +182,10 @@ test("a notice pauses while it is hovered or focused, and then continues", async
   expect(await toasts(page)).toHaveLength(1);
   await page.clock.runFor(100);
   expect(await toasts(page)).toEqual([]);
-  await context.close();
 });
 
 test("a notice is dismissed by its button or Escape, and the focus returns to where it was", async () => {
-  const { page, context } = await openContact();
+  const { page } = await openContact();
   for (const dismiss of ["Enter", "Escape"]) {
     await copyAddress(page).click();
     await page.locator(".toast").waitFor();
@@ -204,5 +194,4 @@ test("a notice is dismissed by its button or Escape, and the focus returns to wh
     expect(await toasts(page)).toEqual([]);
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Copy email");
   }
-  await context.close();
 });

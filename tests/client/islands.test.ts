@@ -15,12 +15,16 @@ export const Counter = ({ start }) => {
 };
 `;
 
-test.each([
-  ["client/island.tsx", ""],
-  ["client/island.js", ""],
-  ["client/island.jsx", '{ "compilerOptions": { "jsx": "preserve", "paths": { "@/*": ["./templates/*"] } } }'],
-])("%s compiles JSX as templates do", async (script, tsconfig) => {
+test.each<[what: string, scripts: readonly string[], tsconfig: string]>([
+  ["scripts of TypeScript and JavaScript compile", ["island.tsx", "more.js"], ""],
+  [
+    "a script with an alias, where tsconfig.json preserves JSX, compiles",
+    ["island.jsx"],
+    '{ "compilerOptions": { "jsx": "preserve", "paths": { "@/*": ["./templates/*"] } } }',
+  ],
+])("%s JSX as templates do", async (_, scripts, tsconfig) => {
   const from = tsconfig ? "@/counter.jsx" : "../counter.jsx";
+  const links = scripts.map((name) => `<script type="module" {...scriptOf(useAsset("client/${name}"))} />`).join("");
   const { root, lines, published } = await buildSite(
     siteWith({
       ...(tsconfig ? { "tsconfig.json": tsconfig } : {}),
@@ -31,11 +35,19 @@ test.each([
         ]),
       ),
       "templates/counter.jsx": counter,
-      [`templates/${script}`]: `import { hydrateRoot } from "react-dom/client";
+      ...Object.fromEntries(
+        scripts.map((name, at) => [
+          `templates/client/${name}`,
+          `import { hydrateRoot } from "react-dom/client";
 import { Counter } from "${from}";
-hydrateRoot(document.querySelector("#island"), <Counter start={3} />, { onRecoverableError: (error) => console.error(error) });
+hydrateRoot(document.querySelector("#island${at}"), <Counter start={3} />, { onRecoverableError: (error) => console.error(error) });
 `,
-      ...edited("templates/site.tsx", ["content,\n", `content,\n  bundles: ["${script}"],\n`]),
+        ]),
+      ),
+      ...edited("templates/site.tsx", [
+        "content,\n",
+        `content,\n  bundles: ${JSON.stringify(scripts.map((name) => `client/${name}`))},\n`,
+      ]),
       ...edited(
         "templates/page.tsx",
         ["usePage }", "useAsset, usePage }"],
@@ -43,14 +55,14 @@ hydrateRoot(document.querySelector("#island"), <Counter start={3} />, { onRecove
           "import",
           'import { renderToString } from "react-dom/server";\nimport { Counter } from "./counter.jsx";\nimport',
         ],
-        ["<title>", `<script type="module" {...scriptOf(useAsset("${script}"))} /><title>`],
+        ["<title>", `${links}<title>`],
         [
           "export function Html",
           "const scriptOf = ({ url, integrity }: any) => ({ src: url, integrity });\nexport function Html",
         ],
         [
           "{children}",
-          '{children}<div id="island" dangerouslySetInnerHTML={{ __html: renderToString(<Counter start={3} />) }} />',
+          `{children}{${JSON.stringify(scripts)}.map((_, at) => <div key={at} id={"island" + at} dangerouslySetInnerHTML={{ __html: renderToString(<Counter start={3} />) }} />)}`,
         ],
       ),
     }),
@@ -60,13 +72,15 @@ hydrateRoot(document.querySelector("#island"), <Counter start={3} />, { onRecove
   const server = await serveFolder(join(root, "dist"));
   const page = await browser.newPage();
   const errors: string[] = [];
-  page.on("console", (message) => void (message.type() === "error" && errors.push(message.text())));
-  page.on("pageerror", (error) => void errors.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
   await page.goto(`${server.origin}/`);
-  const button = page.getByRole("button");
-  await button.and(page.getByText("Clicked 3")).waitFor();
-  // A click before React has started has no effect.
-  await expect.poll(() => button.click().then(() => button.textContent())).not.toBe("Clicked 3");
+  for (const at of scripts.keys()) {
+    const button = page.locator(`#island${at} button`);
+    await button.and(page.getByText("Clicked 3")).waitFor();
+    // A click before React has started has no effect.
+    await expect.poll(() => button.click().then(() => button.textContent())).not.toBe("Clicked 3");
+  }
   expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
   await server.close();
   await page.close();

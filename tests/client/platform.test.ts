@@ -31,7 +31,6 @@ test.each([
     "iOS,Android,Windows,macOS",
   ],
 ])("%s", async (_, userAgent, hasTouch, expected) => {
-  const { page, context } = await site.open("/", { userAgent, hasTouch });
+  const { page } = await site.open("/", { userAgent, hasTouch });
   await expect.poll(() => page.locator("li").allTextContents().then(String)).toBe(expected);
-  await context.close();
 });

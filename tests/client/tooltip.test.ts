@@ -16,7 +16,7 @@ const shown = (page: Page): Promise<string[]> => page.locator("[role=tooltip]:vi
 const hover = (page: Page, name: string): Promise<void> => page.getByRole("button", { name }).hover();
 
 test("opens after 700 ms of hovering, as the description of its button", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await hover(page, "one");
   await page.clock.runFor(699);
   expect(await shown(page)).toEqual([]);
@@ -24,11 +24,10 @@ test("opens after 700 ms of hovering, as the description of its button", async (
   expect(await shown(page)).toEqual(["About one"]);
   const id = await page.getByRole("button", { name: "one" }).getAttribute("aria-describedby");
   expect(await page.locator(`#${id}`).textContent()).toBe("About one");
-  await context.close();
 });
 
 test("opens after 300 ms when another is open, which then closes", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await hover(page, "one");
   await page.clock.runFor(700);
   await hover(page, "two");
@@ -36,11 +35,10 @@ test("opens after 300 ms when another is open, which then closes", async () => {
   expect(await shown(page)).toEqual(["About one"]);
   await page.clock.runFor(1);
   expect(await shown(page)).toEqual(["About two"]);
-  await context.close();
 });
 
 test("does not open when the pointer only passes over, and needs the full delay again later", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await hover(page, "one");
   await page.clock.runFor(600);
   await page.mouse.move(0, 0);
@@ -49,11 +47,10 @@ test("does not open when the pointer only passes over, and needs the full delay 
   await hover(page, "two");
   await page.clock.runFor(400);
   expect(await shown(page)).toEqual([]);
-  await context.close();
 });
 
 test("stays while the pointer is on it, and closes 300 ms after the pointer has left", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await hover(page, "one");
   await page.clock.runFor(700);
   await page.locator("[role=tooltip]:visible").hover();
@@ -64,11 +61,10 @@ test("stays while the pointer is on it, and closes 300 ms after the pointer has 
   expect(await shown(page)).toEqual(["About one"]);
   await page.clock.runFor(1);
   expect(await shown(page)).toEqual([]);
-  await context.close();
 });
 
 test("opens immediately on keyboard focus, stays when a pointer passes, and closes on blur", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await page.keyboard.press("Tab");
   expect(await shown(page)).toEqual(["About one"]);
   await hover(page, "one");
@@ -79,11 +75,10 @@ test("opens immediately on keyboard focus, stays when a pointer passes, and clos
   expect(await shown(page)).toEqual(["About two"]);
   await page.keyboard.press("Tab");
   expect(await shown(page)).toEqual([]);
-  await context.close();
 });
 
 test("closes on Escape without moving the pointer or focus", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await hover(page, "one");
   await page.clock.runFor(700);
   await page.keyboard.press("Escape");
@@ -92,11 +87,10 @@ test("closes on Escape without moving the pointer or focus", async () => {
   expect(await shown(page)).toEqual(["About one"]);
   await page.keyboard.press("Escape");
   expect(await shown(page)).toEqual([]);
-  await context.close();
 });
 
 test("closes when its button is pressed, and does not come back while the pointer stays", async () => {
-  const { page, context } = await open();
+  const { page } = await open();
   await hover(page, "two");
   await page.clock.runFor(700);
   expect(await shown(page)).toEqual(["About two"]);
@@ -104,5 +98,4 @@ test("closes when its button is pressed, and does not come back while the pointe
   expect(await shown(page)).toEqual([]);
   await page.clock.runFor(5000);
   expect(await shown(page)).toEqual([]);
-  await context.close();
 });

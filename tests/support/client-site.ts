@@ -29,6 +29,7 @@ export interface OpenPage {
 
 /** A served folder of pages and a browser to open them in. */
 export interface ClientSite {
+  /** Opens a page in a new context, and closes the one before. */
   readonly open: (path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
   /** The same with a paused clock, which only `page.clock.runFor` advances. */
   readonly openPaused: (path: string) => Promise<OpenPage>;
@@ -49,8 +50,10 @@ export async function startClientSite(
   for (const [name, body] of Object.entries(pages)) await writeFile(join(root, name), htmlOf(body, script));
   const server = await serveFolder(root);
   const browser = await launchBrowser();
+  let context: BrowserContext | undefined;
   const open = async (path: string, options: BrowserContextOptions, paused: boolean): Promise<OpenPage> => {
-    const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
+    await context?.close();
+    context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options });
     const page = await context.newPage();
     // Shorter than vitest's timeout, so that a failure shows what was awaited.
     page.setDefaultTimeout(120_000);
