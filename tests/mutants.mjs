@@ -1,12 +1,15 @@
 /**
  * Mutation testing: changes one operator of the engine at a time, and runs the tests of its folder and of the pipeline.
  * `node tests/mutants.mjs [how many] [seed] [the first]` prints each mutant that no test notices: it needs a row, or its
- * code can go. The same seed draws the same mutants. It changes files in place, so commit first.
+ * code can go. The same seed draws the same mutants. It changes files in place, so commit first. Further options are
+ * vitest's: `--maxWorkers=1` beside other work.
  */
 import { execSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
-const [count = 120, seed = 1, first = 0] = process.argv.slice(2).map(Number);
+const words = process.argv.slice(2);
+const options = words.filter((word) => word.startsWith("-"));
+const [count = 120, seed = 1, first = 0] = words.filter((word) => !word.startsWith("-")).map(Number);
 /** Each is replaced by the other; the spaces keep types, tags and arrows out. */
 const operators = [
   [" === ", " !== "],
@@ -47,11 +50,16 @@ let noticed = 0;
 for (const [number, { file, index, line, mutated }] of drawn.entries()) {
   if (number < first) continue;
   const text = readFileSync(file, "utf8");
-  const tests = [file.split("/")[1], "pipeline"].map((folder) => `tests/${folder}/`);
+  const folders = [file.split("/")[1], "pipeline", ...(file.startsWith("src/program/react/") ? ["render"] : [])];
+  const tests = folders.map((folder) => `tests/${folder}/`);
   writeFileSync(file, text.split("\n").with(index, mutated).join("\n"));
-  const run = spawnSync("npx", ["vitest", "run", "--project", "unit", "--bail", "1", "--reporter", "dot", ...tests], {
-    timeout: 300_000,
-  });
+  const run = spawnSync(
+    "npx",
+    ["vitest", "run", "--project", "unit", "--bail", "1", "--reporter", "dot", ...options, ...tests],
+    {
+      timeout: 300_000,
+    },
+  );
   writeFileSync(file, text);
   if (run.status !== 0) noticed++;
   else console.log(`survived: ${number} ${file}:${index + 1}\n  ${line.trim()}\n  ${mutated.trim()}`);
