@@ -1,8 +1,8 @@
 /** Input that src/checks/accessible-names.ts reports, and input that it accepts. */
 import { png } from "../support/photo.ts";
-import { both, inBody, post, type Rows, site } from "../support/rows.ts";
+import { both, inBody, post, type Rows, setting } from "../support/rows.ts";
 
-const withHtml = site(["content,\n", "content,\n  markdown: { html: true },\n"]);
+const withHtml = setting("markdown: { html: true }");
 
 export const accessibleNames = {
   mistakes: {

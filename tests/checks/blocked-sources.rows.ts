@@ -1,15 +1,14 @@
 /** Input that src/checks/blocked-sources.ts and headers-file.ts report, and input that they accept. */
-import { both, inBody, inHead, type Rows, site } from "../support/rows.ts";
+import { both, inBody, inHead, type Rows, setting } from "../support/rows.ts";
 
 const header = (value: string) =>
-  site([
-    "content,\n",
-    `content,\n  hosting: () => ({ hosts: { vercel: true }, headers: [{ path: "/*", set: { "Content-Security-Policy": "${value}" } }] }),\n`,
-  ]);
+  setting(
+    `hosting: () => ({ hosts: { vercel: true }, headers: [{ path: "/*", set: { "Content-Security-Policy": "${value}" } }] })`,
+  );
 const headers = (text: string) => ({ "content/static/_headers": `/*\n  ${text}\n` });
 const style = inBody("<style>{`p { color: red }`}</style>");
 const picture = inBody('<img src="https://pictures.example/a.png" alt="A" width={1} height={1} />');
-const policy = (text: string) => site(["content,\n", `content,\n  hosting: () => ({ policy: { ${text} } }),\n`]);
+const policy = (text: string) => setting(`hosting: () => ({ policy: { ${text} } })`);
 const meta = (content: string) =>
   both(
     inHead(`<meta httpEquiv="Content-Security-Policy" content="${content}" /><link rel="stylesheet" href="/a.css" />`),

@@ -1,8 +1,8 @@
 /** Input that src/checks/budgets.ts reports, and input that it accepts. */
-import { both, type Files, inBody, inHead, type Rows, site } from "../support/rows.ts";
+import { both, type Files, inBody, inHead, type Rows, setting } from "../support/rows.ts";
 
 /** The site with budgets. */
-const withBudgets = (text: string): Files => site(["content,\n", `content,\n  budgets: { ${text} },\n`]);
+const withBudgets = (text: string): Files => setting(`budgets: { ${text} }`);
 const pictures: Files = {
   ...inBody('<img src="/a.ico" alt="" /><img src="/b.ico" alt="" /><img src="/a.ico" alt="" />'),
   "content/static/a.ico": "1234567",
@@ -25,10 +25,9 @@ export const budgets = {
       [
         "pictures with several files: the largest in the first format",
         both(
-          site([
-            "content,\n",
-            'content,\n  budgets: { "/": { image: 1 } },\n  files: () => ["s.avif", "l.avif", "l.webp", "l.jpg", "s.png", "l.png", "a.ico"].map((path, at) => ({ path, make: () => "1".repeat(at + 1) })),\n',
-          ]),
+          setting(
+            'budgets: { "/": { image: 1 } },\n  files: () => ["s.avif", "l.avif", "l.webp", "l.jpg", "s.png", "l.png", "a.ico"].map((path, at) => ({ path, make: () => "1".repeat(at + 1) }))',
+          ),
           inBody(
             '<picture><source type="image/avif" srcSet="/s.avif 400w, /l.avif 800w" /><source type="image/webp" srcSet="/l.webp 800w" /><img src="/l.jpg" alt="" /></picture><img src="/l.png" srcSet="/s.png 1x, /l.png 2x" alt="" /><img src="/a.ico" alt="" />',
           ),
@@ -42,14 +41,10 @@ export const budgets = {
       ],
       [
         "files that a stylesheet loads",
-        both(
-          site(["content,\n", 'content,\n  budgets: { "/": { font: 1 } },\n']),
-          inHead('<link rel="stylesheet" href="/a.css" />'),
-          {
-            "content/static/a.css": "@font-face { font-family: A; src: url(a.woff2) }",
-            "content/static/a.woff2": "OTTO12345678",
-          },
-        ),
+        both(setting('budgets: { "/": { font: 1 } }'), inHead('<link rel="stylesheet" href="/a.css" />'), {
+          "content/static/a.css": "@font-face { font-family: A; src: url(a.woff2) }",
+          "content/static/a.woff2": "OTTO12345678",
+        }),
         "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of font exceed the budget of 1: a.woff2 12. On /.",
       ],
     ],

@@ -7,13 +7,13 @@ export const canonical = {
     "page/canonical": [
       [
         "none on the home page: its place is the URL in quotes, not a slash before it",
-        {
-          ...site(['page("/", ', '(void 0 / 1, page)("/", ']),
-          ...template([
+        both(
+          site(['page("/", ', '(void 0 / 1, page)("/", ']),
+          template([
             '<link rel="canonical" href={origin + url} />',
             '{url !== "/" && <link rel="canonical" href={origin + url} />}',
           ]),
-        },
+        ),
         "templates/site.tsx:8:25 error page/canonical: The page has no canonical link. On /.",
       ],
       [

@@ -1,12 +1,11 @@
 /** Input that src/checks/embedder-policy.ts reports, and input that it accepts; tests/client/embedder-policy.test.ts asks Chromium. */
 import { png } from "../support/photo.ts";
-import { both, type Files, html, type Rows, site } from "../support/rows.ts";
+import { both, type Files, html, type Rows, setting } from "../support/rows.ts";
 
 const hosting = (path: string, value: string) =>
-  site([
-    "content,\n",
-    `content,\n  hosting: () => ({ hosts: { vercel: true }, headers: [{ path: "${path}", set: { "Cross-Origin-Embedder-Policy": "${value}" } }] }),\n`,
-  ]);
+  setting(
+    `hosting: () => ({ hosts: { vercel: true }, headers: [{ path: "${path}", set: { "Cross-Origin-Embedder-Policy": "${value}" } }] })`,
+  );
 const strict = hosting("/*", "require-corp");
 const credentialless = hosting("/*", "credentialless");
 const image = '<img src="https://o.test/a.png" alt="A" width="1" height="1">';

@@ -1,9 +1,8 @@
 /** Input that src/checks/frames.ts reports, and input that it accepts. */
 import { png } from "../support/photo.ts";
-import { both, inBody, type Rows, site } from "../support/rows.ts";
+import { both, inBody, type Rows, setting } from "../support/rows.ts";
 
-const hosting = (text: string) =>
-  site(["content,\n", `content,\n  hosting: () => ({ hosts: { vercel: true }, ${text} }),\n`]);
+const hosting = (text: string) => setting(`hosting: () => ({ hosts: { vercel: true }, ${text} })`);
 const first = inBody('<object data="/posts/first" />');
 const allows = `policy: { "frame-ancestors": "'self'" }`;
 const forbids = `policy: { "frame-ancestors": "'none'" }`;

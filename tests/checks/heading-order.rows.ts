@@ -1,5 +1,5 @@
 /** Input that src/checks/heading-order.ts reports, and input that it accepts. */
-import { both, post, type Rows, site } from "../support/rows.ts";
+import { both, post, type Rows, setting } from "../support/rows.ts";
 
 export const headingOrder = {
   mistakes: {
@@ -16,10 +16,7 @@ export const headingOrder = {
       ],
       [
         "a heading in raw HTML",
-        both(
-          post('Text.\n\n<h3 class="a">Too <b>deep</b></h3>'),
-          site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-        ),
+        both(post('Text.\n\n<h3 class="a">Too <b>deep</b></h3>'), setting("markdown: { html: true }")),
         'content/posts/first.md:7:1 warning page/heading-order: The headings skip a level: h3 "Too deep" comes after an h1. On /posts/first. Choose levels by the outline, and set sizes in the stylesheet.',
       ],
     ],

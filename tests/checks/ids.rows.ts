@@ -1,5 +1,5 @@
 /** Input that src/checks/ids.ts reports. */
-import { both, post, type Rows, site, template } from "../support/rows.ts";
+import { both, post, type Rows, setting, template } from "../support/rows.ts";
 
 export const ids = {
   mistakes: {
@@ -18,10 +18,7 @@ export const ids = {
       ],
       [
         "an anchor in Markdown, and the heading below it",
-        both(
-          post('Text.\n\n<a name="get-it"></a>\n\n## Get it'),
-          site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-        ),
+        both(post('Text.\n\n<a name="get-it"></a>\n\n## Get it'), setting("markdown: { html: true }")),
         'content/posts/first.md:9:1 error page/duplicate-id: The id "get-it" is used more than once. On /posts/first.',
       ],
       [

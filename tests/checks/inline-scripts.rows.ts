@@ -1,7 +1,7 @@
 /** Input that src/checks/inline-scripts.ts reports, and src/pipeline/scripts.ts. */
-import { both, type Files, html, inHead, made, type Rows, site } from "../support/rows.ts";
+import { both, type Files, html, inHead, made, type Rows, setting } from "../support/rows.ts";
 
-const unused = site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']);
+const unused = setting('checks: { "site/unreferenced": "off" }');
 const importMap = (map: unknown): Files => html(`<script type="importmap">${JSON.stringify(map)}</script>`);
 const x = { "content/static/x.js": "export const bar = 1;\n" };
 

@@ -1,6 +1,6 @@
 /** Values of `integrity` that src/checks/integrity.ts reports, as Chromium blocks or ignores them, and values that it accepts. */
 import { hash } from "node:crypto";
-import { both, type ErrorRow, html, inHead, type Rows, site, template } from "../support/rows.ts";
+import { both, type ErrorRow, html, inHead, type Rows, setting, template } from "../support/rows.ts";
 
 const js = "document.title;\n";
 const css = "a { color: navy }\n";
@@ -64,7 +64,7 @@ export const integrity = {
     [
       "the hash that the build adds",
       both(
-        site(["content,\n", 'content,\n  bundles: ["a.ts"],\n  hosting: () => ({ policy: {} }),\n']),
+        setting('bundles: ["a.ts"],\n  hosting: () => ({ policy: {} })'),
         template(
           ["usePage }", "useAsset, usePage }"],
           ["<head>", '<head><script type="module" src={useAsset("a.ts").url} />'],

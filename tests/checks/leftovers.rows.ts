@@ -9,6 +9,7 @@ import {
   post,
   postFile,
   type Rows,
+  setting,
   site,
   siteJson,
   template,
@@ -28,12 +29,12 @@ export const leftovers = {
       ],
       [
         "the same, although code has one, with plugins and raw HTML",
-        {
-          ...post(
+        both(
+          post(
             "[pay](javascript:alert(1)), [x](VBScript:a), [y](file:///a.txt) ![z](data:image/svg+xml,x)\n\n`[a](javascript:b)`",
           ),
-          ...site(["content,\n", "content,\n  markdown: { use: () => undefined, html: true },\n"]),
-        },
+          setting("markdown: { use: () => undefined, html: true }"),
+        ),
         'content/posts/first.md:5:1 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[pay](javascript:alert(1))". On /posts/first.\n' +
           'content/posts/first.md:5:29 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[x](VBScript:a)". On /posts/first.\n' +
           'content/posts/first.md:5:46 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[y](file:///a.txt)". On /posts/first.\n' +
@@ -48,23 +49,17 @@ export const leftovers = {
       ],
       [
         "a shortcode of Hugo, in a site without references",
-        {
-          ...post('{{< figure src="a.jpg" >}}'),
-          ...site(["content,\n", "content,\n  references: false,\n"]),
-        },
+        both(post('{{< figure src="a.jpg" >}}'), setting("references: false")),
         'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "{{< figure src="a.jpg" >}}". On /posts/first.',
       ],
       [
         "a component whose end tag is missing, which takes what follows",
-        { ...post('<YouTube id="x" />\n\nText.'), ...site(["content,\n", "content,\n  markdown: { html: true },\n"]) },
+        both(post('<YouTube id="x" />\n\nText.'), setting("markdown: { html: true }")),
         'content/posts/first.md:5:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<YouTube id="x" />". On /posts/first.',
       ],
       [
         "text that browsers drop: CDATA and PHP",
-        {
-          ...post("a <![CDATA[hello]]> b\n\n<p>Hi <?php echo $name ?></p>"),
-          ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-        },
+        both(post("a <![CDATA[hello]]> b\n\n<p>Hi <?php echo $name ?></p>"), setting("markdown: { html: true }")),
         'content/posts/first.md:5:3 error page/unrendered: The page has markup that browsers drop as a comment: "<![CDATA[hello]]>". On /posts/first.\n' +
           'content/posts/first.md:7:7 error page/unrendered: The page has markup that browsers drop as a comment: "<?php echo $name ?>". On /posts/first.',
       ],
@@ -97,11 +92,7 @@ export const leftovers = {
       ],
       [
         "a template of another language",
-        both(
-          inBody('<p>{"Hi {{user.name}}"}</p>'),
-          post("In Vue, {{ name }} is text."),
-          site(["content,\n", "content,\n  references: false,\n"]),
-        ),
+        both(inBody('<p>{"Hi {{user.name}}"}</p>'), post("In Vue, {{ name }} is text."), setting("references: false")),
         'templates/page.tsx:12:37 warning page/leftover: The page shows "{{user.name}}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
@@ -195,7 +186,7 @@ export const leftovers = {
           ],
         ] as const
       ).flatMap(([text, what, hint]): ErrorRow[] =>
-        [{}, site(["content,\n", "content,\n  markdown: { html: true },\n"])].map((options, withHtml) => [
+        [{}, setting("markdown: { html: true }")].map((options, withHtml) => [
           `${text}${withHtml ? ", where HTML is allowed" : ""}`,
           both(post(text), options),
           `content/posts/first.md:5:1 warning page/leftover: The page shows ${what}: "${text}". On /posts/first. ${hint}`,
@@ -244,10 +235,10 @@ export const leftovers = {
       ],
       [
         "footnotes in a site with other plugins, which would be read as definitions of links",
-        {
-          ...post("A[^1] and[^note].\n\n[^1]: https://tiny.test/\n\n[^2]: hi\n\n[^note]: hi"),
-          ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
-        },
+        both(
+          post("A[^1] and[^note].\n\n[^1]: https://tiny.test/\n\n[^2]: hi\n\n[^note]: hi"),
+          setting("markdown: { use: () => undefined }"),
+        ),
         'content/posts/first.md:5:2 warning page/leftover: The page shows a footnote as text: "[^1]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:5:10 warning page/leftover: The page shows a footnote as text: "[^note]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.\ncontent/posts/first.md:9:1 warning page/leftover: The page shows a footnote as text: "[^2]". On /posts/first. Write the note in the text, or add a plugin such as markdown-it-footnote with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
@@ -277,10 +268,10 @@ export const leftovers = {
       ],
       [
         "what no plugin has read",
-        {
-          ...post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
-          ...site(["content,\n", "content,\n  markdown: { use: () => undefined },\n"]),
-        },
+        both(
+          post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
+          setting("markdown: { use: () => undefined }"),
+        ),
         'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 warning page/leftover: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
@@ -288,10 +279,10 @@ export const leftovers = {
       ],
       [
         "where raw HTML is allowed",
-        {
-          ...post('::: note\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y"></Foo>\n\nOne {% image "./bread.jpg" %}.'),
-          ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-        },
+        both(
+          post('::: note\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y"></Foo>\n\nOne {% image "./bread.jpg" %}.'),
+          setting("markdown: { html: true }"),
+        ),
         'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: "::: note". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first.\n' +
@@ -322,13 +313,13 @@ export const leftovers = {
       ],
       [
         "lines of MDX in a site with raw HTML and ids of headings",
-        {
-          ...post(
+        both(
+          post(
             "{/* TODO(ann): the customer's name */}\n\nexport const meta = { a: 1 }\n\n" +
               "```js\nexport default Layout\nimport a from 'a'\n```\n\nexport default Layout\n\nimport a from 'a'",
           ),
-          ...site(["content,\n", "content,\n  markdown: { html: true, headingIds: true },\n"]),
-        },
+          setting("markdown: { html: true, headingIds: true }"),
+        ),
         'content/posts/first.md:5:1 warning page/leftover: The page shows a comment of MDX as text: "{/* TODO(ann): the customer\'s name */}". On /posts/first. Remove it. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:1 warning page/leftover: The page shows an export of MDX as text: "export const meta =". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:14:1 warning page/leftover: The page shows an export of MDX as text: "export default Layout". On /posts/first. Remove it; data of a page belongs in its front matter. If it is intended, put it in backticks.\n' +
@@ -351,13 +342,13 @@ export const leftovers = {
       ),
       [
         "attributes of JSX in raw HTML, although code has the same",
-        {
-          ...post(
+        both(
+          post(
             '`<p className="lead">`\n\n<p className="lead">One</p>\n\n<label htmlFor=a>Two <input id=a></label>\n\n' +
               "<div style={{clear: \"both\", marginTop: '1em', opacity: 0.5, color}} width={300}></div>",
           ),
-          ...site(["content,\n", "content,\n  references: false,\n  markdown: { html: true },\n"]),
-        },
+          setting("references: false,\n  markdown: { html: true }"),
+        ),
         'content/posts/first.md:7:4 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "className="lead"". On /posts/first. Write class="lead".\n' +
           'content/posts/first.md:9:8 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "htmlFor=a". On /posts/first. Write for="a".\n' +
           'content/posts/first.md:11:6 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "style={{clear: "both", marginTop: \'1em\', opacity: 0.5, color}}". On /posts/first. Write style="clear: both; margin-top: 1em; opacity: 0.5".\n' +
@@ -365,23 +356,20 @@ export const leftovers = {
       ],
       [
         "a tag that is text because of an attribute of JSX, where raw HTML is allowed",
-        {
-          ...post('One <span style={{clear: "both"}}>two</span>.'),
-          ...site(["content,\n", "content,\n  references: false,\n  markdown: { html: true },\n"]),
-        },
+        both(
+          post('One <span style={{clear: "both"}}>two</span>.'),
+          setting("references: false,\n  markdown: { html: true }"),
+        ),
         'content/posts/first.md:5:5 warning page/leftover: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write style="clear: both". If it is intended, put it in backticks.',
       ],
       [
         "HTML that a template shows, in a site that allows it in Markdown",
-        both(inBody('<p>{"a<br>b"}</p>'), site(["content,\n", "content,\n  markdown: { html: true },\n"])),
+        both(inBody('<p>{"a<br>b"}</p>'), setting("markdown: { html: true }")),
         'templates/page.tsx:12:35 warning page/leftover: The page shows raw HTML as text: "<br>". On /, /posts/first. Write it in Markdown, or in a template render the text with <Markdown>. If it is intended, put it in backticks.',
       ],
       [
         "the id of a heading, in a site with other plugins",
-        {
-          ...post("## One -- {#first--part}"),
-          ...site(["content,\n", "content,\n  markdown: { use: () => undefined, html: true },\n"]),
-        },
+        both(post("## One -- {#first--part}"), setting("markdown: { use: () => undefined, html: true }")),
         'content/posts/first.md:5:11 warning page/leftover: The page shows the id of a heading as text: "{#first--part}". On /posts/first. Set markdown: { headingIds: true } of the site, which reads it. If it is intended, put it in backticks.',
       ],
       [
@@ -422,12 +410,12 @@ export const leftovers = {
     ["a value of EJS in code", post("Write `<%= name %>`, since <%= name %> prints it. 5 <% 6.")],
     [
       "CDATA in a drawing, and PHP in code",
-      {
-        ...post(
+      both(
+        post(
           '<svg viewBox="0 0 9 9"><text y="9"><![CDATA[<b>]]></text><path d="M0 0"/></svg>\n\n`<?php x ?>` &lt;?php',
         ),
-        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-      },
+        setting("markdown: { html: true }"),
+      ),
     ],
     [
       "brackets, signs and hashes that are not Markdown of other programs",
@@ -440,28 +428,27 @@ export const leftovers = {
     ],
     [
       "ids of headings that a setting reads",
-      {
-        ...post(
+      both(
+        post(
           "## One {#first-part}\n\n### Two {/*second*/}\n\nThree [#3]\n---\n\n[1](#first-part), [2](#second), [3](#3)",
         ),
-        ...site(["content,\n", "content,\n  markdown: { headingIds: true },\n"]),
-      },
+        setting("markdown: { headingIds: true }"),
+      ),
     ],
     [
       "ids of headings that a plugin reads, that are escaped or in code, and braces elsewhere",
-      {
-        ...post("## One {#a}\n\n## Two \\{#b}\n\n## `{#c}`\n\nText {#d}\n\n## A link [#5]\n\n[#5]: /"),
-        ...site([
-          "content,\n",
-          "content,\n  markdown: { use: (md) => md.core.ruler.push('x', ({ tokens }) => { for (const { children } of tokens) for (const token of children ?? []) token.content = token.content.replace(' {#a}', ''); }) },\n",
-        ]),
-      },
+      both(
+        post("## One {#a}\n\n## Two \\{#b}\n\n## `{#c}`\n\nText {#d}\n\n## A link [#5]\n\n[#5]: /"),
+        setting(
+          "markdown: { use: (md) => md.core.ruler.push('x', ({ tokens }) => { for (const { children } of tokens) for (const token of children ?? []) token.content = token.content.replace(' {#a}', ''); }) }",
+        ),
+      ),
     ],
     [
       "braces in the texts of a site without references, and in its headings",
       both(
         post("In Vue, {{ name }} is text.\n\n## {{ name }}"),
-        site(["content,\n", "content,\n  references: false,\n"]),
+        setting("references: false"),
         template(
           ["<Markdown", "<nav>{headingsOf(post).map(({ text }) => text)}</nav><Markdown"],
           ["longDate", "headingsOf, longDate"],
@@ -489,10 +476,10 @@ export const leftovers = {
     ],
     [
       "attributes with braces in HTML",
-      {
-        ...post('<p class="a" title="x={y}" data-a="{b={}}" data-b=\'{"c":1}\' data-class-name="className=">Text</p>'),
-        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-      },
+      both(
+        post('<p class="a" title="x={y}" data-a="{b={}}" data-b=\'{"c":1}\' data-class-name="className=">Text</p>'),
+        setting("markdown: { html: true }"),
+      ),
     ],
     ["a sentence that begins with import", post("import every file from the folder, then export it.")],
     ["accents, ranges, quotes", post("Un château à Âmes, 5° N; a < b and c > d; [sic] [a]; List<String>.")],
@@ -511,7 +498,7 @@ export const leftovers = {
       "braces in a title of a site without references",
       both(
         postFile('---\ntitle: "{{ name }}"\ndate: 2024-01-15\n---\nHello, [home](/).\n'),
-        site(["content,\n", "content,\n  references: false,\n"]),
+        setting("references: false"),
       ),
     ],
     [
@@ -553,22 +540,21 @@ export const leftovers = {
     ],
     [
       "escaped syntax, code and what a plugin reads",
-      {
-        ...post(
+      both(
+        post(
           '\\::: note and `{% image "x" %}`.\n\n> \\[!NOTE]\n\n\\{% image "x" %} and &#123;% image "x" %}, {%d%}, {% 5 %}.\n\n::: tip\n\n`<Foo bar="x" />`, \\<Foo bar="x" />',
         ),
-        ...site([
-          "content,\n",
-          'content,\n  markdown: { use: (md) => { md.core.ruler.push("note", ({ tokens }) => { for (const { children } of tokens) if (children?.[0]?.content === "::: tip") children[0].content = "Tip"; }); } },\n',
-        ]),
-      },
+        setting(
+          'markdown: { use: (md) => { md.core.ruler.push("note", ({ tokens }) => { for (const { children } of tokens) if (children?.[0]?.content === "::: tip") children[0].content = "Tip"; }); } }',
+        ),
+      ),
     ],
     [
       "code in raw HTML",
-      {
-        ...post('A <code>{% image "x" %}</code>, <Font>one</Font><Br>\n\n`<Foo bar="x" />`'),
-        ...site(["content,\n", "content,\n  markdown: { html: true },\n"]),
-      },
+      both(
+        post('A <code>{% image "x" %}</code>, <Font>one</Font><Br>\n\n`<Foo bar="x" />`'),
+        setting("markdown: { html: true }"),
+      ),
     ],
     ["braces in code", post("Write `${name}` or `{name}`.\n\n```\n{ a: [object Object] }\n```")],
     ["braces that are not template syntax", post("A set {1, 2} and {a, b}, CSS a { color: red } and $5.")],

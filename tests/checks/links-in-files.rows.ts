@@ -1,6 +1,6 @@
 /** Links that src/checks/links.ts finds in feeds, sitemaps, manifests, redirects and other files. */
 import { png } from "../support/photo.ts";
-import { both, html, inBody, inHead, ld, made, post, type Rows, site, template } from "../support/rows.ts";
+import { both, html, inBody, inHead, ld, made, post, type Rows, setting, site, template } from "../support/rows.ts";
 
 export const linksInFiles = {
   mistakes: {
@@ -59,10 +59,9 @@ export const linksInFiles = {
       ],
       [
         "the same in the hosting of the site",
-        site([
-          "content,\n",
-          'content,\n  hosting: () => ({ hosts: { nginx: true }, redirects: [{ from: "/old/*", to: "/rezepte/:splat", status: 301 }] }),\n',
-        ]),
+        setting(
+          'hosting: () => ({ hosts: { nginx: true }, redirects: [{ from: "/old/*", to: "/rezepte/:splat", status: 301 }] })',
+        ),
         'templates/site.tsx:6:80 error link/no-target: "/rezepte/:splat" leads nowhere: the site has nothing below /rezepte/. On _redirects.',
       ],
       [
@@ -119,7 +118,7 @@ export const linksInFiles = {
             ["usePage }", "useAsset, usePage }"],
             ["<h1>{title}</h1>", '<h1>{title}</h1><script type="module" src={useAsset("a.ts").url} />'],
           ),
-          site(["content,\n", 'content,\n  bundles: ["a.ts"],\n']),
+          setting('bundles: ["a.ts"]'),
           { "templates/a.ts": 'export {};\nnew Worker(new URL("./w.ts", import.meta.url));\n' },
         ),
         'templates/a.ts:2:21 warning link/no-asset: "./w.ts" is not a file of the site. On assets/a-3RA3EDVR.js (script URL). Put the file into content/static/ and write its path from the root, or add it to `bundles` and pass the script its URL.',
@@ -178,7 +177,7 @@ export const linksInFiles = {
       {
         "content/static/_redirects":
           "/a/* /posts/:splat 301\n/b/* /api/:splat 301\n/c/* /a/:splat 301\n/d/:id https://other.example/:id 301\n/e/* /?q=:splat 301\n/f/:x /posts/:x 301\n/g/* /fn/:splat 200\n/:lang/old/* /:lang/:splat 301\n",
-        ...site(["content,\n", 'content,\n  elsewhere: ["/api/*"],\n']),
+        ...setting('elsewhere: ["/api/*"]'),
       },
     ],
     [

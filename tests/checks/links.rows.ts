@@ -1,5 +1,16 @@
 /** Input that src/checks/links.ts reports, and input that it accepts. */
-import { both, type ErrorRow, html, inBody, post, type Rows, site, template, versions } from "../support/rows.ts";
+import {
+  both,
+  type ErrorRow,
+  html,
+  inBody,
+  post,
+  type Rows,
+  setting,
+  site,
+  template,
+  versions,
+} from "../support/rows.ts";
 
 export const links = {
   mistakes: {
@@ -205,10 +216,9 @@ export const links = {
       [
         "behind a redirect of GitHub Pages, which is a file",
         both(
-          site([
-            "content,\n",
-            'content,\n  hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] }),\n',
-          ]),
+          setting(
+            'hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }] })',
+          ),
           post("[a](/old#a)"),
         ),
         'content/posts/first.md:5:5 error link/no-fragment: "/old#a" leads nowhere: no element on /posts/first has the id "a". On /posts/first.',
@@ -228,10 +238,9 @@ export const links = {
       [
         "a fragment that the page in place of a redirect drops",
         both(
-          site([
-            "content,\n",
-            'content,\n  hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }, { from: "/older", to: "/posts/first#part", status: 301 }] }),\n',
-          ]),
+          setting(
+            'hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }, { from: "/older", to: "/posts/first#part", status: 301 }] })',
+          ),
           post("## Part\n[a](/old#part) [b](/older#part) [c](/old)"),
         ),
         'content/posts/first.md:6:5 warning output/host-limit: "/old#part" leads to the start of /posts/first on GitHub Pages, where a page redirects to it, without the fragment. On /posts/first. Write "/posts/first#part".',
@@ -289,7 +298,7 @@ export const links = {
       [
         "in a stylesheet, after a string with the start of a comment",
         {
-          ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+          ...setting('bundles: ["site.css"]'),
           "templates/site.css": 'a::after { content: "/*"; background: url(/bird.png) } b::after { content: "*/" }',
         },
         'templates/site.css:1:43 error link/no-asset: "/bird.png" is not a file of the site. On assets/site-9KI22F4C.css (style url()).',
@@ -297,7 +306,7 @@ export const links = {
       [
         "in a stylesheet",
         {
-          ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+          ...setting('bundles: ["site.css"]'),
           "templates/site.css": "a { background: url(/bird.png) }",
         },
         'templates/site.css:1:21 error link/no-asset: "/bird.png" is not a file of the site. On assets/site-RRQLOQ3U.css (style url()).',
@@ -367,7 +376,7 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
             "/old / 301\n/blog/x /posts/first 301\n/blog/* /posts/:splat 301\n/api/* https://api.example/:splat 200\n/de/* /posts/:splat 301 Country=de\n/far/* https://other.test/:splat 301\n/app/* /apps/:splat 301\n/file/* /:splat 301\n",
           "content/static/a.txt": "x",
         },
-        site(["content,\n", 'content,\n  elsewhere: ["/apps/*"], hosting: () => ({ hosts: { netlify: true } }),\n']),
+        setting('elsewhere: ["/apps/*"], hosting: () => ({ hosts: { netlify: true } })'),
         post(
           "## Part\n[a](/old#top) [b](/blog/first/#part) [c](/api/x) [d](/blog/x#part) [e](/de/x) [f](/far/x#y) [g](/app/x) [h](/file/a.txt#x)",
         ),

@@ -1,6 +1,6 @@
 /** Input that src/checks/loaded-types.ts reports, since Chromium does not load it. */
 import { png } from "../support/photo.ts";
-import { both, type Files, inBody, inHead, type Rows, site } from "../support/rows.ts";
+import { both, type Files, inBody, inHead, type Rows, setting } from "../support/rows.ts";
 
 const files: Files = {
   "content/static/a.css": "a { color: navy }\n",
@@ -65,10 +65,9 @@ export const loadedTypes = {
       both(
         inHead('<link rel="icon" href="data:," />'),
         inBody('<img src="data:," alt="" /><img src="/a" alt="" /><script src="/a.txt" />'),
-        site([
-          "content,\n",
-          'content,\n  hosting: () => ({ hosts: { netlify: true }, headers: [{ path: "/a.txt", set: { "Content-Type": "text/javascript" } }] }),\n',
-        ]),
+        setting(
+          'hosting: () => ({ hosts: { netlify: true }, headers: [{ path: "/a.txt", set: { "Content-Type": "text/javascript" } }] })',
+        ),
         { "content/static/a": png, "content/static/a.txt": "let a;\n" },
       ),
     ],

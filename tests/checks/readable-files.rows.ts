@@ -1,7 +1,7 @@
 /** Input that src/checks/readable-files.ts reports. */
 import { readFileSync } from "node:fs";
 import { photo, png } from "../support/photo.ts";
-import { both, html, inBody, inHead, made, post, type Rows, site } from "../support/rows.ts";
+import { both, html, inBody, inHead, made, post, type Rows, setting } from "../support/rows.ts";
 
 /** Files whose é is one byte. */
 const latin1 = [
@@ -219,7 +219,7 @@ export const readableFiles = {
           "content/static/c.css":
             "a { *zoom: 1; filter: progid:DXImageTransform.Microsoft.gradient(enabled = false) }\n",
           "content/static/d.js": "{% if x %}",
-          ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
+          ...setting('checks: { "site/unreferenced": "off" }'),
         },
       ),
     ],
@@ -228,7 +228,7 @@ export const readableFiles = {
       both(inHead('<link rel="preload" as="font" href="/a.woff2" crossOrigin="" />'), {
         "content/static/a.woff2": font,
         "content/static/b.ttf": "no font",
-        ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
+        ...setting('checks: { "site/unreferenced": "off" }'),
       }),
     ],
     [
@@ -248,7 +248,7 @@ export const readableFiles = {
         "content/static/a.png": png,
         "content/static/b.jpeg": photo(false),
         "content/static/c.gif": "no picture",
-        ...site(["content,\n", 'content,\n  checks: { "site/unreferenced": "off" },\n']),
+        ...setting('checks: { "site/unreferenced": "off" }'),
       }),
     ],
   ],

@@ -1,7 +1,6 @@
 /** Settings of the checks: `checks` and `elsewhere` of templates/site.tsx. */
-import { both, type ErrorRow, type Files, post, type Rows, site } from "../support/rows.ts";
+import { both, type ErrorRow, post, type Rows, setting } from "../support/rows.ts";
 
-const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 const twins = { "content/posts/second.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n" };
 
 export const settings = {

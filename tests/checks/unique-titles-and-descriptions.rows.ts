@@ -1,27 +1,28 @@
 /** Input that src/checks/unique-titles-and-descriptions.ts reports, and input that it accepts. */
-import { type Files, type Rows, site, start, template } from "../support/rows.ts";
+import { both, type Files, type Rows, site, start, template } from "../support/rows.ts";
 
 /** Another page with the title of the post, linked from it. */
-const another = (url: string, attributes = ""): Files => ({
-  ...site(
-    ["...posts.map", `page("${url}", <Post post={posts[0]!} ${attributes} />),\n    ...posts.map`],
-    ["content,\n", 'content,\n  checks: { "site/orphan": "off" },\n'],
-  ),
-  ...template(
-    [
-      "{ title, children }: { title: string; children?: ReactNode }",
-      '{ title, children, about = title, original, lang = "en" }: { title: string; children?: ReactNode; about?: string; original?: string; lang?: string }',
-    ],
-    ['<html lang="en">', "<html lang={lang}>"],
-    ['content={"About " + title}', 'content={"About " + about}'],
-    ["href={origin + url}", "href={origin + (original ?? url)}"],
-    [
-      "export function Post({ post }: { post: ",
-      "export function Post({ post, ...rest }: { about?: string; original?: string; lang?: string; post: ",
-    ],
-    ["<Html title={post.fields.title}>", "<Html title={post.fields.title} {...rest}>"],
-  ),
-});
+const another = (url: string, attributes = ""): Files =>
+  both(
+    site(
+      ["...posts.map", `page("${url}", <Post post={posts[0]!} ${attributes} />),\n    ...posts.map`],
+      ["content,\n", 'content,\n  checks: { "site/orphan": "off" },\n'],
+    ),
+    template(
+      [
+        "{ title, children }: { title: string; children?: ReactNode }",
+        '{ title, children, about = title, original, lang = "en" }: { title: string; children?: ReactNode; about?: string; original?: string; lang?: string }',
+      ],
+      ['<html lang="en">', "<html lang={lang}>"],
+      ['content={"About " + title}', 'content={"About " + about}'],
+      ["href={origin + url}", "href={origin + (original ?? url)}"],
+      [
+        "export function Post({ post }: { post: ",
+        "export function Post({ post, ...rest }: { about?: string; original?: string; lang?: string; post: ",
+      ],
+      ["<Html title={post.fields.title}>", "<Html title={post.fields.title} {...rest}>"],
+    ),
+  );
 
 export const uniqueTitlesAndDescriptions = {
   mistakes: {

@@ -1,7 +1,6 @@
 /** Patterns of `ignore` that match no file: deliberate mistakes. */
-import { both, type Files, type Rows, site } from "../support/rows.ts";
+import { both, type Files, type Rows, setting } from "../support/rows.ts";
 
-const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 const headers = (path: string): Files =>
   setting(
     `hosting: () => ({ hosts: { netlify: true }, headers: [{ path: "${path}", set: { "X-A": "1" } }], redirects: [{ from: "/old", to: "/", status: 301 }] }), elsewhere: ["/api/*"]`,

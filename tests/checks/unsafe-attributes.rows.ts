@@ -1,7 +1,7 @@
 /** Input that src/checks/unsafe-attributes.ts reports, and input that it accepts. */
-import { both, html, inBody, post, type Rows, site, template } from "../support/rows.ts";
+import { both, html, inBody, post, type Rows, setting, template } from "../support/rows.ts";
 
-const hosting = (text: string) => site(["content,\n", `content,\n  hosting: () => (${text}),\n`]);
+const hosting = (text: string) => setting(`hosting: () => (${text})`);
 const policy = hosting("{ policy: {} }");
 const style = inBody('<p style={{ color: "red" }}>x</p>');
 

@@ -14,10 +14,7 @@ const today = "2024-06-01";
 
 /** An entry that is due on that day, and one for the day after. */
 const scheduled: Files = {
-  ...edited(
-    "templates/content.ts",
-    ["optional() })),", 'optional() }), { date: "date" }),'],
-  ),
+  ...edited("templates/content.ts", ["optional() })),", 'optional() }), { date: "date" }),']),
   "content/posts/due.md": "---\ntitle: Due\ndate: 2024-06-01\n---\nHello.\n",
   "content/posts/later.md": "---\ntitle: Later\ndate: 2024-06-02\n---\nHello.\n",
 };

@@ -1,5 +1,5 @@
 /** Fields against their schema: deliberate mistakes. */
-import { post, postFile, type Rows, site, siteJson, types } from "../support/rows.ts";
+import { both, post, postFile, type Rows, site, siteJson, types } from "../support/rows.ts";
 
 export const fields = {
   mistakes: {
@@ -11,7 +11,7 @@ export const fields = {
       ],
       [
         "that others refer to, without follow-on errors",
-        { ...siteJson("{", '  "origin": "https://tiny.test"', "}"), ...post("By {{site.name}}.") },
+        both(siteJson("{", '  "origin": "https://tiny.test"', "}"), post("By {{site.name}}.")),
         'content/site.json:1:1 error content/missing-field: The field "name" is missing.',
       ],
       [
@@ -28,22 +28,22 @@ export const fields = {
     "content/unknown-field": [
       [
         "that is a misspelt field with a default, which pages() uses",
-        {
-          ...postFile("---\ntitle: First\ndate: 2024-01-15\ntag: [a]\n---\n"),
-          ...types(["rating:", "tags: z.array(z.string()).default([]), rating:"]),
-          ...site(["posts.map(", 'posts.filter((post) => !post.fields.tags.includes("x")).map(']),
-        },
+        both(
+          postFile("---\ntitle: First\ndate: 2024-01-15\ntag: [a]\n---\n"),
+          types(["rating:", "tags: z.array(z.string()).default([]), rating:"]),
+          site(["posts.map(", 'posts.filter((post) => !post.fields.tags.includes("x")).map(']),
+        ),
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "tag".',
       ],
       [
         "that differs from the draft field in its letters' case, where the schema accepts any field",
-        {
-          ...postFile("---\ntitle: First\ndate: 2024-01-15\nDraft: true\nDated: x\n---\n"),
-          ...types(
+        both(
+          postFile("---\ntitle: First\ndate: 2024-01-15\nDraft: true\nDated: x\n---\n"),
+          types(
             ["z.strictObject({ title", "z.looseObject({ draft: z.boolean().optional(), title"],
             ["optional() }))", 'optional() }), { draft: "draft", date: "date" })'],
           ),
-        },
+        ),
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "Draft".',
       ],
       [
@@ -68,10 +68,10 @@ export const fields = {
       ],
       [
         "that the schema would silently drop",
-        {
-          ...types(["z.strictObject({ name", "z.object({ name"]),
-          ...siteJson("{", '  "name": "Tiny",', '  "origin": "https://tiny.test",', '  "nmae": "x"', "}"),
-        },
+        both(
+          types(["z.strictObject({ name", "z.object({ name"]),
+          siteJson("{", '  "name": "Tiny",', '  "origin": "https://tiny.test",', '  "nmae": "x"', "}"),
+        ),
         'content/site.json:4:3 error content/unknown-field: Unknown field "nmae".',
       ],
       [
@@ -98,13 +98,13 @@ export const fields = {
       ],
       [
         "lists and texts of the wrong length",
-        {
-          ...postFile("---\ntitle: ''\ndate: 2024-01-15\ntags: [a, b, c]\nnames: []\nshare: 0\n---\n"),
-          ...types([
+        both(
+          postFile("---\ntitle: ''\ndate: 2024-01-15\ntags: [a, b, c]\nnames: []\nshare: 0\n---\n"),
+          types([
             "title: z.string()",
             "title: z.string().min(1), tags: z.array(z.string()).length(2), names: z.array(z.string()).min(2), share: z.number().gt(0)",
           ]),
-        },
+        ),
         [
           'content/posts/first.md:2:8 error content/invalid-field: title is "": expected at least 1 character.',
           "content/posts/first.md:4:7 error content/invalid-field: tags has 3 items: expected exactly 2 items.",

@@ -1,12 +1,12 @@
 /** Links to content files, and options of Markdown: deliberate mistakes, and correct input. */
 import { png } from "../support/photo.ts";
-import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
+import { both, type Files, type Rows, setting, site, template, types } from "../support/rows.ts";
 
 const asEntry = template(["text={post.body}", "entry={post}"]);
 const second = (body: string): Files => ({
   "content/posts/second.md": `---\ntitle: Second\ndate: 2024-01-16\n---\n${body}\n`,
 });
-const option = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
+const option = (text: string): Files => setting(`${text}`);
 /** An image that only raw HTML can have, without its alt attribute. */
 const picture = { "content/static/a.png": png };
 

@@ -1,12 +1,12 @@
 /** JSON: deliberate mistakes. */
-import { post, type Rows, siteJson, start, types } from "../support/rows.ts";
+import { both, post, type Rows, siteJson, start, types } from "../support/rows.ts";
 
 export const json = {
   mistakes: {
     "content/json": [
       [
         "that others refer to, without follow-on errors",
-        { ...siteJson("{"), ...post("By {{site.name}}.") },
+        both(siteJson("{"), post("By {{site.name}}.")),
         "content/site.json:1:2 error content/json: The file ends before } closes the object.",
       ],
       [

@@ -1,5 +1,5 @@
 /** Pictures beside the text: deliberate mistakes, and correct input. */
-import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
+import { both, type Files, type Rows, setting, template, types } from "../support/rows.ts";
 
 /** One pixel. */
 const png = Buffer.from(
@@ -11,7 +11,7 @@ const asEntry = template(["text={post.body}", "entry={post}"]);
 const post = (body: string, ...fields: string[]): Files => ({
   "content/posts/second.md": ["---", "title: Second", "date: 2024-01-16", ...fields, "---", body, ""].join("\n"),
 });
-const html = site(["content,\n", "content,\n  markdown: { html: true },\n"]);
+const html = setting("markdown: { html: true }");
 /** A field `cover` of posts, which their pages show. */
 const cover = both(
   types(

@@ -1,5 +1,5 @@
 /** Data of any format: deliberate mistakes. */
-import { postFile, type Rows, siteJson, types } from "../support/rows.ts";
+import { both, postFile, type Rows, siteJson, types } from "../support/rows.ts";
 
 export const plainData = {
   mistakes: {
@@ -18,10 +18,10 @@ export const plainData = {
     "content/number": [
       [
         "with too many digits",
-        {
-          ...types(["name: z.string()", "name: z.number()"]),
-          ...siteJson("{", '  "name": 12345678901234567890,', '  "origin": "https://tiny.test"', "}"),
-        },
+        both(
+          types(["name: z.string()", "name: z.number()"]),
+          siteJson("{", '  "name": 12345678901234567890,', '  "origin": "https://tiny.test"', "}"),
+        ),
         "content/site.json:2:11 error content/number: The number cannot be stored exactly: it would become 12345678901234567000.",
       ],
       [

@@ -1,5 +1,5 @@
 /** Reading files: deliberate mistakes. */
-import { both, post, postFile, type Rows, site, siteJson, start, template } from "../support/rows.ts";
+import { both, post, postFile, type Rows, setting, site, siteJson, start, template } from "../support/rows.ts";
 
 export const read = {
   mistakes: {
@@ -149,7 +149,7 @@ export const read = {
         ),
         "content/static/.cache/a.json": "x",
         "content/posts/.obsidian/app.json": "{}",
-        ...site(["content,\n", 'content,\n  ignore: ["static/.cache"],\n']),
+        ...setting('ignore: ["static/.cache"]'),
       },
     ],
   ],

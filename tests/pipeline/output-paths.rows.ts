@@ -1,5 +1,5 @@
 /** Output paths: deliberate mistakes. */
-import { both, type Files, post, type Rows, site, template, types } from "../support/rows.ts";
+import { both, type Files, post, type Rows, setting, site, template, types } from "../support/rows.ts";
 
 /** A second page at a URL. */
 const secondPage = (url: string): Files =>
@@ -7,10 +7,10 @@ const secondPage = (url: string): Files =>
 
 /** Posts whose URL is below `/posts/`, from a field of their front matter. */
 const postsBy = (field: string, url: string): Files =>
-  both(types(["date: z.iso.date()", `date: z.iso.date(), ${field}: z.string().optional()`]), {
-    ...site(['"/posts/" + post.slug', url]),
-    ...template(["posts.map((post)", "[].map((post: any)"]),
-  });
+  both(
+    types(["date: z.iso.date()", `date: z.iso.date(), ${field}: z.string().optional()`]),
+    both(site(['"/posts/" + post.slug', url]), template(["posts.map((post)", "[].map((post: any)"])),
+  );
 const entry = (...lines: string[]): string => `---\n${lines.join("\n")}\ndate: 2024-01-15\n---\n`;
 
 /** Pages from a list in a data file. */
@@ -31,12 +31,12 @@ export const outputPaths = {
     "output/bad-url": [
       [
         "without its slash, and no follow-on errors for links to the page",
-        { ...secondPage("about"), ...post("[it](/about)") },
+        both(secondPage("about"), post("[it](/about)")),
         'templates/site.tsx:8:11 error output/bad-url: The URL "about" must begin with "/".',
       ],
       [
         "with a query, and no follow-on errors for links to the page",
-        { ...secondPage("/about?me"), ...post("[it](/about?me)") },
+        both(secondPage("/about?me"), post("[it](/about?me)")),
         'templates/site.tsx:8:11 error output/bad-url: The URL "/about?me" has the character ?, which is not allowed in file names everywhere.',
       ],
       [
@@ -112,7 +112,7 @@ export const outputPaths = {
       ],
       [
         "a file outside the output",
-        site(["content,\n", 'content,\n  files: () => [{ path: "../../up.txt", make: () => "x" }],\n']),
+        setting('files: () => [{ path: "../../up.txt", make: () => "x" }]'),
         'templates/site.tsx:6:26 error output/bad-path: The output path "../../up.txt" of the file "../../up.txt" of the site has a ".." part.',
       ],
     ],
@@ -189,16 +189,15 @@ export const outputPaths = {
       ],
       [
         "a file of the site at the URL of a page",
-        site(["content,\n", 'content,\n  files: () => [{ path: "posts/first", make: () => "x" }],\n']),
+        setting('files: () => [{ path: "posts/first", make: () => "x" }]'),
         'templates/site.tsx:6:26 error output/collision: posts/first (the file "posts/first" of the site) hides the page /posts/first (content/posts/first.md): hosts send the file at the URL of both.',
       ],
       [
         "a static file at the URL of the page that GitHub Pages needs for a redirect",
         {
-          ...site([
-            "content,\n",
-            'content,\n  hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/", status: 301 }] }),\n',
-          ]),
+          ...setting(
+            'hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/", status: 301 }] })',
+          ),
           "content/static/OLD": "Hi",
         },
         'content/static/OLD error output/collision: OLD (content/static/OLD) hides the file "old.html" of the site: hosts send the file at the URL of both.',
@@ -207,7 +206,7 @@ export const outputPaths = {
         "the manifest's place",
         {
           "content/static/.well-known/x": "x",
-          ...site(["content,\n", 'content,\n  files: () => [{ path: ".plinth.json", make: () => "x" }],\n']),
+          ...setting('files: () => [{ path: ".plinth.json", make: () => "x" }]'),
         },
         'templates/site.tsx:6:26 error output/collision: .plinth.json is written twice: by Plinth\'s manifest and by the file ".plinth.json" of the site.',
       ],

@@ -1,5 +1,5 @@
 /** Content types and their files: deliberate mistakes. */
-import { both, post, type Rows, site, template, types } from "../support/rows.ts";
+import { both, post, type Rows, setting, site, template, types } from "../support/rows.ts";
 
 export const collection = {
   mistakes: {
@@ -18,7 +18,7 @@ export const collection = {
     "link/no-asset": [
       [
         "a link to an ignored file",
-        both(site(["content,\n", 'content,\n  ignore: ["*.yml"],\n']), post("See [it](/toc.yml)."), {
+        both(setting('ignore: ["*.yml"]'), post("See [it](/toc.yml)."), {
           "content/toc.yml": "a: b",
         }),
         'content/posts/first.md:5:10 error link/no-asset: "/toc.yml" is not a file of the site. On /posts/first (a href).',
@@ -39,17 +39,17 @@ export const collection = {
       ],
       [
         "a data file that only a template uses",
-        {
-          ...types(["posts: ", 'navi: json("navi.json", z.array(z.string())),\n  posts: ']),
-          ...site(
+        both(
+          types(["posts: ", 'navi: json("navi.json", z.array(z.string())),\n  posts: ']),
+          site(
             ["({ site, posts }) => [", "({ site, posts, navi }) => ["],
             ["<Home site={site}", "<Home navi={navi} site={site}"],
           ),
-          ...template(
+          template(
             ["Home({ site, posts }: {", "Home({ navi, site, posts }: { navi: string[];"],
             ["<ul>", "<ul><li>{navi.length}</li>"],
           ),
-        },
+        ),
         'content/navi.json error content/missing-file: The file of the content type "navi" is missing.',
       ],
     ],
@@ -57,21 +57,15 @@ export const collection = {
   correct: [
     [
       "ignored files, whatever they contain",
-      both(
-        site([
-          "content,\n",
-          'content,\n  ignore: ["**/*.yml", "tsconfig.json", "posts/_*.md", "drawings/**", "static/_*"],\n',
-        ]),
-        {
-          "content/posts/toc.yml": "a: b",
-          "content/tsconfig.json": "{ // a comment\n}",
-          "content/posts/_part.md": "No fields.",
-          "content/static/_redirects": "/old /gone",
-          "content/drawings/a/b.psd": "8BPS",
-          "content/drawings/unused.svg": "no drawing",
-          "content/drawings/away.md": { link: "/dev/null" },
-        },
-      ),
+      both(setting('ignore: ["**/*.yml", "tsconfig.json", "posts/_*.md", "drawings/**", "static/_*"]'), {
+        "content/posts/toc.yml": "a: b",
+        "content/tsconfig.json": "{ // a comment\n}",
+        "content/posts/_part.md": "No fields.",
+        "content/static/_redirects": "/old /gone",
+        "content/drawings/a/b.psd": "8BPS",
+        "content/drawings/unused.svg": "no drawing",
+        "content/drawings/away.md": { link: "/dev/null" },
+      }),
     ],
   ],
 } as const satisfies Rows;

@@ -1,5 +1,5 @@
 /** Bundling templates and assets: deliberate mistakes. */
-import { both, type Rows, site, start, template } from "../support/rows.ts";
+import { both, type Rows, setting, site, start, template } from "../support/rows.ts";
 
 export const bundle = {
   mistakes: {
@@ -16,7 +16,7 @@ export const bundle = {
       [
         "an invalid stylesheet, without follow-on errors in the templates that use it",
         {
-          ...site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+          ...setting('bundles: ["site.css"]'),
           "templates/site.css": 'a { background: url("gone.png") }',
           "templates/page.tsx": String(start["templates/page.tsx"])
             .replace("longDate, usePage }", "longDate, useAsset, usePage }")
@@ -92,12 +92,12 @@ export const bundle = {
       ],
       [
         "a missing stylesheet",
-        site(["content,\n", 'content,\n  bundles: ["site.css"],\n']),
+        setting('bundles: ["site.css"]'),
         "templates/site.tsx:6:14 error template/bundle: The file templates/site.css does not exist.",
       ],
       [
         "a stylesheet in other letter cases",
-        both({ "templates/site.css": "" }, site(["content,\n", 'content,\n  bundles: ["SITE.css"],\n'])),
+        both({ "templates/site.css": "" }, setting('bundles: ["SITE.css"]')),
         "templates/site.tsx:6:14 error template/bundle: The file templates/SITE.css does not exist.",
       ],
       [
@@ -107,7 +107,7 @@ export const bundle = {
             "templates/menu.ts":
               'import { content } from "./content.ts";\nimport fs from "node:fs";\nalert(fs, content);\n',
           },
-          site(["content,\n", 'content,\n  bundles: ["menu.ts"],\n']),
+          setting('bundles: ["menu.ts"]'),
         ),
         'templates/content.ts:1:50 error template/bundle: A script for browsers cannot import "plinth".\n' +
           'templates/menu.ts:2:16 error template/bundle: A script for browsers cannot import "node:fs".',

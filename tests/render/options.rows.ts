@@ -1,7 +1,5 @@
 /** Options of the site and of functions: a value of the wrong kind, deliberately. */
-import { both, type ErrorRow, type Files, post, type Rows, site, template, types } from "../support/rows.ts";
-
-const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
+import { both, type ErrorRow, type Files, post, type Rows, setting, site, template, types } from "../support/rows.ts";
 
 /** Options of the site, with the place and the message. */
 const ofSite = [

@@ -1,5 +1,5 @@
 /** Code of templates: deliberate mistakes. */
-import { both, type Files, type Rows, site, start, template, types } from "../support/rows.ts";
+import { both, type Files, type Rows, setting, site, start, template, types } from "../support/rows.ts";
 
 /** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
 const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
@@ -19,7 +19,6 @@ const widgetWith = (code: string): Files =>
 const inWidget = (name: string): string =>
   `templates/page.tsx:17:34 error template/error: no ink, in ${name}the package "widget". Rendering /.`;
 
-const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 const feed = (option: string): Files =>
   site(
     ["import {", 'import { feed } from "plinth/outputs";\nimport {'],
@@ -79,7 +78,7 @@ export const templates = {
         "a component that is async, of a page with a budget",
         both(
           template(["export function Home", "export async function Home"]),
-          site(["content,\n", 'content,\n  budgets: { "/": { html: 9000 } },\n']),
+          setting('budgets: { "/": { html: 9000 } }'),
         ),
         "templates/site.tsx:9:11 error template/error: A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly. Rendering /.",
       ],
@@ -140,7 +139,7 @@ export const templates = {
         ([name, code, result]) =>
           [
             `a Markdown plugin without a result: ${name} = ${code}`,
-            site(["content,\n", `content,\n  markdown: { use: (md: any) => void (md.${name} = ${code}) },\n`]),
+            setting(`markdown: { use: (md: any) => void (md.${name} = ${code}) }`),
             `templates/page.tsx:20:83 error template/error: A Markdown plugin returned ${result} instead of HTML, in its ${name}. Rendering /posts/first.`,
           ] as const,
       ),
@@ -194,7 +193,7 @@ export const templates = {
       ],
       [
         "a file without contents",
-        site(["content,\n", 'content,\n  files: () => [{ path: "a.txt", make: () => undefined as any }],\n']),
+        setting('files: () => [{ path: "a.txt", make: () => undefined as any }]'),
         'templates/site.tsx:6:26 error template/error: make() of "a.txt" returned neither a string nor bytes. Generating a.txt.',
       ],
       [
@@ -313,10 +312,7 @@ export const templates = {
       ],
       [
         "a file whose function throws",
-        site([
-          "content,\n",
-          'content,\n  files: () => [{ path: "a.txt", make: () => { throw new Error("no ink"); } }],\n',
-        ]),
+        setting('files: () => [{ path: "a.txt", make: () => { throw new Error("no ink"); } }]'),
         "templates/site.tsx:6:54 error template/error: no ink. Generating a.txt.",
       ],
     ],

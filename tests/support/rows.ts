@@ -50,6 +50,8 @@ type Edit = (...pairs: readonly (readonly [from: string, to: string])[]) => File
 export const template: Edit = (...pairs) => edited("templates/page.tsx", ...pairs);
 export const site: Edit = (...pairs) => edited("templates/site.tsx", ...pairs);
 export const types: Edit = (...pairs) => edited("templates/content.ts", ...pairs);
+/** A setting of defineSite(). */
+export const setting = (text: string): Files => site(["content,\n", `content,\n  ${text},\n`]);
 
 /** The Markdown file of the starting site. */
 export const postFile = (text: string | Uint8Array): Files => ({ "content/posts/first.md": text });
