@@ -28,6 +28,11 @@ test.each([
   ["a misspelt file", second("[a](./frist.md#part)"), 'Did you mean "./first.md#part"?'],
   ["a file in another letter case", second("[a](First.md)"), 'Did you mean "first.md"?'],
   ["a file with backslashes", second("[a](.\\\\first.md)"), 'A URL has "/" in place of "\\". Did you mean "first.md"?'],
+  [
+    "a misspelt fragment",
+    { ...second("[a](/posts/first#part-tow)"), ...post("## Part two") },
+    'Did you mean "#part-two"?',
+  ],
   ["a file that is in another folder", second("[a](../guide/first.md)"), 'Did you mean "first.md"?'],
   ["a misspelt file from the root", second("[a](/posts/frist.md)"), 'Did you mean "/posts/first"?'],
   [

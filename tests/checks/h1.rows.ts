@@ -20,6 +20,15 @@ export const h1 = {
         'content/posts/first.md:5:1 error page/h1: The page has 2 h1 headings: "First", "Another". On /posts/first.',
       ],
       [
+        "the same in two of three Markdown files, which is of no layout",
+        both(post("# A"), {
+          "content/posts/other.md": "---\ntitle: Other\ndate: 2024-01-15\n---\n# A\n",
+          "content/posts/third.md": "---\ntitle: Third\ndate: 2024-01-15\n---\nText\n",
+        }),
+        'content/posts/first.md:5:1 error page/h1: The page has 2 h1 headings: "First", "A". On /posts/first.\n' +
+          'content/posts/other.md:5:1 error page/h1: The page has 2 h1 headings: "Other", "A". On /posts/other.',
+      ],
+      [
         "the name of the site in a layout",
         template(["<body>", '<body><h1 className="logo">Tiny blog</h1>']),
         'templates/page.tsx:12:13 error page/h1: The page has 2 h1 headings; "Tiny blog" is an h1 of several pages. On /, /posts/first.',

@@ -121,7 +121,7 @@ test.each<[string, [DevEvent, string][]]>([
   ],
   ["a requested check prints its result", [[requested(), "✓ Checked the whole site in 1.23 s: no errors.\n"]]],
   [
-    "also if nothing is new",
+    "a requested check prints its result, although nothing is new",
     [
       [checked(error("Dead."), warning), `${printed("Dead.")}1 warning; run plinth check to see it.\n`],
       [requested(error("Dead."), warning), "Checked the whole site in 1.23 s: 1 error and 1 warning.\n"],

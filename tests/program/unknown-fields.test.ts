@@ -8,7 +8,7 @@ const point = z.strictObject({ x: z.number() });
 test.each([
   ["a strict object", point, { x: 1, y: 2 }, ["y"]],
   ["an object that would drop the field", z.object({ x: z.number() }), { x: 1, y: 2 }, ["y"]],
-  ["one of two objects", z.union([point, z.strictObject({ y: z.number() })]), { y: 2, z: 3 }, ["z"]],
+  ["a union of two objects", z.union([point, z.strictObject({ y: z.number() })]), { y: 2, z: 3 }, ["z"]],
   ["an object or a record", z.union([point, z.record(z.string(), z.string())]), { y: "2" }, []],
   ["an object or anything", z.union([point, z.unknown()]), { y: 2 }, []],
   ["a loose object", z.looseObject({ x: z.number() }), { y: 2 }, []],

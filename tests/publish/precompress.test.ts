@@ -67,7 +67,7 @@ test("copies are in the manifest, and not counted", async () => {
   expect(Object.keys(filesBelow(join(root, "dist"))).filter((path) => path.endsWith(".gz"))).toEqual([]);
 });
 
-test("another folder produces the same bytes", async () => {
+test("copies in another folder have the same bytes", async () => {
   const [one, two] = await Promise.all(
     [siteWith(site), siteWith(site)].map((root) => buildSite(root, { output: { precompress } })),
   );
@@ -75,7 +75,7 @@ test("another folder produces the same bytes", async () => {
 });
 
 describe("copies of unchanged files are reused", () => {
-  test("with their inode; copies of changed files are created again", async () => {
+  test("copies of unchanged files keep their inode; copies of changed files are created again", async () => {
     const first = await buildSite(siteWith(site), { output: { precompress } });
     const before = [inode(first, "words.txt.br"), inode(first, "posts/first.html.gz")];
     writeFileSync(
@@ -88,7 +88,7 @@ describe("copies of unchanged files are reused", () => {
     expect(gunzipSync(Buffer.from(page, "latin1")).toString()).toContain("Other words");
   });
 
-  test("unless the copy was changed", async () => {
+  test("a copy that was changed is created again", async () => {
     const first = await buildSite(siteWith(site), { output: { precompress } });
     const file = join(first.root, "dist/words.txt.br");
     const good = filesBelow(join(first.root, "dist"))["words.txt.br"];

@@ -225,8 +225,16 @@ describe("a URL of the deployed site does not disappear", () => {
   const without = { "content/posts/second.md": undefined };
   const rows: readonly (readonly [what: string, files: Files, lines: readonly string[]])[] = [
     ["a removed page", without, [gone]],
-    ["one with a redirect", { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" }, []],
-    ["one that matches a redirect pattern", { ...without, "content/static/_redirects": "/posts/:name / 301\n" }, []],
+    [
+      "a removed page with a redirect",
+      { ...without, "content/static/_redirects": "/posts/second /posts/first 301\n" },
+      [],
+    ],
+    [
+      "a removed page that matches a redirect pattern",
+      { ...without, "content/static/_redirects": "/posts/:name / 301\n" },
+      [],
+    ],
     [
       "a pattern whose redirect ends in a 404",
       { ...without, "content/static/_redirects": "/posts/* /:splat 301\n" },
@@ -266,7 +274,7 @@ describe("a URL of the deployed site does not disappear", () => {
     if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
   });
 
-  test("unless --allow-removed is given; error pages do not count", async () => {
+  test("a removed URL is accepted with --allow-removed, and one of an error page always", async () => {
     const { root, dist } = await published();
     write(root, {
       ...newPost,
@@ -485,7 +493,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
   "publish/removed-url": [],
   "publish/locked": [
     [
-      "while another build runs",
+      "a folder to which another build writes",
       (root) => {
         mkdirSync(join(root, `.dist.lock/${process.ppid}`), { recursive: true });
         return join(root, "dist");
@@ -495,7 +503,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
   ],
   "publish/failed": [
     [
-      "below a file",
+      "a folder below a file",
       (root) => {
         write(root, { file: "x" });
         return join(root, "file/dist");
@@ -503,7 +511,7 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       "error publish/failed: The output folder cannot be prepared: EEXIST: file already exists, mkdir 'ROOT/file'.",
     ],
     [
-      "in a folder below a file",
+      "a folder in a folder below a file",
       (root) => {
         write(root, { file: "x" });
         return join(root, "file/sites/dist");

@@ -90,7 +90,7 @@ describe("a failing page has a position and a component trace", () => {
     },
   );
 
-  test("and nothing else is reported", () => expect(ran.diagnostics.length).toBe(mistakes.length));
+  test("nothing else is reported", () => expect(ran.diagnostics.length).toBe(mistakes.length));
 });
 
 test("the same error at the same line is reported once, with the trace of the first page", async () => {

@@ -142,7 +142,7 @@ describe("sources are what a page reads", () => {
 describe("content behaves as ordinary objects", () => {
   const values = { ...entry("a").fields, price: expect.any(Money) };
 
-  test("it is the same object everywhere", () => {
+  test("an entry is the same object everywhere", () => {
     const value = entry("a");
     const shared = value.fields.author;
     const provenance = new Provenance(new Map([["a", { value, files: [value.file] }]]));
@@ -154,7 +154,7 @@ describe("content behaves as ordinary objects", () => {
     expect(again.content.a).toBe(value);
   });
 
-  test("it can be listed, copied, cloned, printed and written", () => {
+  test("an entry can be listed, copied, cloned, printed and written", () => {
     const { content } = site();
     const { fields } = content.docs[0];
     expect(Object.keys(fields)).toEqual(Object.keys(entry("a").fields));
@@ -174,7 +174,7 @@ describe("content behaves as ordinary objects", () => {
     expect(fields.frozen.deep.value).toBe(1);
   });
 
-  test("so can its lists", () => {
+  test("lists of content can be copied, cloned, printed and written", () => {
     const { content } = site();
     const { tags } = content.docs[0].fields;
     expect(tags).toEqual(["x", "y"]);

@@ -270,7 +270,7 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [broken("/"), "render / at 3"],
       [failed("/", 3), "send / with errors", "announce a.css (e)", "check"],
     ],
-    "and an edit and a lost thread in the meantime": [
+    "styles, an edit and a lost thread while the thread lists the pages": [
       ...start,
       [edit("a.css"), "apply a.css"],
       [stylesApplied("/"), "render / at 2"],
