@@ -84,6 +84,10 @@ js         1 file   19.0 kB    -1.0 kB
 
   test("fails on a difference only with --exit-code", async () => {
     expect((await diff(before, after, "--exit-code")).status).toBe(1);
+    const fewer = folderOf([page("/", 10)]);
+    const more = folderOf([page("/", 10), page("/new", 10)]);
+    for (const pair of [[fewer, more] as const, [more, fewer] as const])
+      expect((await diff(...pair, "--exit-code")).status).toBe(1);
     expect(await diff(before, before, "--exit-code")).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/No differences\.\n$/),
