@@ -86,7 +86,7 @@ export interface SiteFacts {
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
-export interface Fault extends Pick<ElementPlace, "texts" | "value" | "isOfPage"> {
+export interface Fault extends Pick<ElementPlace, "texts" | "value" | "isOfPage" | "isTooLong"> {
   readonly code: Code;
   /** If it is not that of the code. */
   readonly severity?: Severity;
@@ -141,13 +141,14 @@ export const isElsewhere = ({ elsewhere }: Pick<SiteFacts, "elsewhere">, pathnam
   elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));
 
 /** An element of a page, or the page itself, for a finding. */
-export const elementOf = (page: Sourced, { spot, texts, value, isOfPage }: Partial<Fault>): At | undefined =>
+export const elementOf = (page: Sourced, { spot, texts, value, isOfPage, isTooLong }: Partial<Fault>): At | undefined =>
   spot && {
     page: page.url,
     spot,
     ...(texts && { texts }),
-    ...(value && { value }),
+    ...(value !== undefined && { value }),
     ...(isOfPage && { isOfPage }),
+    ...(isTooLong && { isTooLong }),
     otherwise: placeOfPage(page),
   };
 

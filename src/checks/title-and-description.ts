@@ -32,6 +32,7 @@ function faultsOfDescription(descriptions: readonly string[]): Fault[] {
       code: "page/description",
       message: `The page has ${found} meta description${descriptions.length > 1 ? "s" : ""}.`,
       // React leaves out an attribute whose value is undefined.
+      ...(isEmpty && { ...inDescription, value: "" }),
       hint: isEmpty
         ? "Give it a text. If the content has one, the template reads another field: npx tsc finds misspelt ones."
         : 'Write <meta name="description" content="…"> once, in <head>.',
@@ -53,6 +54,7 @@ function faultsInResults(title: string, description: string): Fault[] {
     message: `The ${what} "${start(text)}" has ${lengthOf(text)} characters; search results show about ${most}.`,
     hint: "Shorten it, with the important part first.",
     value: text,
+    isTooLong: true,
   });
   if (isLonger(title, longestTitle))
     faults.push({ code: "page/title-length", ...tooLong("title", title, longestTitle), ...inTitle });

@@ -4,7 +4,7 @@ import type { PageCheck } from "./facts.ts";
 export const unclosedMarkup: PageCheck = ({ unclosed }) => {
   if (unclosed === undefined) return undefined;
   const { text: start, offset } = unclosed;
-  const place = { spot: { offset }, texts: [start] };
+  const place = { spot: { offset }, texts: [start], value: start };
   return /^<!--[\s\S]*</.test(start)
     ? {
         code: "page/unclosed",

@@ -1,8 +1,9 @@
 /** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
+import { decodedUrl } from "../urls/urls.ts";
 import { type Position, quotedIn, type SourceText, wholeIn } from "./source-text.ts";
 
 /** What to look for in JSX. */
-interface Wanted {
+export interface Wanted {
   /** Forms of an attribute, or tags in a string. */
   readonly texts: readonly string[];
   /** A whole string. */
@@ -68,26 +69,40 @@ export function positionInMarkdown(
   const { text } = source;
   const first = source.offsetOfLine(line);
   const last = source.offsetOfLine(end);
-  const start = (written ? nthIn(text.slice(first, last), written, nth) : undefined) ?? 0;
+  const found = written ? urlAt(text.slice(first, last), written, nth) : 0;
+  const definition = written && found === undefined ? definitionOf(written, source) : undefined;
+  if (definition) return definition;
+  const start = found ?? 0;
   const rest = text.slice(first + start, last);
   for (const form of wanted.texts) {
     // An end tag can come after the block of the last element before it.
-    const found = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, wanted.nth);
-    if (found !== undefined) return source.rangeAt(first + start + found, form.length);
+    const index = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, wanted.nth);
+    if (index !== undefined) return source.rangeAt(first + start + index, form.length);
   }
   const { value = "" } = wanted;
-  const found = wholeIn(rest, value);
-  if (found >= 0) return source.rangeAt(first + start + found, value.length);
-  if (written && start === 0 && !text.startsWith(written, first)) {
-    const definition = text.indexOf(`]: ${written}`);
-    if (definition >= 0) return source.rangeAt(definition + 3, written.length);
-  }
+  const index = wholeIn(rest, value);
+  if (index >= 0) return source.rangeAt(first + start + index, value.length);
   if (start > 0) return source.rangeAt(first + start, written?.length ?? 1);
   const own = /^[\s>]*(.*)/.exec(text.slice(first, last));
   return own
     ? source.rangeAt(first + own[0].length - (own[1] ?? "").length, Math.max(1, own[1]?.length ?? 1))
     : undefined;
 }
+
+/** The index of a URL or tag; the text of a link can be its URL: `[/a](/a)`. */
+function urlAt(text: string, written: string, nth: number): number | undefined {
+  const found = nthIn(text, written, nth);
+  const isText = found !== undefined && text.startsWith(`](${written}`, found + written.length);
+  return isText ? found + written.length + 2 : found;
+}
+
+/** The position of a URL that a reference leads to: `[name]: /url "title"`. */
+function definitionOf(url: string, source: SourceText): Position | undefined {
+  for (const { 0: start, 1: found = "", index } of source.withoutCode.matchAll(definitions))
+    if (decodedUrl(found) === decodedUrl(url)) return source.rangeAt(index + start.length - found.length, found.length);
+  return undefined;
+}
+const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
 
 function nthIn(text: string, part: string, nth: number): number | undefined {
   let at = text.indexOf(part);
@@ -103,9 +118,17 @@ export function positionInValue(
 ): Position | undefined {
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
+  const value = valueAt(source.text, offset);
   for (const wanted of texts) {
-    const found = source.text.slice(offset, offset + 20_000).indexOf(wanted);
+    const found = value.indexOf(wanted);
     if (found >= 0) return source.rangeAt(offset + found, wanted.length);
   }
   return source.positionAt(offset);
+}
+
+/** The source of a value of JSON or YAML: a quoted string, or a line with the following ones that are indented. */
+function valueAt(text: string, offset: number): string {
+  const form = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'|.*(?:\n[ \t].*|\n(?=\n))*/y;
+  form.lastIndex = offset;
+  return form.exec(text)?.[0] ?? "";
 }

@@ -187,6 +187,8 @@ export interface ElementPlace {
   readonly value?: string;
   /** Whether it is about the page, whose template often only computes it: without its value, `otherwise` is the place. */
   readonly isOfPage?: boolean;
+  /** Whether it is too long, so that a part of it is its place only if that is most of it. */
+  readonly isTooLong?: boolean;
   /** The place if the page cannot be rendered again, or no template made the element. */
   readonly otherwise: Pick<Finding, "file" | "at">;
 }

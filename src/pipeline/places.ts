@@ -4,16 +4,22 @@
  * text or an attribute that came from content is looked for in the values that had been read by then. Pages without
  * findings are not rendered again.
  */
-import { positionInJsx, positionInMarkdown, positionInValue, positionOfTag } from "../content/element-source.ts";
+import {
+  positionInJsx,
+  positionInMarkdown,
+  positionInValue,
+  positionOfTag,
+  type Wanted,
+} from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
 import { type ElementPlace, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import type { ContentValueRead, ListedPage, Mark } from "../program/protocol.ts";
+import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../program/protocol.ts";
 import type { RenderContext } from "../program/react/render.tsx";
-import type { Program } from "../render/program.ts";
+import type { Program, TemplatePlace } from "../render/program.ts";
 
 /** The parts of a site that are needed to render a page again. */
 export interface MarkableSite {
@@ -79,16 +85,16 @@ async function placesOn(
   if (wanted.length === 0) return [];
   const { program, pages, context, finisher } = site;
   const { url = "" } = pages[index] ?? {};
-  const marked = await program.call("mark", { index, url, context });
+  const texts = [...new Set(wanted.flatMap(({ value = [] }) => value))];
+  const marked = await program.call("mark", { index, url, context, texts });
   if (!marked) return [];
   const page = new MarkedHtml(finisher.finish(marked.html).html);
   if (!site.isPublished(url, page.html)) return [];
   const spots = wanted.flatMap((at) => spotOf(at, page));
-  const texts = [...new Set(spots.flatMap((spot) => spot.values))];
-  const values = (await program.call("valuesWith", texts)) ?? [];
-  const valuesOf = (text: string): ContentValueRead[] => values.filter((value) => texts[value.text] === text);
+  const inContent = [...new Set(spots.flatMap((spot) => spot.values))];
+  const values = (await program.call("valuesWith", inContent)) ?? [];
   return spots.flatMap((spot): [ElementPlace, Place][] => {
-    const place = placeOf(spot, { ...site, marks: marked.marks, valuesOf });
+    const place = placeOf(spot, { ...site, marks: marked.marks, values });
     return place ? [[spot.at, place]] : [];
   });
 }
@@ -100,8 +106,10 @@ interface FoundSpot {
   readonly around: readonly (MarkedElement & { readonly mark: number })[];
   /** What a source can contain: the forms of what is wrong, and the tag of an element without a mark. */
   readonly texts: readonly string[];
-  /** What a value of content can contain: the value that is wrong, and such a tag. */
+  /** What a value of content can contain: the value that is wrong, an attribute that has it, and such a tag. */
   readonly values: readonly string[];
+  /** Whether the element is of a template, and the value one of its attributes: a value of content is the whole attribute. */
+  readonly isAttribute: boolean;
   /** For an end tag: how many of its name come after the innermost element before it. */
   readonly nth: number;
 }
@@ -116,16 +124,25 @@ function spotAt(offset: number, at: ElementPlace, page: MarkedHtml): FoundSpot {
   const around = [before ?? [], page.around(offset)].flat();
   const isMarked = around[0]?.start === offset && around[0].mark !== undefined;
   const [tag] = /^<[^>]*>/.exec(page.html.slice(offset, offset + 2000)) ?? [];
-  const { texts = [], value = [] } = at;
+  const { texts = [], value } = at;
   const written = tag !== undefined && !isMarked ? tag : [];
   const nth = before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0;
   const marked = around.filter((each): each is FoundSpot["around"][number] => each.mark !== undefined);
-  return { at, around: marked, texts: [texts, written].flat(), values: [value, written].flat(), nth };
+  const isAttribute =
+    isMarked && !at.isOfPage && !("shows" in at.spot) && !isOfText.test(around[0]?.element.name ?? "");
+  const attributes = isAttribute ? [...(around[0]?.element.attributes.values() ?? [])] : [];
+  const longer = value ? attributes.filter((each) => each !== value && each.includes(value)) : [];
+  const values = [value ?? [], longer, written].flat();
+  return { at, around: marked, texts: [texts, written].flat(), values, isAttribute, nth };
 }
+
+/** Elements whose content is a value, too. */
+const isOfText = /^(style|script)$/;
 
 interface Marked extends Pick<MarkableSite, "program" | "sources"> {
   readonly marks: readonly Mark[];
-  readonly valuesOf: (text: string) => ContentValueRead[];
+  /** Those that the page has read, for all wanted texts. */
+  readonly values: readonly ContentValueRead[];
 }
 
 function placeOf(spot: FoundSpot, page: Marked): Place | undefined {
@@ -151,40 +168,66 @@ function inMarkdown({ markdown }: Mark, { at, texts, nth }: FoundSpot, { sources
   return { file: origin.file, at: positionInMarkdown(source, range, { texts, value: at.value, nth }) };
 }
 
-function inTemplate(
-  { stack, reads }: Mark,
-  { at, around: [element], texts, values }: FoundSpot,
-  { program, sources, valuesOf }: Marked,
-): Place | undefined {
-  const uses = stack === undefined ? [] : program.placesIn(stack);
-  const isText = at.isOfPage || "shows" in at.spot || /^(style|script)$/.test(element?.element.name ?? "");
-  // A value can be a prop of the component, or of the one around it.
-  for (const [index, { file, at: start }] of uses.entries()) {
-    const source = sources(file);
-    const wanted = { texts: index === 0 ? texts : [], value: at.value, isText };
-    const written = positionInJsx(source, source.offsetAt(start), wanted);
-    if (written) return { file, at: written };
-  }
-  for (const text of values) {
-    const value = valueFor(valuesOf(text), reads);
-    if (value) return { file: value.file, at: positionOfValue(value, text, sources) };
-  }
-  const [use] = uses;
-  if (at.isOfPage || !use) return use && at.otherwise;
-  const source = sources(use.file);
-  return { file: use.file, at: positionOfTag(source, source.offsetAt(use.at)) };
+function inTemplate({ calls = [], reads }: Mark, spot: FoundSpot, page: Marked): Place | undefined {
+  const { at, texts, values, isAttribute } = spot;
+  const { value = "" } = at;
+  const [own, ...around] = calls.flatMap((call) => useOf(call, page));
+  const given = around.filter((use) => use.texts.includes(value));
+  const wanted = { texts: [], value, isText: !isAttribute };
+  const inOwn = own && written(own, { ...wanted, texts }, page);
+  const inCode = inOwn ?? given.map((use) => written(use, wanted, page)).find(Boolean);
+  if (inCode) return inCode;
+  // What a component is given has been read before it is used.
+  const origin = given.at(-1) ?? own;
+  const before = page.values.filter(({ at }) => at < (given.at(-1)?.reads ?? reads));
+  const valueFor = (text: string): ContentValueRead | undefined => {
+    const same = before.filter((each) => each.text === text);
+    return same.findLast(({ is }) => is === "whole") ?? same.findLast(({ is }) => is === "more" && !isAttribute);
+  };
+  const found = values.map(valueFor).find(Boolean);
+  if (found) return placeOfValue(found, [value], page.sources);
+  if (at.isOfPage) return own && (inPart(at, before, around, page) ?? at.otherwise);
+  if (!origin) return undefined;
+  const source = page.sources(origin.file);
+  return { file: origin.file, at: positionOfTag(source, source.offsetAt(origin.at)) };
 }
 
-/** The value of content that an element has: the last one that had been read by then, preferably one that is the whole text. */
-function valueFor(values: readonly ContentValueRead[], reads: number): ContentValueRead | undefined {
-  const before = values.filter(({ at }) => at < reads);
-  const isWhole = ({ isWhole }: ContentValueRead): boolean => isWhole;
-  return before.findLast(isWhole) ?? before.at(-1);
+/** A text that a template made of several: the part that is of the page's own content, or of its template. */
+function inPart(at: ElementPlace, before: readonly ContentValueRead[], around: readonly Use[], page: Marked) {
+  const { value = "", isTooLong, otherwise } = at;
+  const isEnough = (part: string): boolean => part !== value && (!isTooLong || part.length * 2 > value.length);
+  const parts = before.filter(({ file, text, found }) => file === otherwise.file && text === value && isEnough(found));
+  const [longest] = parts.toSorted((a, b) => b.found.length - a.found.length);
+  if (longest) return placeOfValue(longest, [], page.sources);
+  const inUse = (use: Use) =>
+    use.texts.filter(isEnough).map((part) => written(use, { texts: [], value: part, isText: false }, page));
+  return around.flatMap(inUse).find(Boolean);
 }
 
-function positionOfValue({ file, path, isBody }: ContentValueRead, text: string, sources: SourceFiles) {
+/** The call of a template that made an element or used a component, with its place. */
+type Use = MarkedCall & TemplatePlace;
+
+/** None for a call of a package. */
+const useOf = (call: MarkedCall, { program }: Marked): Use[] =>
+  program
+    .placesIn(call.stack)
+    .slice(0, 1)
+    .map((place) => ({ ...call, ...place }));
+
+/** Where a call has a text. */
+function written({ file, at }: Use, wanted: Wanted, { sources }: Marked): Place | undefined {
   const source = sources(file);
-  if (!isBody) return positionInValue(source, path, [text]);
-  const start = source.text.indexOf(text, source.offsetOfLine(source.bodyLine));
-  return start < 0 ? undefined : source.rangeAt(start, text.length);
+  const found = positionInJsx(source, source.offsetAt(at), wanted);
+  return found && { file, at: found };
+}
+
+function placeOfValue(
+  { file, path, isBody, found }: ContentValueRead,
+  texts: readonly string[],
+  sources: SourceFiles,
+): Place {
+  const source = sources(file);
+  if (!isBody) return { file, at: positionInValue(source, path, [...texts, found]) };
+  const start = source.text.indexOf(found, source.offsetOfLine(source.bodyLine));
+  return { file, at: start < 0 ? undefined : source.rangeAt(start, found.length) };
 }

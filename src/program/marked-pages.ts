@@ -3,20 +3,25 @@
  * the line of the template or of the Markdown that it is from, and how many values of content had been read by then. A
  * page without findings is not rendered again.
  */
+import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
+import { wholeIn } from "../content/source-text.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
 import { endOfInserted, insertedSign, type MarkdownPlace, placeAttribute, withPlaces } from "./markdown/places.ts";
 import type { PageContents } from "./page-content.ts";
-import type { ContentValueRead, Mark, MarkdownOrigin, MarkedPage } from "./protocol.ts";
-import { type Read, withLog } from "./provenance.ts";
-import { type RenderContext, renderWithMarks } from "./react/render.tsx";
-import { type ElementMarker, renderMarked } from "./react/trace-failure.ts";
+import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
+import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
+import { renderWithMarks } from "./react/render.tsx";
+import { type ElementMarker, renderMarked, type TemplateCall } from "./react/trace-failure.ts";
+
+/** A mark, before it is known which texts are wanted. */
+type Marked = Omit<Mark, "calls"> & { readonly calls?: readonly TemplateCall[] };
 
 export class MarkedPages {
   /** What pages() reads itself: by value, the last read of each. It may sort all content. */
   private readonly listed = new Map<string, Read>();
   /** Marks of the elements that pages() creates itself. */
-  private readonly pagesMarks: Mark[] = [];
+  private readonly pagesMarks: Marked[] = [];
   private readonly pages: readonly Page[];
   /** Of the last page itself. */
   private reads: readonly Read[] = [];
@@ -32,7 +37,7 @@ export class MarkedPages {
   }
 
   /** Undefined if the page throws now, or is another page. */
-  page(index: number, url: string, context: RenderContext): MarkedPage | undefined {
+  page({ index, url, context, texts }: MarkRequest): MarkedPage | undefined {
     const page = this.pages[index];
     if (page?.url !== url) return undefined;
     const reads: Read[] = [];
@@ -46,7 +51,18 @@ export class MarkedPages {
       withPlaces(placeMarkdown, () => renderWithMarks(page, context, markerFor(marks, reads))),
     );
     this.reads = reads;
-    return html === undefined ? undefined : { html, marks };
+    if (html === undefined) return undefined;
+    const known = new Map<TemplateCall, MarkedCall>();
+    const withTexts = (call: TemplateCall): MarkedCall => {
+      const { stack, props, reads } = call;
+      const made = known.get(call) ?? { stack, reads, texts: wantedIn(props, texts) };
+      known.set(call, made);
+      return made;
+    };
+    return {
+      html,
+      marks: marks.map(({ calls, ...mark }) => (calls ? { ...mark, calls: calls.map(withTexts) } : mark)),
+    };
   }
 
   /** The last value that was read and contains a Markdown text. */
@@ -79,21 +95,30 @@ export class MarkedPages {
     return { file: place.file, path: isBody ? [] : [...place.path, step], isBody };
   }
 
-  /** The values that the last page has read and that contain one of some texts, in order. */
+  /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
   valuesWith(texts: readonly string[]): ContentValueRead[] {
     const found: ContentValueRead[] = [];
-    const add = ([object, key]: Read, at: number, isWanted: (value: string, wanted: string) => boolean): void => {
+    const add = ([object, key]: Read, at: number): void => {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
-        for (const [text, wanted] of texts.entries()) {
-          const place = isWanted(value, wanted) ? this.placeOf(object, key) : undefined;
-          if (place) found.push({ ...place, path: [...place.path, ...steps], text, at, isWhole: value === wanted });
+        for (const text of texts) {
+          const is = relationOf(value, text);
+          const place = is && this.placeOf(object, key);
+          if (is && place)
+            found.push({
+              ...place,
+              path: [...place.path, ...steps],
+              text,
+              at,
+              is,
+              found: is === "part" ? value : text,
+            });
         }
     };
     for (const wanted of texts) {
       const read = this.listed.get(wanted);
-      if (read) add(read, -1, (value) => value === wanted);
+      if (read) add(read, -1);
     }
-    for (const [at, read] of this.reads.entries()) add(read, at, (value, wanted) => value.includes(wanted));
+    for (const [at, read] of this.reads.entries()) add(read, at);
     return found;
   }
 }
@@ -102,14 +127,37 @@ export class MarkedPages {
 const ofText = /^(script|style|title|textarea|noscript|iframe)$/;
 
 /** Marks elements of templates, and the end of raw HTML in them. */
-const markerFor =
-  (marks: Mark[], reads: readonly Read[]): ElementMarker =>
-  (stack, type, { dangerouslySetInnerHTML: inserted }) => {
-    const number = marks.push({ stack, reads: reads.length }) - 1;
-    const { __html: html } = Object(inserted) as { readonly __html?: unknown };
+const markerFor = (marks: Marked[], reads: readonly Read[]): ElementMarker => ({
+  reads: () => reads.length,
+  mark: (calls, type) => {
+    const number = marks.push({ calls, reads: reads.length }) - 1;
+    const { __html: html } = Object(calls[0]?.props.dangerouslySetInnerHTML) as { readonly __html?: unknown };
     if (typeof html !== "string" || ofText.test(type)) return { [placeAttribute]: number };
     return { [placeAttribute]: `${number}${insertedSign}`, dangerouslySetInnerHTML: { __html: html + endOfInserted } };
-  };
+  },
+});
+
+/** How a value is related to a text; undefined if it is not. Short parts occur anywhere. */
+function relationOf(value: string, text: string): ContentValueRead["is"] | undefined {
+  if (value === text) return "whole";
+  if (value.length > text.length) return value.includes(text) && wholeIn(value, text) >= 0 ? "more" : undefined;
+  return value.length > 3 && text.includes(value) ? "part" : undefined;
+}
+
+/** The texts that the props of a component contain, and texts of the props that are a part of one. */
+function wantedIn(props: unknown, texts: readonly string[], depth = 5): string[] {
+  if (texts.length === 0 || depth === 0) return [];
+  if (typeof props === "string")
+    return texts.flatMap((text) => {
+      const is = relationOf(props, text);
+      return is === undefined ? [] : is === "part" ? props : text;
+    });
+  if (typeof props !== "object" || props === null || fileOf(props) !== undefined) return [];
+  // Other elements have marks of their own.
+  if (isValidElement<{ readonly children?: unknown }>(props))
+    return props.type === Fragment ? wantedIn(props.props.children, texts, depth) : [];
+  return valuesIn(props).flatMap((value) => wantedIn(value, texts, depth - 1));
+}
 
 /** The value of a property without recording that it is read. */
 const storedIn = (object: object, key: string): unknown => withLog([], () => Reflect.get(object, key));

@@ -51,9 +51,10 @@ export class PageContents {
     if (!first || (own.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
     const owner =
       best(own, ({ file }) => sharedEnd(url, file)) ??
-      best(own, ({ value }) => {
+      best(own, ({ value, kind }) => {
         const source = sourceOfUrl(url, value, []);
-        return source ? (source.isEnd ? 2 : 1) : 0;
+        // A link in it, such as one of the site's navigation, does not make it the content of that page.
+        return source && (kind !== "file" || source.path.length < 2) ? (source.isEnd ? 2 : 1) : 0;
       }) ??
       entries[0];
     return owner && this.placeOf(owner);

@@ -13,7 +13,7 @@ import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
 import type { MarkdownPlace } from "./markdown/places.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
-import type { Failed } from "./react/trace-failure.ts";
+import type { Failed, TemplateCall } from "./react/trace-failure.ts";
 
 /** The site's pages and files, derived from its content, as plain data; none of them is rendered yet. */
 export interface Listing {
@@ -74,11 +74,17 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
 );
 /** The place of an element, of a page that is rendered again (marked-pages.ts). */
 export interface Mark {
-  /** In a template: stack lines, the innermost first. */
-  readonly stack?: string;
+  /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
+  readonly calls?: readonly MarkedCall[];
   readonly markdown?: Omit<MarkdownPlace, "source"> & MarkdownOrigin;
   /** The number of values that had been read before it was created. */
   readonly reads: number;
+}
+
+/** The call of a template that made an element or used a component. */
+export interface MarkedCall extends Pick<TemplateCall, "stack" | "reads"> {
+  /** Of a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
+  readonly texts: readonly string[];
 }
 
 /** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
@@ -91,14 +97,24 @@ export interface MarkdownOrigin {
 
 /** A value of content that is, or contains, one of the texts to find. */
 export interface ContentValueRead extends ContentPlace {
-  /** The index of that text. */
-  readonly text: number;
+  /** That text. */
+  readonly text: string;
   /** The number of values that had been read before. */
   readonly at: number;
-  /** Whether the value is exactly the text. */
-  readonly isWhole: boolean;
+  /** The value is exactly the text, contains it, or is contained in it. */
+  readonly is: "whole" | "more" | "part";
+  /** The text, or the part of it that the value is. */
+  readonly found: string;
   /** Whether it is the body of an entry. */
   readonly isBody: boolean;
+}
+
+export interface MarkRequest {
+  readonly index: number;
+  readonly url: string;
+  readonly context: RenderContext;
+  /** The texts that its findings are about. */
+  readonly texts: readonly string[];
 }
 
 export interface MarkedPage {
@@ -142,8 +158,8 @@ export interface Calls {
    * Renders a page again with marked elements, to find the places of its findings (thread/marked-pages.ts). Undefined if
    * that is impossible.
    */
-  mark: (request: { index: number; url: string; context: RenderContext }) => MarkedPage | undefined;
-  /** The values of content that the last marked page has read and that contain one of some texts. */
+  mark: (request: MarkRequest) => MarkedPage | undefined;
+  /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
   valuesWith: (texts: readonly string[]) => readonly ContentValueRead[];
   /** Writes the results that later builds can use. */
   saveResults: (request: undefined) => void;

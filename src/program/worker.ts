@@ -217,7 +217,8 @@ class SiteProgram implements Calls, CurrentSite {
     });
   };
 
-  mark: Calls["mark"] = ({ index, url, context }) => {
+  mark: Calls["mark"] = (request) => {
+    const { index, url } = request;
     const last = this.last;
     if (!last) return undefined;
     this.at.write(`rendering ${url} again to find the places of its findings`, index);
@@ -228,7 +229,7 @@ class SiteProgram implements Calls, CurrentSite {
     } catch {
       return undefined; // pages() throws when it is called again.
     }
-    return this.marked.page(index, url, context);
+    return this.marked.page(request);
   };
 
   valuesWith: Calls["valuesWith"] = (texts) => this.marked?.valuesWith(texts) ?? [];

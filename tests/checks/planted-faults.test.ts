@@ -8,7 +8,7 @@ type Place = Pick<Diagnostic, "file" | "line" | "column">;
 const textOf = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 const placesOf = (diagnostic: Diagnostic): string[] => [diagnostic, ...(diagnostic.places ?? [])].map(textOf);
 
-test("200 planted faults are reported at their places", async () => {
+test("200 planted faults of one site are reported at their places", async () => {
   const { files, planted } = plantedSite();
   const root = temporaryFolder();
   write(root, files);

@@ -27,12 +27,18 @@ export interface Failed {
   readonly way: readonly string[];
 }
 
+type Props = Readonly<Record<string, unknown>>;
+
 /** Where a component is used, and the use of the component around it. */
 interface Use {
   readonly place: string;
   readonly by: Use | undefined;
   readonly type: ElementType;
+  readonly call?: TemplateCall;
 }
+
+/** The use of the component that is being rendered. Elements that pages() creates are rendered later. */
+let current: Use | undefined;
 
 /** The maximum number of elements of an observed page; each takes as long as a small page. */
 const maxElements = 20_000;
@@ -44,14 +50,15 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   const watch = new Watch(first);
   const look: ElementObserver = (type, props, place) => {
     if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
-    return [watch.component(type, { place, by: watch.current, type }), props];
+    return [watch.component(type, { place, by: current, type }), props];
   };
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
   try {
     withElementLimit(render, look, maxElements);
   } catch (thrown) {
-    if (messageOf(thrown) === messageOf(first)) return { thrown, way: traceOf(watch.failing) };
+    if (messageOf(thrown) === messageOf(first))
+      return { thrown, way: usesAround(watch.failing).map(({ place }) => place) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
@@ -67,13 +74,10 @@ export function traceHandlers(render: () => unknown): DeadHandler[] {
   /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
   const stacks = new Map<Use | undefined, string>();
   const found = new Map<ElementType | undefined, DeadHandler>();
-  const look: ElementObserver = (type, props, place) => [
-    watch.component(type, { place, by: watch.current, type }),
-    props,
-  ];
+  const look: ElementObserver = (type, props, place) => [watch.component(type, { place, by: current, type }), props];
   const lookAtPackage: PackageObserver = (maker, type, props) => {
     const whats = handlersIn(type, props);
-    const use = watch.current;
+    const use = current;
     const stack = stacks.get(use) ?? stackAbove(maker, 10);
     stacks.set(use, stack);
     const what = whats.find((each) => each.startsWith("onClick ")) ?? whats[0];
@@ -96,26 +100,39 @@ function nameOf(type: unknown): string {
   return displayName ?? name;
 }
 
-/** Gives an HTML element more props. `stack`: where it is created, where that component is used, and so on. */
-export type ElementMarker = (stack: string, type: string, props: Readonly<Record<string, unknown>>) => object;
+/** The call of a template that makes an element or uses a component. */
+export interface TemplateCall {
+  /** A stack line. */
+  readonly stack: string;
+  readonly props: Props;
+  /** The number of values of content that had been read before. */
+  readonly reads: number;
+}
+
+/** Marks the HTML elements of a page. */
+export interface ElementMarker {
+  /** The number of values of content that have been read. */
+  readonly reads: () => number;
+  /** More props for an element. `calls`: the one that makes it, the use of the component around it, and so on. */
+  readonly mark: (calls: readonly TemplateCall[], type: string) => object;
+}
 
 /** Renders a page again, and marks each HTML element. */
-export function renderMarked<Result>(mark: ElementMarker, render: () => Result, limit?: number): Result {
+export function renderMarked<Result>({ reads, mark }: ElementMarker, render: () => Result, limit?: number): Result {
   const watch = new Watch(undefined);
-  const look: ElementObserver = (type, props, place) =>
-    typeof type === "string"
-      ? [type, { ...props, ...mark(stackOf(place, watch.current), type, props) }]
-      : [watch.component(type, { place, by: watch.current, type }), props];
+  const around = (): TemplateCall[] => usesAround(current).flatMap(({ call }) => call ?? []);
+  const look: ElementObserver = (type, props, stack) => {
+    const call = { stack, props, reads: reads() };
+    if (typeof type === "string") return [type, { ...props, ...mark([call, ...around()], type) }];
+    return [watch.component(type, { place: stack, by: current, type, call }), props];
+  };
   const lookAtPackage: PackageObserver = (maker, type, props) =>
-    typeof type === "string" ? mark(stackOf(callerOf(maker), watch.current), type, props) : undefined;
+    typeof type === "string" ? mark([{ stack: callerOf(maker), props, reads: reads() }, ...around()], type) : undefined;
   return withPackageObserver(lookAtPackage, () => withElementLimit(render, look, limit));
 }
 
-const stackOf = (place: string, use: Use | undefined): string => [place, ...traceOf(use)].join("\n");
-
 /** Replaces components by ones that record which of them is being rendered. */
 class Watch {
-  current: Use | undefined;
   /** The use of the component that threw. */
   failing: Use | undefined;
   private readonly known = new WeakSet<object>();
@@ -150,8 +167,8 @@ class Watch {
   };
 
   private readonly during = <Made>(use: Use, make: () => Made): Made => {
-    const outer = this.current;
-    this.current = use;
+    const outer = current;
+    current = use;
     try {
       const made = make();
       // React would await the promise, and then throw without the component in the stack.
@@ -161,7 +178,7 @@ class Watch {
       this.failing ??= use;
       throw thrown;
     } finally {
-      this.current = outer;
+      current = outer;
     }
   };
 }
@@ -181,10 +198,10 @@ function functionOf(type: unknown): ((props: object) => ReactNode) | undefined {
 /** The innermost steps identify the wrong use of a component. */
 const maxSteps = 4;
 
-function traceOf(culprit: Use | undefined): string[] {
-  const way: string[] = [];
-  for (let use = culprit; use && way.length < maxSteps; use = use.by) way.push(use.place);
-  return way;
+function usesAround(innermost: Use | undefined): Use[] {
+  const found: Use[] = [];
+  for (let use = innermost; use && found.length < maxSteps; use = use.by) found.push(use);
+  return found;
 }
 
 /** True for a function or an object that React created from one; false for an HTML element and for an invalid type. */
@@ -194,7 +211,7 @@ const isComponent = (type: ElementType): boolean =>
   (typeof type === "object" && type !== null && "$$typeof" in type);
 
 /** The props of an element without its child elements, which were observed before. */
-const withoutChildElements = (props: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+const withoutChildElements = (props: Props): Props =>
   props.children === undefined ? props : { ...props, children: textsIn(props.children) };
 
 /** Children that can be consumed only once (iterators, promises) are not read here, since the page needs them. */

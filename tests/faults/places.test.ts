@@ -1,0 +1,5 @@
+/** More of the faults of tests/pipeline/places.test.ts. */
+import { test } from "vitest";
+import { expectPlaces } from "../support/bakery-faults.ts";
+
+test("200 planted faults are reported at their places", () => expectPlaces(200));

@@ -1,0 +1,5 @@
+/** Findings are at their places. tests/faults/places.test.ts tries more faults. */
+import { test } from "vitest";
+import { expectPlaces } from "../support/bakery-faults.ts";
+
+test("40 planted faults are reported at their places", () => expectPlaces(40));
