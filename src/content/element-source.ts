@@ -103,7 +103,7 @@ export function positionInValue(
 ): Position | undefined {
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
-  for (const wanted of texts) {
+  for (const wanted of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
     const found = source.text.slice(offset, offset + 20_000).indexOf(wanted);
     if (found >= 0) return source.rangeAt(offset + found, wanted.length);
   }
