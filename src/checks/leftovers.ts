@@ -56,7 +56,7 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
   admonition: ["shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
   heading: ["shows a heading as text", `Put a space after "#", or a backslash before it.`],
   bold: ["shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
-  "character reference": ["shows a character reference as text", `Write the character itself. ${inBackticks}`],
+  escape: ["shows a character reference as text", `Write the character itself. ${inBackticks}`],
   footnote: ["shows a footnote as text", `Write the note in the text, ${orPlugin("markdown-it-footnote")}`],
   task: ["shows a task list as text", `Write ✓ or words, ${orPlugin("markdown-it-task-lists")}`],
   alert: ["shows an alert as text", `Write **Note:** instead, ${orPlugin("markdown-it-github-alerts")}`],

@@ -5,26 +5,12 @@
  * all if the page also contains it in code or in a sentence. Markdown's parser reports unsupported syntax itself.
  */
 
-import {
-  brokenLinkPattern,
-  isShownIn,
-  type Unsupported,
-  type UnsupportedKind,
-} from "../../program/markdown/unsupported.ts";
+import { brokenLink, isShownIn, type Unsupported, type UnsupportedKind } from "../../program/markdown/unsupported.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
-type SuspectKind =
-  | "value"
-  | "<%"
-  | "filler"
-  | "character"
-  | "encoding"
-  | "conflict"
-  | "character reference"
-  | "markup"
-  | "link";
+type SuspectKind = "value" | "<%" | "filler" | "character" | "encoding" | "conflict" | "escape" | "markup" | "link";
 
 /** A text as it appears in the page. */
 export interface Leftover {
@@ -76,9 +62,9 @@ const suspects: readonly Suspect[] = [
   // Merge conflicts of Git.
   { kind: "conflict", word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
   // Markdown that no template renders.
-  { kind: "link", word: /\]\(/, shape: new RegExp(`(?:^|[\\s(])(${brokenLinkPattern.source})`) },
+  { kind: "link", word: /\]\(/, shape: new RegExp(`(?:^|[\\s(])(${brokenLink.source})`) },
   // Escaped twice: &amp;amp;
-  { kind: "character reference", word: reference, shape: new RegExp(`(${reference.source})`) },
+  { kind: "escape", word: reference, shape: new RegExp(`(${reference.source})`) },
   // HTML in Markdown that no template renders.
   {
     kind: "markup",

@@ -130,11 +130,11 @@ const refusedLink = syntax(
   /!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy,
 );
 /** A URL with a space or a parenthesis. */
-export const brokenLinkPattern =
+export const brokenLink =
   /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
 /** Links that lead nowhere: a space before the URL, [[wiki]], [text][undefined], [TOC]. */
 const unreadLinks: readonly Syntax[] = [
-  syntax("link", "![", brokenLinkPattern),
+  syntax("link", "![", brokenLink),
   syntax(
     "link after a space",
     "![",
