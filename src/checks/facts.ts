@@ -74,8 +74,6 @@ export interface SiteFacts {
   readonly broken: readonly string[];
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
-  /** Whether all Markdown can have raw HTML. */
-  readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself. */
   readonly texts: readonly string[];
   readonly content: ContentTexts;

@@ -1,146 +1,93 @@
-/** No page shows leftover template syntax, missing values, broken text or filler (detected in output/facts/leftovers.ts). */
+/** No page shows leftover template syntax, missing values, broken text, filler or Markdown that its parser does not support. */
 import { formatOf } from "../content/formats/index.ts";
+import type { Leftover } from "../output/facts/leftovers.ts";
 import { jsxIn } from "../output/html/element.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
 
-const unlessIntended = "If it is intended, put it in <code>";
 const inBackticks = "If it is intended, put it in backticks.";
-/** In a hint; for a site that allows HTML, it is left out. */
-const orAllowHtml = ", or allow HTML with markdown: { html: true } of the site";
-const plugin = (name: string): string => `add a plugin such as ${name} with markdown: { use } of the site`;
+const orAllowHtml = `, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`;
+const orPlugin = (name: string): string =>
+  `or add a plugin such as ${name} with markdown: { use } of the site. ${inBackticks}`;
+const inTemplate = `in a template: Markdown has no components. ${inBackticks}`;
+const readIds = `markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`;
+const shownLink = "shows a Markdown link as text";
 
-/** Of Liquid, Nunjucks, Jekyll or Hugo. */
-const shortcode = /^\{(?:%|\{[<%])/;
-
-const refusedLink = /^!?\[[^\]]*\]\(\s*<?(?:javascript|vbscript|file|data):/i;
-
-/** What browsers drop as a comment. */
-const dropped = /^<(?:\?|!\[CDATA\[)/;
-
-/** Kinds of leftovers, with a hint; the first that matches counts. */
-const kinds: readonly (readonly [form: RegExp, what: string, hint: string])[] = [
-  [
-    /lorem/i,
+/** What a page does, and a hint, for each kind but values. */
+const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [what: string, hint: string] } = {
+  filler: [
     "still has filler text",
     'Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/leftover": "off" } of the site.',
   ],
-  [
-    /\ufffd|\p{Surrogate}/u,
-    "shows a broken character",
-    "Save the text as UTF-8, and do not truncate it within a character.",
-  ],
-  [/[ÂÃâ][\u0080-\u00bf€]/, "shows UTF-8 that was decoded as another encoding", "Retype the text."],
-  [/^[<>]{7}/, "shows a Git merge conflict", "Resolve it."],
-  [/^<!--/, "shows an HTML comment as text", `Remove it${orAllowHtml}. ${inBackticks}`],
-  [
-    /^<\/?[A-Z]\w*[a-z]/,
-    "has a component of MDX, which nothing renders",
-    `Render it in a template: Markdown has no components. ${inBackticks}`,
-  ],
-  [
-    /^import\s/,
-    "shows an import of MDX as text",
-    `Remove it, and render the component in a template: Markdown has no components. ${inBackticks}`,
-  ],
-  [
-    /^export\s/,
-    "shows an export of MDX as text",
-    `Remove it; data of a page belongs in its front matter. ${inBackticks}`,
-  ],
-  [
-    /^\{\/\*\s*[^\s*]+\s*\*\/\}$/,
-    "shows a comment of MDX as text",
-    `Remove it, or if it is the id of a heading, set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
-  ],
-  [/^\{\/\*/, "shows a comment of MDX as text", `Remove it. ${inBackticks}`],
-  [
-    dropped,
+  character: ["shows a broken character", "Save the text as UTF-8, and do not truncate it within a character."],
+  encoding: ["shows UTF-8 that was decoded as another encoding", "Retype the text."],
+  conflict: ["shows a Git merge conflict", "Resolve it."],
+  dropped: [
     "has markup that browsers drop as a comment",
     "HTML has no <![CDATA[…]]> and no <?…?>, and a host of files runs no PHP: write the text itself.",
   ],
-  [
-    /^<%/,
+  "<%": [
     "shows template syntax as text",
     `Write the value, or print it in a template: Markdown has no <%…%>. ${inBackticks}`,
   ],
-  [/^</, "shows raw HTML as text", `Write it in Markdown${orAllowHtml}. ${inBackticks}`],
-  [
-    /^!?\[[^[\]]*\]\s+\((?!\))/,
-    "shows a Markdown link as text",
-    `Remove the space between "]" and "(". ${inBackticks}`,
+  comment: ["shows an HTML comment as text", `Remove it${orAllowHtml}`],
+  html: ["shows raw HTML as text", `Write it in Markdown${orAllowHtml}`],
+  markup: [
+    "shows raw HTML as text",
+    `Write it in Markdown, or in a template render the text with <Markdown>. ${inBackticks}`,
   ],
-  [/^!?\[\[/, "shows a wiki link as text", `Write [text](/page), or ![alt](./picture.png). ${inBackticks}`],
-  [
-    /^!?\[[^[\]]*\]\[[^^]/,
+  "tag of JSX": ["shows raw HTML as text", inBackticks],
+  component: ["has a component of MDX, which nothing renders", `Render it ${inTemplate}`],
+  import: ["shows an import of MDX as text", `Remove it, and render the component ${inTemplate}`],
+  export: ["shows an export of MDX as text", `Remove it; data of a page belongs in its front matter. ${inBackticks}`],
+  "word of MDX": ["shows a comment of MDX as text", `Remove it, or if it is the id of a heading, set ${readIds}`],
+  "comment of MDX": ["shows a comment of MDX as text", `Remove it. ${inBackticks}`],
+  "link after a space": [shownLink, `Remove the space between "]" and "(". ${inBackticks}`],
+  "wiki link": ["shows a wiki link as text", `Write [text](/page), or ![alt](./picture.png). ${inBackticks}`],
+  reference: [
     "shows a link as text, since its reference is not defined",
     `Define it on a line of its own, as in [name]: /url, or write [text](/url). ${inBackticks}`,
   ],
-  [
-    /^\[TOC\]/,
+  "table of contents": [
     "shows the mark of a table of contents as text",
     `Remove it, and list headingsOf() in a template. ${inBackticks}`,
   ],
-  [/^\{:/, "shows an attribute list as text", `Remove it, or ${plugin("markdown-it-attrs")}. ${inBackticks}`],
-  [/^!!!/, "shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
-  [/^#+\p{L}/u, "shows a heading as text", `Put a space after "#", or a backslash before it.`],
-  [/^\*\*/, "shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
-  [/^&/, "shows a character reference as text", `Write the character itself. ${inBackticks}`],
-  [
-    /^\[\^/,
-    "shows a footnote as text",
-    `Write the note in the text, or ${plugin("markdown-it-footnote")}. ${inBackticks}`,
-  ],
-  [
-    /^\[[ xX]\](?!\()/,
-    "shows a task list as text",
-    `Write ✓ or words, or ${plugin("markdown-it-task-lists")}. ${inBackticks}`,
-  ],
-  [
-    /^\[!/,
-    "shows an alert as text",
-    `Write **Note:** instead, or ${plugin("markdown-it-github-alerts")}. ${inBackticks}`,
-  ],
-  [
-    /^:::+(?![ \t]*[a-z])/i,
+  attributes: ["shows an attribute list as text", `Remove it, ${orPlugin("markdown-it-attrs")}`],
+  admonition: ["shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
+  heading: ["shows a heading as text", `Put a space after "#", or a backslash before it.`],
+  bold: ["shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
+  escape: ["shows a character reference as text", `Write the character itself. ${inBackticks}`],
+  footnote: ["shows a footnote as text", `Write the note in the text, ${orPlugin("markdown-it-footnote")}`],
+  task: ["shows a task list as text", `Write ✓ or words, ${orPlugin("markdown-it-task-lists")}`],
+  alert: ["shows an alert as text", `Write **Note:** instead, ${orPlugin("markdown-it-github-alerts")}`],
+  "end of a container": [
     "shows the end of a container as text",
     `Put ::: alone on a line, indented like the line that starts the container, or remove it. ${inBackticks}`,
   ],
-  [
-    /^:::/,
+  container: [
     "shows a container as text",
-    `End it with ::: alone on a line; write a blockquote (>) instead, or ${plugin("markdown-it-container")}. ${inBackticks}`,
+    `End it with ::: alone on a line; write a blockquote (>) instead, ${orPlugin("markdown-it-container")}`,
   ],
-  [
-    shortcode,
+  shortcode: [
     "shows a shortcode as text",
     `Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. ${inBackticks}`,
   ],
-  [
-    /^[{[]#/,
-    "shows the id of a heading as text",
-    `Set markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`,
-  ],
-  [/^\|/, "shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
-  [
-    refusedLink,
-    "shows a Markdown link as text, since its URL runs code or is a file",
+  "id of a heading": ["shows the id of a heading as text", `Set ${readIds}`],
+  table: ["shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
+  "refused link": [
+    `${shownLink}, since its URL runs code or is a file`,
     `Write a URL that visitors can open; put a picture into content/, and write its path. ${inBackticks}`,
   ],
-  [
-    /^!?\[[^\]]*\]\(/,
-    "shows a Markdown link as text",
-    `Put <…> around a URL that has a space; in a template, render the text with <Markdown>. ${unlessIntended}.`,
+  link: [
+    shownLink,
+    "Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.",
   ],
-];
+};
 
 export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttributes, sources }, site) => [
-  ...found
-    .filter((text) => kindOf(text) || !isWritten(text, sources, site))
-    .map(faultOf)
-    .map((fault) => (site.allowsHtml ? withoutOffer(fault) : fault)),
+  ...found.filter(({ kind, text }) => kind !== "value" || !isWritten(text, sources, site)).map(faultOf),
   // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
-  ...components.map((text) => ({ ...faultOf(text), code: "page/unrendered" as const })),
+  ...components.map((text) => ({ ...faultOf({ kind: "component", text }), code: "page/unrendered" as const })),
   ...jsxAttributes.map((text) => ({
     code: "page/leftover" as const,
     message: `The page has an attribute of JSX, which means nothing in HTML: "${shortened(text)}".`,
@@ -176,15 +123,6 @@ function dataIn(file: string, text: string): string {
   return parsed && "body" in parsed ? text.slice(0, text.length - parsed.body.length) : "";
 }
 
-/** In a site that allows HTML, markup is shown as text if it is malformed, or if a template prints it. */
-function withoutOffer(fault: Fault): Fault {
-  const { value: text = "", hint } = fault;
-  if (!hint?.includes(orAllowHtml)) return fault;
-  const attributes = jsxIn(text.slice(1, -1)).map(asHtml);
-  if (attributes.length > 0) return { ...fault, hint: `Write ${attributes.join(" ")}. ${inBackticks}` };
-  return { ...fault, hint: hint.replace(orAllowHtml, ", or in a template render the text with <Markdown>") };
-}
-
 const namesInHtml: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
 /** An attribute of JSX in HTML; a value that is code is left out. */
@@ -206,21 +144,23 @@ const declarationsOf = (style: string): string =>
     })
     .join("; ");
 
-const kindOf = (text: string) => kinds.find(([form]) => form.test(text));
+/** Visitors miss what it stands for. */
+const isError = (kind: Leftover["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
 
-function faultOf(text: string): Fault {
-  const [, what, hint] = kindOf(text) ?? [];
-  const code = [shortcode, refusedLink, dropped].some((form) => form.test(text)) ? "page/unrendered" : "page/leftover";
-  if (what) return { code, message: `The page ${what}: "${shortened(text)}".`, hint, ...shown(text) };
-  return {
-    code,
-    message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
-    hint: `${unlessIntended}${/^[{$]/.test(text) ? ", or in Markdown in backticks" : "; otherwise look for the code that computes it"}.`,
-    ...shown(text),
-  };
+function faultOf({ kind, text }: Leftover): Fault {
+  const shown = { spot: { shows: text }, texts: [text], value: text };
+  if (kind === "value")
+    return {
+      code: "page/leftover",
+      message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
+      hint: `If it is intended, put it in <code>${/^[{$]/.test(text) ? ", or in Markdown in backticks" : "; otherwise look for the code that computes it"}.`,
+      ...shown,
+    };
+  const [what, hint] = kinds[kind];
+  const code = isError(kind) ? "page/unrendered" : "page/leftover";
+  const attributes = kind === "tag of JSX" ? `Write ${jsxIn(text.slice(1, -1)).map(asHtml).join(" ")}. ` : "";
+  return { code, message: `The page ${what}: "${shortened(text)}".`, hint: attributes + hint, ...shown };
 }
-
-const shown = (text: string) => ({ spot: { shows: text }, texts: [text], value: text });
 
 /** On one line. */
 const shortened = (text: string): string => {

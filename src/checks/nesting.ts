@@ -1,12 +1,12 @@
 /** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
-import { isElement } from "../program/markdown/marks.ts";
+import { isElement } from "../program/markdown/unsupported.ts";
 import type { PageCheck } from "./facts.ts";
 
 export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
   // A component that nothing rendered is reported, and contains what follows it.
   if (components.length > 0) return [];
   // So is a start tag that is shown as text: `<b style={{…}}>`.
-  const shown = leftovers.flatMap((text) => /^<([a-z][\w-]*)\s.*=\{/s.exec(text)?.[1] ?? []);
+  const shown = leftovers.flatMap(({ text }) => /^<([a-z][\w-]*)\s.*=\{/s.exec(text)?.[1] ?? []);
   const faults = nesting.filter(
     ({ message }) => !shown.some((name) => message.startsWith(`</${name}> has no start tag`)),
   );

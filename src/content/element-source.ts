@@ -119,7 +119,7 @@ export function positionInValue(
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
   const value = valueAt(source.text, offset);
-  for (const wanted of texts) {
+  for (const wanted of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
     const found = value.indexOf(wanted);
     if (found >= 0) return source.rangeAt(offset + found, wanted.length);
   }

@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { Unsupported } from "../program/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";
 
 /** Short-lived: once it is written, only its record and its facts stay in memory. */
@@ -19,6 +20,8 @@ export interface OutputFile {
     readonly template: string;
     /** What headers with a policy must allow, if there are any. */
     readonly needs?: readonly string[] | undefined;
+    /** Syntax in the Markdown that its template rendered. */
+    readonly unsupported: readonly Unsupported[];
   };
   /** For a page: the content that it is made from. */
   readonly content?: ContentPlace | undefined;

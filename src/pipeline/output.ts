@@ -177,7 +177,6 @@ export function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     headers: rulesOf(site).headers,
     checks: site.checks,
     elsewhere: site.elsewhere,
-    allowsHtml: site.allowsHtml,
     texts: site.texts,
     content: contentTexts(job.root),
     unmatched: site.unmatched,

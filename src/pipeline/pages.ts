@@ -8,6 +8,7 @@ import { pagePlace } from "../diagnostics/page-place.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { OutputFile } from "../output/output-file.ts";
+import type { Unsupported } from "../program/markdown/unsupported.ts";
 import type { ListedPage } from "../program/protocol.ts";
 import type { RenderContext } from "../program/react/render.tsx";
 import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
@@ -51,6 +52,7 @@ export interface WrittenPage {
   readonly page: ListedPage;
   readonly html: string;
   readonly sources: readonly string[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
@@ -89,7 +91,8 @@ export async function* renderPages(
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
       // The thread has reported incomplete documents.
-      if (result.whole && !reportBadUrl(page, report)) yield { page, html: result.html, sources: result.sources };
+      const { whole, html, sources, unsupported } = result;
+      if (whole && !reportBadUrl(page, report)) yield { page, html, sources, unsupported };
     }
   }
   report.addAll(failures.findings());
@@ -121,12 +124,12 @@ export async function* finishPages(
   finisher: Pick<Finisher, "finish">,
   profile?: Profile,
 ): AsyncGenerator<OutputFile> {
-  for await (const { page, html: written, sources } of pages) {
+  for await (const { page, html: written, sources, unsupported } of pages) {
     profile?.enter("finishing pages");
     const { html, inlined, needs } = finisher.finish(written);
     const { url, template, content } = page;
     const path = outputPathOf(url);
-    yield { path, bytes: html, kind: "page", sources, page: { url, template, needs }, content, inlined };
+    yield { path, bytes: html, kind: "page", sources, page: { url, template, needs, unsupported }, content, inlined };
   }
 }
 

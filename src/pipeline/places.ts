@@ -90,12 +90,24 @@ async function placesOn(
   if (!marked) return [];
   const page = new MarkedHtml(finisher.finish(marked.html).html);
   if (!site.isPublished(url, page.html)) return [];
-  const spots = wanted.flatMap((at) => spotOf(at, page));
+  const reported = wanted.flatMap((at) => reportedAt(at, marked.marks, site));
+  const placed = new Set(reported.map(([at]) => at));
+  const spots = wanted.flatMap((at) => (placed.has(at) ? [] : spotOf(at, page)));
   const inContent = [...new Set(spots.flatMap((spot) => spot.values))];
   const values = (await program.call("valuesWith", inContent)) ?? [];
-  return spots.flatMap((spot): [ElementPlace, Place][] => {
+  const found = spots.flatMap((spot): [ElementPlace, Place][] => {
     const place = placeOf(spot, { ...site, marks: marked.marks, values });
     return place ? [[spot.at, place]] : [];
+  });
+  return [...reported, ...found];
+}
+
+/** The places of a text that Markdown's parser has reported. */
+function reportedAt(at: ElementPlace, marks: readonly Mark[], site: MarkableSite): [ElementPlace, Place][] {
+  return marks.flatMap((mark): [ElementPlace, Place][] => {
+    const isShown = "shows" in at.spot && mark.markdown?.shows === at.spot.shows;
+    const place = isShown ? inMarkdown(mark, { at, texts: [], nth: 0 }, site) : undefined;
+    return place ? [[at, place]] : [];
   });
 }
 
@@ -154,7 +166,11 @@ function placeOf(spot: FoundSpot, page: Marked): Place | undefined {
   return undefined;
 }
 
-function inMarkdown({ markdown }: Mark, { at, texts, nth }: FoundSpot, { sources }: Marked): Place | undefined {
+function inMarkdown(
+  { markdown }: Mark,
+  { at, texts, nth }: Pick<FoundSpot, "at" | "texts" | "nth">,
+  { sources }: Pick<Marked, "sources">,
+): Place | undefined {
   if (!markdown?.origin) return undefined;
   const { line, end, written, nth: nthInLine = 0, startLine, origin } = markdown;
   const source = sources(origin.file);

@@ -12,6 +12,7 @@ import type { ContentPlace } from "../diagnostics/page-place.ts";
 import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
 import type { MarkdownPlace } from "./markdown/places.ts";
+import type { Unsupported } from "./markdown/unsupported.ts";
 import type { RenderContext, Rendered } from "./react/render.tsx";
 import type { Failed, TemplateCall } from "./react/trace-failure.ts";
 
@@ -39,8 +40,6 @@ export interface ListedSite {
   readonly checks: CheckSeverities;
   /** Path patterns that links may lead to unchecked. */
   readonly elsewhere: readonly string[];
-  /** Whether all Markdown can have raw HTML. */
-  readonly allowsHtml: boolean;
   /** The files of entries with a text that pages() has not read itself: some page should show it. */
   readonly texts: readonly string[];
 }
@@ -69,7 +68,7 @@ export const asThrown = (thrown: unknown): Thrown => {
 
 /** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
-  | Exclude<Rendered, Failed>
+  | (Exclude<Rendered, Failed> & { readonly unsupported: readonly Unsupported[] })
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
 /** The place of an element, of a page that is rendered again (marked-pages.ts). */

@@ -112,7 +112,7 @@ class SiteProgram implements Calls, CurrentSite {
     this.collection = new Collection(content, references);
     this.isIgnored = matcherOf(site.ignore ?? []);
     let doing = "";
-    this.markdown = new SiteMarkdown(options, this.collection, content, (text) => {
+    this.markdown = new SiteMarkdown(options, this.collection, (text) => {
       if (text !== undefined) doing = at.read();
       at.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, at.page);
     });
@@ -165,6 +165,7 @@ class SiteProgram implements Calls, CurrentSite {
     try {
       this.isContentValid = broken.length === 0;
       const site = this.list(contents);
+      this.markdown.endListing();
       return isQuiet ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
       if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
@@ -189,9 +190,8 @@ class SiteProgram implements Calls, CurrentSite {
     this.pages = pages;
     this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
-    const { allowsHtml } = this.markdown;
     const paths = files.map(({ path }) => path);
-    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, allowsHtml, pages: listed, texts };
+    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, texts };
     const isSame = last !== undefined && isKnown(made, last.site);
     this.last = { pages, contents, urls, site: isSame ? last.site : made };
     return isSame ? "unchanged" : made;
@@ -206,7 +206,7 @@ class SiteProgram implements Calls, CurrentSite {
       };
       begin();
       const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));
-      if (!("thrown" in result)) return { ...result, sources: used };
+      if (!("thrown" in result)) return { ...result, sources: used, unsupported: this.markdown.unsupported };
       const sources = [...used, ...this.missing];
       const failed = { thrown: asThrown(result.thrown), sources };
       const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;

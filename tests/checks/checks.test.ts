@@ -160,7 +160,6 @@ test("a dead link on many pages is resolved once", () => {
     headers: [],
     checks: {},
     elsewhere: [],
-    allowsHtml: false,
     texts: [],
     content: { files: () => [], textOf: () => "" },
     broken: [],

@@ -175,7 +175,7 @@ describe("in a template element", () => {
       headingSkips: [{ level: 3, text: "B", after: 1 }],
       imagesWithoutAlt: [{ src: "/a.png" }],
       unlabelled: [{ tag: "<input>" }],
-      leftovers: ["{{ x }}"],
+      leftovers: [{ kind: "value", text: "{{ x }}" }],
       duplicateIds: ["i"],
       ids: new Set(),
     });
@@ -239,7 +239,7 @@ describe("leftovers of templates", () => {
     ["<p>{...props}</p>", ["{...props}"]],
     ['<p title="undefined">x</p>', ["undefined"]],
     ["<p>{{ title }}</p>", ["{{ title }}"]],
-  ])("%s", (body, found) => expect(facts(body).leftovers).toEqual(found));
+  ])("%s", (body, found) => expect(facts(body).leftovers.map(({ text }) => text)).toEqual(found));
 
   test.each([
     "<p>This is undefined behaviour.</p>",

@@ -1,4 +1,4 @@
-/** The facts of a page as a text in the store. Apart from its origin, they follow from its bytes alone. */
+/** The facts of a page as a text in the store. Apart from its origin, they follow from its bytes, and what its Markdown has that is not supported. */
 
 import type { Store } from "../../content/store.ts";
 import { linkOf } from "../html/links.ts";
@@ -13,7 +13,7 @@ export function factsFrom(
   extract: () => PageFacts,
 ): PageFacts {
   if (!store) return extract();
-  const key = store.keyOf(`the facts of ${sha256}`);
+  const key = store.keyOf(`the facts of ${sha256} ${JSON.stringify(origin.unsupported ?? [])}`);
   const known = store.get(key);
   if (known !== undefined) return parse(known, origin);
   const facts = extract();

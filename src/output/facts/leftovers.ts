@@ -1,17 +1,26 @@
 /**
  * Text that was published by accident: values that a template did not have (`NaN%`,
- * `[object Object]`), template syntax (`{{title}}`), unrendered Markdown, broken encoding, filler text. Pages
- * may write about such words, so a word counts only in contexts that are unlikely in prose, and not at
- * all if the page also contains it in code or in a sentence.
+ * `[object Object]`), template syntax (`{{title}}`), Markdown that no template renders, broken encoding, filler text.
+ * Pages may write about such words, so a word counts only in contexts that are unlikely in prose, and not at
+ * all if the page also contains it in code or in a sentence. Markdown's parser reports unsupported syntax itself.
  */
 
-import { markPattern, markStart, unsupportedIn } from "../../program/markdown/marks.ts";
+import { brokenLink, isShownIn, type Unsupported, type UnsupportedKind } from "../../program/markdown/unsupported.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
+type SuspectKind = "value" | "<%" | "filler" | "character" | "encoding" | "conflict" | "escape" | "markup" | "link";
+
+/** A text as it appears in the page. */
+export interface Leftover {
+  readonly kind: SuspectKind | UnsupportedKind | "dropped";
+  readonly text: string;
+}
+
 /** A word, and the shapes in which it is a leftover. The first group that matches is reported. */
 interface Suspect {
+  readonly kind: SuspectKind;
   readonly word: RegExp;
   readonly shape: RegExp;
 }
@@ -23,47 +32,42 @@ const reference = /&(?:amp|nbsp|quot|apos|lt|gt|[mn]dash|[lr][sd]quo|hellip|#39|
 
 const suspects: readonly Suspect[] = [
   {
+    kind: "value",
     word: /\bundefined\b/,
     shape:
       /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:https?:\/)?\/\S*\/undefined)\/?$/u,
   },
   {
+    kind: "value",
     word: /\bNaN\b/,
     shape:
       /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
   },
-  { word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
-  { word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
-  { word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
+  { kind: "value", word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
+  { kind: "value", word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
+  { kind: "value", word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
   // Of EJS and ERB.
-  { word: /<%/, shape: /(<%[=-]\s*[\w.$@[\]'"| -]+?\s*-?%>)/ },
-  { word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
+  { kind: "<%", word: /<%/, shape: /(<%[=-]\s*[\w.$@[\]'"| -]+?\s*-?%>)/ },
+  { kind: "value", word: /\$\{/, shape: /(\$\{[\w.$[\]'"()? ]+\})/ },
   {
+    kind: "value",
     word: /\{(?:\.\.\.|[a-z_])/i,
     shape: /(?:^|[\s("“])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”])/i,
   },
-  { word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
+  { kind: "filler", word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
   // Invalid bytes, or a lone surrogate, where a text was cut within a character.
-  { word: /\ufffd|\p{Surrogate}/u, shape: /((?:\S{0,20}(?:\ufffd|\p{Surrogate}))\S{0,20})/u },
+  { kind: "character", word: /\ufffd|\p{Surrogate}/u, shape: /((?:\S{0,20}(?:\ufffd|\p{Surrogate}))\S{0,20})/u },
   // UTF-8 read as Windows-1252: "cafÃ©", "donâ€™t", "5Â°".
-  { word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
+  { kind: "encoding", word: misread, shape: new RegExp(`(\\S{0,20}(?:${misread.source})\\S{0,20})`) },
   // Merge conflicts of Git.
-  { word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
-  // Markdown that no template renders. Where one does, program/markdown/marks.ts marks what is not supported.
-  {
-    word: /\]\(/,
-    shape:
-      /(?:^|[\s(])(!?\[[^[\]\n]{1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n]*|[^()\n]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\))/,
-  },
-  // A space inside prevents bold text: **bold **text.
-  { word: /\*\*/, shape: /(?<!\*)(\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L}))/u },
+  { kind: "conflict", word: /<{7}|>{7}/, shape: /(?:^|\n)(<{7}\s\S+|>{7}\s\S+)/ },
+  // Markdown that no template renders.
+  { kind: "link", word: /\]\(/, shape: new RegExp(`(?:^|[\\s(])(${brokenLink.source})`) },
   // Escaped twice: &amp;amp;
-  { word: reference, shape: new RegExp(`(${reference.source})`) },
-  { word: /\[\^\d/, shape: /(\[\^\d+\])/ },
-  { word: /^\[\^[^\s[\]^]+\]:/, shape: /^(\[\^[^\s[\]^]+\]):/ },
-  { word: /^\[[ x]\] /, shape: /^(\[[ x]\] \p{L}+)/u },
+  { kind: "escape", word: reference, shape: new RegExp(`(${reference.source})`) },
   // HTML in Markdown that no template renders.
   {
+    kind: "markup",
     word: /<!--|<\/?[a-z]/i,
     shape:
       /(<!--[^<>]{0,60}-->|<[bh]r\s*\/?>|<\/(?:a|b|center|details|div|em|font|i|iframe|p|script|small|span|strong|sub|summary|sup|table|td|tr|u|video)>|<(?:a|center|details|div|font|iframe|img|p|script|span|table|td|video)\s+[a-z-]+=[^<>]{1,200}>)/i,
@@ -72,9 +76,8 @@ const suspects: readonly Suspect[] = [
 
 /** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
 const marks = [
-  markStart,
   ...["<?", "<![CDATA["],
-  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM", " **"],
+  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
@@ -82,7 +85,6 @@ const marks = [
 const mayContainLeftovers = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
   isFollowed(html, "{", /[{\w.]/y) ||
-  isFollowed(html, "[", /[ x]\]|\^\S/y) ||
   isFollowed(html, "&amp;", /(?:\w{2,6}|#\w+);/y) ||
   isFollowed(html, "&lt;", /[!/%a-z]/iy) ||
   !html.isWellFormed();
@@ -104,26 +106,37 @@ const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i",
 const textAttributes = ["alt", "aria-label", "placeholder", "title"];
 const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:title|twitter:description)$/;
 
-const startOfContainer = /^:::+[ \t]*[a-z]/i;
-
-/** Each leftover once, as it appears in the page. @param outsideCode the HTML without the content of `coding` elements. */
-export function leftoversIn(html: string, outsideCode: string): readonly string[] {
-  if (!mayContainLeftovers(outsideCode)) return [];
-  const { said: prose, quoted, unsupported } = textsOf(html);
-  // An end tag is reported only if the start tag is not, and so is the end of a container.
-  const started = new Set(unsupported.map((text) => /^<[^\s/>]+/.exec(text)?.[0]));
-  const found = new Set(
-    unsupported.filter((text) => !text.startsWith("</") || !started.has(`<${/[^\s</>]+/.exec(text)?.[0]}`)),
-  );
-  if (unsupported.some((text) => startOfContainer.test(text)))
-    for (const text of found) if (/^:::/.test(text) && !startOfContainer.test(text)) found.delete(text);
-  for (const { word, shape } of suspects) {
-    const texts = prose.filter((text) => word.test(text));
+/**
+ * Each leftover once.
+ * @param outsideCode the HTML without the content of `coding` elements.
+ * @param unsupported syntax in its Markdown; a template can have removed it, or have put it into code.
+ */
+export function leftoversIn(
+  html: string,
+  outsideCode: string,
+  unsupported: readonly Unsupported[] = [],
+): readonly Leftover[] {
+  if (unsupported.length === 0 && !mayContainLeftovers(outsideCode)) return [];
+  const { said, quoted, shown, dropped } = textsOf(html);
+  const found = new Map<string, Leftover["kind"]>();
+  const isShown = unsupported.length > 0 ? isShownIn(shown.join("")) : () => false;
+  for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) found.set(each.text, each.kind);
+  for (const text of dropped) found.set(text, "dropped");
+  const rest = (said: string): string => unsupported.reduce((text, each) => text.replaceAll(each.text, ""), said);
+  for (const { kind, word, shape } of suspects) {
+    const texts = said.flatMap((text) => (word.test(text) ? rest(text).trim() : [])).filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
     const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
-    if (matches.every((match) => match !== undefined)) for (const match of matches) found.add(match);
+    if (matches.every((match) => match !== undefined)) for (const match of matches) found.set(match, kind);
   }
-  return [...found];
+  return Array.from(found, ([text, kind]) => ({ kind, text }));
+}
+
+/** Whether it is an end whose start is reported. */
+function isEnd({ kind, text }: Unsupported, unsupported: readonly Unsupported[]): boolean {
+  if (kind === "end of a container") return unsupported.some((each) => each.kind === "container");
+  const [, name] = /^<\/([^\s>]+)/.exec(text) ?? [];
+  return name !== undefined && unsupported.some((each) => /^<([^\s/>]+)/.exec(each.text)?.[1] === name);
 }
 
 const comments = /<!--[\s\S]*?(?:-->|$)/g;
@@ -131,34 +144,22 @@ const comments = /<!--[\s\S]*?(?:-->|$)/g;
 /** Outside drawings, a comment up to the next ">" (HTML standard, 13.2.5.42 and 13.2.5.6): its text is not shown. */
 const bogusComment = /<(?:\?|!\[CDATA\[)[^>]*>?/g;
 
-/** The text of HTML without tags, and the marked syntax in it, which is left out of the text. */
-function textOf(markup: string): { readonly text: string; readonly unsupported: readonly string[] } {
-  const [first = "", ...marked] = markup.replace(comments, "").split(markPattern);
-  const unsupported: string[] = [];
-  let text = decodeEntities(first);
-  for (let at = 0; at < marked.length; at += 2) {
-    const piece = String.fromCharCode(Number(marked[at])) + decodeEntities(marked[at + 1] ?? "");
-    const syntax = unsupportedIn(piece);
-    if (syntax !== undefined) unsupported.push(syntax);
-    text += piece.slice(syntax?.length ?? 0);
-  }
-  return { text: text.trim(), unsupported };
-}
-
-/** All text of a page: its prose, and the text in code and quotations. */
-function textsOf(html: string): { said: string[]; quoted: string[]; unsupported: string[] } {
+/** All text of a page: its prose, the text in code and quotations, all text outside of code, and dropped comments. */
+function textsOf(html: string): { said: string[]; quoted: string[]; shown: string[]; dropped: string[] } {
   const said: string[] = [];
   const quoted: string[] = [];
-  const unsupported: string[] = [];
+  const shown: string[] = [];
+  const dropped: string[] = [];
   let from = 0;
   let depth = 0;
   let setOff = 0;
   let inCode = 0;
   let inDrawing = 0;
   const add = (markup: string): void => {
-    const found = textOf(markup);
-    if (found.text !== "") (depth > 0 ? quoted : said).push(found.text);
-    if (inCode === 0) for (const each of found.unsupported) unsupported.push(each);
+    const text = decodeEntities(markup.replace(comments, "")).trim();
+    if (text === "") return;
+    (depth > 0 ? quoted : said).push(text);
+    if (inCode === 0) shown.push(text);
   };
   for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
     const before = html.slice(from, start);
@@ -167,7 +168,7 @@ function textsOf(html: string): { said: string[]; quoted: string[]; unsupported:
     if (template?.isInert) continue;
     add(before);
     if (inDrawing === 0)
-      for (const [comment] of before.replace(comments, "").matchAll(bogusComment)) unsupported.push(comment);
+      for (const [comment] of before.replace(comments, "").matchAll(bogusComment)) dropped.push(comment);
     if ((name === "svg" || name === "math") && !attributes.endsWith("/")) inDrawing += isEnd ? -1 : 1;
     // A sentence with a bold word is probably about that word.
     if (name === "b" || name === "strong") {
@@ -186,5 +187,5 @@ function textsOf(html: string): { said: string[]; quoted: string[]; unsupported:
       add(values.get("content") ?? "");
   }
   add(html.slice(from));
-  return { said, quoted, unsupported };
+  return { said, quoted, shown, dropped };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { ContentPlace } from "../../diagnostics/page-place.ts";
-import { isComponent } from "../../program/markdown/marks.ts";
+import { isComponent, type Unsupported } from "../../program/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
@@ -20,7 +20,7 @@ import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../h
 import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
-import { leftoversIn } from "./leftovers.ts";
+import { type Leftover, leftoversIn } from "./leftovers.ts";
 import { type DataProblem, structuredDataIn } from "./structured-data.ts";
 import { type HeadingSkip, type LostReference, Tree } from "./tree.ts";
 import { type Unseen, unseenIn } from "./unseen.ts";
@@ -65,7 +65,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Whether an import map changes what a URL loads, besides names. */
   readonly mapsUrls: boolean;
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
-  readonly leftovers: readonly string[];
+  readonly leftovers: readonly Leftover[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
   readonly components: readonly string[];
   /** Attributes of JSX in raw HTML, as written: `className="lead"`, `style={{ color: "red" }}`. */
@@ -85,7 +85,10 @@ export interface PageScript {
 }
 
 type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
-export type PageOrigin = Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content">;
+export interface PageOrigin extends Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content"> {
+  /** Syntax in the Markdown that its template rendered. */
+  readonly unsupported?: readonly Unsupported[];
+}
 
 /** The facts of one page or SVG. */
 export function factsOfPage(html: string, origin: PageOrigin): PageFacts {
@@ -259,9 +262,9 @@ class Collector {
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
-  private leftovers(): readonly string[] {
+  private leftovers(unsupported: PageOrigin["unsupported"]): readonly Leftover[] {
     const outsideCode = this.outsideCode + this.html.slice(this.codeEnd);
-    return fitted(leftoversIn(this.html, outsideCode));
+    return fitted(leftoversIn(this.html, outsideCode, unsupported));
   }
 
   /** The document, with the links that lead out of its templates, and the templates. */
@@ -272,7 +275,10 @@ class Collector {
   }
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
-  facts({ path, url, template, needs, sources, content }: PageOrigin, { unclosed, nesting }: TagFacts): PageFacts {
+  facts(
+    { path, url, template, needs, sources, content, unsupported }: PageOrigin,
+    { unclosed, nesting }: TagFacts,
+  ): PageFacts {
     const {
       lang,
       titles,
@@ -329,7 +335,7 @@ class Collector {
       scripts: fitted(this.scripts),
       mapsUrls: this.mapsUrls,
       structuredData: fitted(this.structuredData),
-      leftovers: this.leftovers(),
+      leftovers: this.leftovers(unsupported),
       components: eachOnce(this.components),
       jsxAttributes: eachOnce(this.jsxAttributes),
       unclosed,

@@ -1,6 +1,5 @@
 /** The text and the ids of headings. */
 import type Token from "markdown-it/lib/token.mjs";
-import { splitAt, wordsOf } from "./marks.ts";
 
 /** The text of inline Markdown: without raw HTML, with the texts of images. */
 export const plainText = (inline: Token | undefined): string => textOf(inline?.children ?? []);
@@ -51,26 +50,3 @@ const slugify = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")
     .replaceAll(" ", "-");
-
-/** Marks the ids after headings that are shown as text. */
-export function markHeadingIds(tokens: readonly Token[]): void {
-  for (const [index, { type }] of tokens.entries()) {
-    const inline = type === "heading_open" ? tokens[index + 1] : undefined;
-    const written = inline && writtenId.exec(inline.content)?.[0].trim();
-    const children = inline?.children ?? [];
-    // In `{/*id*\/}`, the id itself is emphasized.
-    const at = children.findLastIndex(({ type, content }) => type === "text" && /[{[]/.test(content));
-    const first = children[at];
-    if (!written || !first) continue;
-    const from = first.content.lastIndexOf(written.charAt(0));
-    const shown =
-      first.content.slice(from) +
-      children
-        .slice(at + 1)
-        .map(({ content }) => content)
-        .join("");
-    const to = first.content.length;
-    if (wordsOf(shown) === wordsOf(written))
-      children.splice(at, children.length, ...splitAt(first, { from, to, content: written }));
-  }
-}

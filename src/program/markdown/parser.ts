@@ -2,12 +2,12 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
-import { addHeadingIds, markHeadingIds, readHeadingIds, textOf } from "./heading-ids.ts";
+import { addHeadingIds, readHeadingIds, textOf } from "./heading-ids.ts";
 import { type LinkedSite, leadToPages } from "./links.ts";
-import { markRemaining, markUnsupported } from "./marks.ts";
 import { showPictures } from "./pictures.ts";
 import { placeElements } from "./places.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
+import { reportUnsupported, type Unsupported } from "./unsupported.ts";
 
 /** In UTF-16 units; such a text takes some milliseconds. */
 export const longText = 50_000;
@@ -53,7 +53,6 @@ export function createParser(
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOf;
-  if (!use && !options.html) markUnsupported(parser);
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   if (use) applyPlugins(parser, use);
   if (fileLinks && site)
@@ -61,8 +60,7 @@ export function createParser(
       const { file } = env as Environment;
       if (file !== undefined) leadToPages(tokens, file, site);
     });
-  if (use || options.html) markRemaining(parser);
-  parser.core.ruler.push("shown_ids", (state) => markHeadingIds(state.tokens));
+  reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) site?.onLongText(undefined);
@@ -74,6 +72,8 @@ export function createParser(
 export interface Environment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
+  /** Set by the parser, if the text has any. */
+  unsupported?: readonly Unsupported[];
 }
 
 /** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */

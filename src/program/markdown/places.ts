@@ -26,6 +26,8 @@ export interface MarkdownPlace {
   readonly written?: string | undefined;
   /** How many times the line contains it before. */
   readonly nth?: number;
+  /** Of a text that visitors read as it is written (unsupported.ts): the whole text. */
+  readonly shows?: string;
 }
 
 let numberOf: ((place: MarkdownPlace) => number) | undefined;
@@ -42,6 +44,9 @@ export function withPlaces<Result>(number: (place: MarkdownPlace) => number, run
 
 /** Whether elements get the attribute, so that an earlier result cannot be used. */
 export const isPlacing = (): boolean => numberOf !== undefined;
+
+/** Gives a place to a text that visitors read as it is written. */
+export const placeShown = (shows: string, place: MarkdownPlace): void => void numberOf?.({ ...place, shows });
 
 /** Adds the attribute to the elements of a text, and to the tags of its raw HTML. Before rules change URLs. */
 export const placeElements: RuleCore = ({ tokens, src, env }) => {
@@ -88,11 +93,17 @@ function* placesOf(tokens: readonly Token[]): Generator<PlaceInText & { token: T
         continue;
       }
       at = start + written.length;
-      const before = token.content.slice(0, start).split("\n");
-      const own = firstLine(written);
-      yield { token: child, line: line + before.length - 1, end, written: own, nth: countOf(own, before.at(-1) ?? "") };
+      const place = placeIn(token.content, start, written);
+      yield { token: child, ...place, line: line + place.line, end };
     }
   }
+}
+
+/** The line of a part of a text, which begins at an index, and how many times the line contains it before. */
+export function placeIn(text: string, start: number, part: string) {
+  const before = text.slice(0, start).split("\n");
+  const written = firstLine(part);
+  return { line: before.length - 1, written, nth: countOf(written, before.at(-1) ?? "") };
 }
 
 /** The text of a token that its source contains unchanged, or almost: URLs of markdown-it are percent-encoded. */

@@ -2,7 +2,6 @@
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer, Picture, Pictures } from "../../api/current-site.ts";
-import type { ContentTypes } from "../../api/index.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { extensionsOfTexts } from "../../content/formats/index.ts";
@@ -13,6 +12,10 @@ import { noteRead } from "../provenance.ts";
 import { plainText } from "./heading-ids.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
 import { isPlacing } from "./places.ts";
+import type { Unsupported } from "./unsupported.ts";
+
+/** Each is looked for on every page. */
+const maxEarly = 100;
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
 interface OptionsParser {
@@ -39,19 +42,33 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private readonly parsers = new Map<MarkdownOptions, OptionsParser>();
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
   private last: ParsedText | undefined;
+  /** The unsupported syntax in the texts that have been rendered for the page. */
+  private found: Unsupported[] = [];
+  /** That in texts that pages() or a schema has rendered: any page can show them. */
+  private readonly early = new Map<string, Unsupported>();
   /** The lookups of the text being parsed, with their results; recorded only for a store. */
   private lookups: Lookup[] = [];
 
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    private readonly types: ContentTypes,
     readonly onLongText: ParsedSite["onLongText"],
   ) {}
 
   /** To be called for each page: parsing records which pictures it uses. */
   startPage(): void {
     this.last = undefined;
+    this.found = [];
+  }
+
+  /** To be called when the pages are listed. */
+  endListing(): void {
+    for (const each of this.found) if (this.early.size < maxEarly) this.early.set(each.text, each);
+  }
+
+  /** The unsupported syntax that the page can show. */
+  get unsupported(): readonly Unsupported[] {
+    return [...this.early.values(), ...this.found];
   }
 
   html: MarkdownRenderer["html"] = (text, file) =>
@@ -74,15 +91,21 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   ): string {
     const { parser, options } = this.parserFor(file);
     const { store } = this;
-    if (!store || options === undefined || isPlacing()) return make(parser, { file });
+    const environment: Environment = { file };
+    const rendered = (): string => {
+      const html = make(parser, environment);
+      this.found.push(...(environment.unsupported ?? []));
+      return html;
+    };
+    if (!store || options === undefined || isPlacing()) return rendered();
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
     const known = this.upToDate(store.get(key));
     this.lookups = [];
     if (known !== undefined) return known;
-    const made = make(parser, { file });
-    // The first line of a result lists the lookups that it depends on.
-    store.set(key, `${JSON.stringify(this.lookups)}\n${made}`);
+    const made = rendered();
+    // The first line of a result has the lookups that it depends on, and what was found in the text.
+    store.set(key, `${JSON.stringify([this.lookups, environment.unsupported ?? []] satisfies Kept)}\n${made}`);
     return made;
   }
 
@@ -124,13 +147,6 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     };
   }
 
-  /** Whether all Markdown can have raw HTML. */
-  get allowsHtml(): boolean {
-    return Object.values(this.types).every(
-      ({ hasBody, markdown }) => !hasBody || { ...this.options, ...markdown }.html,
-    );
-  }
-
   folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
 
   urlOf = (path: string): string | undefined => {
@@ -158,9 +174,10 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private upToDate(stored: string | undefined): string | undefined {
     if (stored === undefined) return undefined;
     const end = stored.indexOf("\n");
-    const lookups = JSON.parse(stored.slice(0, end)) as readonly Lookup[];
+    const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as Kept;
     if (lookups.some(([kind, name, result]) => this.lookUp(kind, name) !== result)) return undefined;
     for (const [kind, name, result] of lookups) if (kind === "picture" && result !== null) noteRead(name);
+    this.found.push(...unsupported);
     return stored.slice(end + 1);
   }
 
@@ -175,6 +192,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   }
 }
 
+type Kept = readonly [lookups: readonly Lookup[], unsupported: readonly Unsupported[]];
 type Lookup = readonly [kind: "url" | "picture", name: string, result: string | null];
 
 const headingsIn = (tokens: readonly Token[]): Heading[] =>

@@ -112,9 +112,10 @@ export async function* mergedPages(
       });
       return;
     }
-    const { sha256, sources, inlined, needs } = page;
+    const { sha256, sources, inlined, needs, unsupported } = page;
     const bytes = bytesOf(folder, path, sha256, report);
-    if (bytes) yield { path, bytes, kind: "page", sources, page: { url, template, needs }, content, inlined };
+    if (bytes)
+      yield { path, bytes, kind: "page", sources, page: { url, template, needs, unsupported }, content, inlined };
   }
   const findings = shards.flatMap((shard) => shard.findings);
   report.addAll(new Map(findings.map((each): [string, Finding] => [JSON.stringify(each), each])).values());

@@ -8,6 +8,7 @@ import { locate } from "../../content/locate.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Code, type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
 import { hashOf, type OutputFile } from "../../output/output-file.ts";
+import { type Unsupported, unsupportedKinds } from "../../program/markdown/unsupported.ts";
 import type { Versions } from "../../render/versions.ts";
 import type { Manifest } from "../manifest.ts";
 import { count, flag, list, object, oneOf, optional, record, type Shape, text } from "../shape.ts";
@@ -41,6 +42,7 @@ export interface Inputs {
 interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inlined">> {
   readonly sha256: string;
   readonly needs?: readonly string[] | undefined;
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** A finding with its position: its place is resolved where it was found. */
@@ -51,7 +53,7 @@ interface ShardFinding extends Omit<Finding, "at" | "others"> {
 /** What a shard's folder contains besides its pages. */
 export interface ShardRecord {
   /** Of the format. */
-  readonly version: 3;
+  readonly version: 4;
   readonly shard: Shard;
   readonly inputs: Inputs;
   /** In the order in which the site lists them. */
@@ -80,14 +82,15 @@ export async function* withShardFile(
   const recorded: ShardPage[] = [];
   for await (const file of pages) {
     const { path, bytes, sources, page, inlined = [] } = file;
-    recorded.push({ path, sha256: hashOf(bytes), sources, needs: page?.needs, inlined });
+    const { needs, unsupported = [] } = page ?? {};
+    recorded.push({ path, sha256: hashOf(bytes), sources, needs, unsupported, inlined });
     yield file;
   }
   const findings = locate(report.findings.slice(before), root, [...searchable]).map(
     ({ line, column, length: _, frame: __, places: ___, ...rest }) =>
       line === undefined || column === undefined ? rest : { ...rest, at: { line, column } },
   );
-  const json = JSON.stringify({ version: 3, shard, inputs, pages: recorded, findings } satisfies ShardRecord);
+  const json = JSON.stringify({ version: 4, shard, inputs, pages: recorded, findings } satisfies ShardRecord);
   yield { path: shardFileName, bytes: `${hashOf(json)}\n${json}`, kind: "file", sources: [] };
 }
 
@@ -112,7 +115,7 @@ const source: Shape<string> = (value): value is string =>
 
 /** The hash detects damage, but anyone can compute it. */
 const shardRecord = object<ShardRecord>({
-  version: oneOf(3),
+  version: oneOf(4),
   shard: object<Shard>({ index: count, count }),
   inputs: object<Inputs>({
     content: text,
@@ -129,6 +132,7 @@ const shardRecord = object<ShardRecord>({
       sources: list(source),
       inlined: list(text),
       needs: optional(list(text)),
+      unsupported: list(object<Unsupported>({ kind: oneOf(...unsupportedKinds), text })),
     }),
   ),
   findings: list(

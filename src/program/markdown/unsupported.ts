@@ -1,0 +1,294 @@
+/**
+ * Markdown syntax that the parser does not support, so that visitors read it: raw HTML, footnotes, components of MDX, …
+ * The rule that sees it reports it, with its place; SiteMarkdown returns what it has reported with the page. Escaped
+ * syntax and code are not reported.
+ */
+import type MarkdownIt from "markdown-it";
+import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
+import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
+import type Token from "markdown-it/lib/token.mjs";
+import { writtenId } from "./heading-ids.ts";
+import { isPlacing, placeIn, placeShown } from "./places.ts";
+
+/** Kinds of syntax; checks/leftovers.ts has the message of each. */
+export const unsupportedKinds = [
+  ...(["comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export"] as const),
+  ...(["task", "alert", "footnote", "container", "end of a container", "admonition", "heading"] as const),
+  ...(["attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space"] as const),
+  ...(["wiki link", "reference", "table of contents", "id of a heading"] as const),
+];
+export type UnsupportedKind = (typeof unsupportedKinds)[number];
+
+/** Unsupported syntax in a text, as its author wrote it. */
+export interface Unsupported {
+  readonly kind: UnsupportedKind;
+  readonly text: string;
+}
+
+const elements =
+  "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +
+  "colgroup dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 " +
+  "head header hr html i iframe img input ins kbd label legend li link main mark menu meta nav object ol optgroup " +
+  "option p picture pre q s samp script section select small source span strike strong style sub summary sup svg " +
+  "table tbody td textarea tfoot th thead tr track tt u ul var video wbr";
+const names = new Set(elements.split(" "));
+/** Whether HTML has an element of this name, other than the obsolete and very rare ones. */
+export const isElement = (name: string): boolean => names.has(name.toLowerCase());
+const tag =
+  /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
+
+const tagAt = (text: string, at: number): readonly (string | undefined)[] => {
+  tag.lastIndex = at;
+  return tag.exec(text) ?? [];
+};
+
+/** A component of MDX; `List<String>` does not count. */
+function componentAt(text: string, at: number): string | undefined {
+  const [whole, slash, name = "", attributes, close] = tagAt(text, at);
+  const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase();
+  return isComponent && (slash || attributes || close) ? whole : undefined;
+}
+
+function elementAt(text: string, at: number): string | undefined {
+  const [whole, , name = ""] = tagAt(text, at);
+  const isUpper = name === name.toUpperCase() && name.length > 1;
+  const isElement = /^[^A-Z].*-/.test(name) || names.has(name) || (isUpper && names.has(name.toLowerCase()));
+  return isElement ? whole : undefined;
+}
+
+/** Syntax that begins with certain characters. `where`: only at the start of a line, or of a paragraph or list item. */
+interface Syntax {
+  readonly kind: UnsupportedKind;
+  readonly first: string;
+  readonly where?: "line" | "block" | undefined;
+  readonly at: (text: string, at: number) => string | undefined;
+}
+
+const mdxExport =
+  /export\s+(?:(?:const|let|var)\s+[^\n=]+=|(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()|class\s+[\w$]+(?=\s*\{|\s+extends\s)|default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))|(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$)))/y;
+
+const matching = (pattern: RegExp) => (text: string, at: number) => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+};
+
+/** `pattern` is sticky. */
+function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: Syntax["where"]): Syntax {
+  return { kind, first, where, at: matching(pattern) };
+}
+
+const rawHtml: readonly Syntax[] = [
+  syntax("comment", "<", /<!--[\s\S]*?(?:-->|$)/y),
+  { kind: "component", first: "<", at: componentAt },
+  { kind: "html", first: "<", at: elementAt },
+];
+/** Attributes of JSX, because of which a tag is text even where raw HTML is allowed: `<b style={{…}}>`. */
+const jsxTag: Syntax = {
+  kind: "tag of JSX",
+  first: "<",
+  at: (...at) => /.*=\{.*/s.exec(componentAt(...at) ?? elementAt(...at) ?? "")?.[0],
+};
+/** A comment of MDX can extend over several paragraphs. One of a single word can be the id of a heading. */
+const mdxComments: readonly Syntax[] = [
+  syntax("word of MDX", "{", /\{\/\*\s*[^\s*]+\s*\*\/\}/y),
+  syntax("comment of MDX", "{", /\{\/\*(?:(?!\*\/)[\s\S])*(?:\*\/\}|$)/y),
+];
+
+/** Syntax that plugins may read later, in the text of the paragraph. */
+const noted: readonly Syntax[] = [
+  // A space inside prevents bold text: **bold **text.
+  syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
+  // Lines of MDX; the typographer makes their quotes curly.
+  syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
+  syntax("export", "e", mdxExport, "block"),
+  syntax("task", "[", /\[[ xX]\](?= \S)/y, "block"),
+  syntax("alert", "[", /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/y, "block"),
+  syntax("footnote", "[", /\[\^[^\s[\]^]+\]/y),
+  syntax("container", ":", /:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy, "line"),
+  syntax("end of a container", ":", /:::+(?:[ \t]*[^\s:]\S*)?/y, "line"),
+  // One that shares its line with a text.
+  syntax("end of a container", ":", /(?<!\S):::+(?=[ \t]*(?:\n|$))/y),
+  // Of MkDocs: !!! note
+  syntax(
+    "admonition",
+    "!",
+    /!!![ \t]+(?:note|info|tip|hint|warning|danger|caution|important|attention|example|question|bug)(?=[ \t]*(?:["“]|\n|$))/y,
+    "block",
+  ),
+  // Without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
+  syntax("heading", "#", /#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy, "block"),
+  // Of kramdown: {:.class}
+  syntax("attributes", "{", /\{:[ \t]*[.#][a-z][\w-]*[^{}\n]*\}/iy),
+  syntax("table", "|", /\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "block"),
+  // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
+  syntax("shortcode", "{", /\{%[-+]?\s*[a-z]{2}\w*\s[^{}]{0,500}?%\}|\{\{[<%]\s*\/?\s*[a-z][^{}]{0,500}?(?:>|%)\}\}/iy),
+];
+/** The parser refuses a URL that runs code or is a file. */
+const refusedLink = syntax(
+  "refused link",
+  "![",
+  /!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy,
+);
+/** A URL with a space or a parenthesis. */
+export const brokenLink =
+  /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
+/** Links that lead nowhere: a space before the URL, [[wiki]], [text][undefined], [TOC]. */
+const unreadLinks: readonly Syntax[] = [
+  syntax("link", "![", brokenLink),
+  syntax(
+    "link after a space",
+    "![",
+    /!?\[[^[\]\n]{1,200}\][ \t]+\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
+  ),
+  syntax("wiki link", "![", /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[(:])/uy),
+  // Not grid[x][y], [1][2] or [a-z][0-9].
+  syntax(
+    "reference",
+    "![",
+    /(?<![\p{L}\p{N}_\])])!?\[(?!\S-\S|\^)[^[\]\n`<\\]{1,200}\]\[(?!\S-\S\])\p{L}[^[\]\n`<\\]{0,200}\](?![[(])/uy,
+  ),
+  syntax("table of contents", "[", /(?<![^\n])\[TOC\](?=[ \t]*(?:\n|$))/y),
+];
+
+/** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
+export function isComponent(tag: string): boolean {
+  const [, name] = /^<([A-Z][\w.]*[a-z][\w.]*)/.exec(tag) ?? [];
+  return name !== undefined && !names.has(name.toLowerCase());
+}
+
+interface Found extends Unsupported {
+  /** Its index in the Markdown of the paragraph. */
+  readonly at: number;
+}
+
+/** Reported for a text; each is looked for in the page. */
+const most = 1000;
+
+/** Makes a parser report unsupported syntax; to be called after the plugins. @param isOpen whether plugins or raw HTML can read it. */
+export function reportUnsupported({ core, inline, renderer, options, utils }: MarkdownIt, isOpen: boolean): void {
+  core.ruler.after("normalize", "footnotes", ({ src, env }) => {
+    env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
+  });
+  /** By the tokens of a paragraph, which plugins can replace later. */
+  const found = new WeakMap<readonly Token[], Found[]>();
+  const find = (syntaxes: readonly Syntax[], state: StateInline, isSilent: boolean): string | undefined => {
+    const { tokens, pos } = state;
+    const first = unsupportedAt(syntaxes, state);
+    if (!first || isSilent) return first?.text;
+    const list = found.get(tokens) ?? [];
+    const last = list.at(-1);
+    if (list.length < most && (!last || pos >= last.at + last.text.length)) list.push(first);
+    found.set(tokens, list);
+    return first.text;
+  };
+  inline.ruler.before("text", "noted", (state, isSilent) => {
+    if (!isSilent && "*[!#:|{ie".includes(state.src[state.pos] ?? "")) find(noted, state, false);
+    return false;
+  });
+  const shown = [...(options.html ? [jsxTag] : rawHtml), ...mdxComments, refusedLink, ...unreadLinks];
+  inline.ruler.push("unsupported", (state, isSilent) => {
+    const text = "<[!{".includes(state.src[state.pos] ?? "") ? find(shown, state, isSilent) : undefined;
+    if (text === undefined) return false;
+    if (!isSilent) state.push("unsupported", "", 0).content = text;
+    state.pos += text.length;
+    return true;
+  });
+  renderer.rules.unsupported = (tokens, index) => utils.escapeHtml(tokens[index]?.content ?? "");
+  core.ruler.after("inline", "found", (state) => {
+    for (const token of state.tokens) {
+      const unsupported = token.children && found.get(token.children);
+      if (unsupported) token.meta = { ...token.meta, unsupported };
+    }
+    if (state.src.includes(":::")) showUnclosed(state);
+  });
+  core.ruler.push("unsupported", (state) => report(state, isOpen));
+}
+
+/** The unsupported syntax at the position of a paragraph's state. */
+function unsupportedAt(syntaxes: readonly Syntax[], { src, pos, posMax, env, md }: StateInline): Found | undefined {
+  for (const { kind, first, where, at } of syntaxes) {
+    const isPlace = pos === 0 || where === undefined || (where === "line" && src[pos - 1] === "\n");
+    const text = isPlace && first.includes(src[pos] ?? "") ? at(src, pos) : undefined;
+    if (text === undefined) continue;
+    const [, label] = /^!?\[+([^[\]]*)\]+$/.exec(text) ?? [];
+    const isDefined = label !== undefined && env.references?.[md.utils.normalizeReference(label)];
+    return isDefined || pos + text.length > posMax || isCharacterClass(text, env.footnotes)
+      ? undefined
+      : { kind, text, at: pos };
+  }
+  return undefined;
+}
+
+/** Reports what visitors read after all rules, with its place. */
+function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean): void {
+  const reported = new Map<string, Unsupported>();
+  let [line, end] = [0, 0];
+  /** The cells of a table before this one. */
+  let cells = "";
+  for (const [index, token] of tokens.entries()) {
+    if (token.map) [line, end] = token.map;
+    if (token.map) cells = "";
+    if (token.type !== "inline") continue;
+    for (const { kind, text, at } of shownIn(token, tokens[index - 1], isOpen)) {
+      if (reported.size === most) break;
+      reported.set(text, { kind, text });
+      if (!isPlacing()) continue;
+      const place = placeIn(cells + token.content, cells.length + at, text);
+      placeShown(text, { source: src, file: env.file, ...place, line: line + place.line, end });
+    }
+    cells += token.content;
+  }
+  if (reported.size > 0) env.unsupported = [...reported.values()];
+}
+
+/** The unsupported syntax in a paragraph, heading or cell that no plugin has read, and the id after a heading. */
+function shownIn({ content, children, meta }: Token, before: Token | undefined, isOpen: boolean): readonly Found[] {
+  const found: readonly Found[] = meta?.unsupported ?? [];
+  const id = before?.type === "heading_open" ? writtenId.exec(content) : null;
+  if (found.length === 0 && !id) return found;
+  const texts = (children ?? []).map((token) => (/^(?:text|unsupported)$/.test(token.type) ? token.content : "\n"));
+  const isShown = isShownIn(texts.join(""));
+  const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
+  return [...found.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
+}
+
+/**
+ * Shows the first line of a container without an end as text, where markdown-it-container would put all that follows
+ * into its box. The map of a container that is closed ends at its last line; one within another, or the text after it, cannot share that line.
+ */
+const showUnclosed: RuleCore = (state) => {
+  const lines = state.src.split("\n");
+  const starts = new Set(state.tokens.map(({ map }) => map?.[0]));
+  const ends = new Set<number>();
+  /** By level: whether the container that is open there is unclosed. */
+  const unclosed: boolean[] = [];
+  state.tokens = state.tokens.flatMap((token) => {
+    if (!/^container_.*_(?:open|close)$/.test(token.type)) return token;
+    if (token.nesting < 0) return unclosed[token.level] ? [] : token;
+    const end = token.map?.[1] ?? 0;
+    const isFree = !ends.has(end) && !starts.has(end);
+    const isClosed = !/^:::+$/.test(token.markup) || (isFree && /^[\s>]*:::+\s*$/.test(lines[end] ?? ""));
+    ends.add(end);
+    unclosed[token.level] = !isClosed;
+    if (isClosed) return token;
+    const text = new state.Token("inline", "", 0);
+    const shown = new state.Token("text", "", 0);
+    shown.content = token.markup + token.info.trimEnd();
+    const unsupported: Found[] = [{ kind: "container", text: shown.content, at: 0 }];
+    Object.assign(text, { content: shown.content, map: token.map, children: [shown], meta: { unsupported } });
+    return [new state.Token("paragraph_open", "p", 1), text, new state.Token("paragraph_close", "p", -1)];
+  });
+};
+
+/** Whether a text has unsupported syntax: at least the start, which other markup can follow. */
+export function isShownIn(text: string): (syntax: Unsupported) => boolean {
+  const shown = plain(text);
+  return ({ kind, text }) => shown.includes(plain(kind === "bold" ? text : text.replace(/(?<=..)[*_`[<].*$/s, "")));
+}
+
+/** A text without what the typographer changes, and breaks of lines. */
+const plain = (text: string): string => text.replace(/["'“”‘’–—…\s.-]/g, "");
+
+/** `[^a-z]` of a regular expression, unlike a footnote with a number or one that is defined: `[^note]: …`. */
+const isCharacterClass = (text: string, footnotes: ReadonlySet<string>): boolean =>
+  text.startsWith("[^") && !/^\[\^\d+\]$/.test(text) && !footnotes.has(text);
