@@ -150,7 +150,6 @@ const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string,
   o: { label: "open the site", help: "open the site in the browser", press: () => openInBrowser(running.url, line) },
   i: { label: "inspect it", help: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
   r: { label: "reload", help: "read everything again, and reload every open page", press: running.reload },
-  c: { label: "check it", help: "check the whole site now", press: running.check },
   q: { label: "quit", help: "quit", press: () => quit(running) },
 });
 
