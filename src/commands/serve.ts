@@ -10,12 +10,11 @@ import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";
 import { isLoopbackName } from "../serve/http/guard.ts";
-import { defaultPorts } from "../serve/http/listen.ts";
 import {
   addressesOfMachine,
   CannotListen,
   CannotServe,
-  PortBusy,
+  defaultPorts,
   type RunningServer,
   type SentResponse,
 } from "../serve/http/server.ts";
@@ -82,7 +81,7 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
   } catch (error) {
     if (!(error instanceof CannotServe)) throw error;
     line.log(`${error.message}\n`);
-    line.exitCode = error instanceof PortBusy || error instanceof CannotListen ? 3 : 1;
+    line.exitCode = error instanceof CannotListen ? 3 : 1;
   }
 }
 

@@ -219,9 +219,11 @@ class Running {
   /** Open pages have the new styles: templates that may read them are next. */
   private endUpdate(): void {
     const { postponed } = this.site;
-    if (postponed.length > 0) return this.handle({ type: "changed", edit: { changed: postponed, paths: [] } });
-    this.check.schedule();
-    for (const done of this.waiting.splice(0)) done();
+    if (postponed.length > 0) this.handle({ type: "changed", edit: { changed: postponed, paths: [] } });
+    else {
+      this.check.schedule();
+      for (const done of this.waiting.splice(0)) done();
+    }
   }
 
   /** Ctrl-C also ends esbuild's process, which is not a bug: setImmediate lets the listener for the signal run first. */

@@ -279,7 +279,10 @@ function endUpdate(step: Step): void {
   const { requests, unannounced } = state;
   const isUpdating = [...requests.keys()].some((key) => typeof key === "string");
   if (state.applying || isUpdating || !unannounced) return;
-  if (hasErrors(step) && !isQuiet(step)) return wait(step);
+  if (hasErrors(step) && !isQuiet(step)) {
+    wait(step);
+    return;
+  }
   state.unannounced = undefined;
   effects.push({ type: "announce", ...unannounced, errors: [...state.errorsByUrl.values()].flat() });
   if (unannounced.isEdit) effects.push({ type: "check" });

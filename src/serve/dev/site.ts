@@ -134,7 +134,7 @@ export class LiveSite {
     const loaded = await templates.reload({ changed, running, reading, collect });
     if (!loaded) return false;
     this.running = loaded;
-    this.useListing(loaded.collected);
+    this.keepListing(loaded.collected);
     return true;
   }
 
@@ -149,7 +149,7 @@ export class LiveSite {
     }
     const { site = last } = collected.listing;
     this.running = { program, site: site === "unchanged" ? last : site };
-    this.useListing(collected);
+    this.keepListing(collected);
   }
 
   private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
@@ -158,7 +158,7 @@ export class LiveSite {
     return listing && { listing, exceptions: exceptionsIn(listing, program, content.unread) };
   }
 
-  private useListing({ listing, exceptions }: Collected): void {
+  private keepListing({ listing, exceptions }: Collected): void {
     this.invalidFiles = listing.broken;
     this.drafts = listing.drafts;
     this.listingFindings = [...listing.findings, ...exceptions];
