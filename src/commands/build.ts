@@ -151,7 +151,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   profile.end();
   progress.end();
   if (options.profile || line.level === "verbose")
-    line.inform(profileText(profile, result.records, { threads, peak: process.resourceUsage().maxRSS * 1024 }));
+    line.inform(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
     root,

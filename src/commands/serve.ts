@@ -146,10 +146,10 @@ function exposure(host: string, port: number): string {
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
 const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, Key>> => ({
-  o: { label: "open the site", help: "open the site in the browser", press: () => openInBrowser(running.url, line) },
-  i: { label: "inspect it", help: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
-  r: { label: "reload", help: "read everything again, and reload every open page", press: running.reload },
-  q: { label: "quit", help: "quit", press: () => quit(running) },
+  o: { label: "open the site", press: () => openInBrowser(running.url, line) },
+  i: { label: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
+  r: { label: "read everything again", press: running.reload },
+  q: { label: "quit", press: () => quit(running) },
 });
 
 const quit = (running: RunningDev): void => void running.close().then(() => process.exit(0));
