@@ -40,8 +40,8 @@ interface WeighedPage extends ReportedPage {
   readonly index: number;
   /** The sum of its files, in bytes. */
   readonly weight: number;
-  /** URLs of the pages that link to it. */
-  readonly linkedFrom: readonly string[];
+  /** Positions of the pages that link to it. */
+  readonly linkedFrom: readonly number[];
 }
 
 /** A complete HTML document. */
@@ -59,6 +59,7 @@ export function inspectorPage({ diagnostics, site }: Inspected, options: Inspect
   const found = diagnostics.filter(({ file = "" }) => files?.includes(file) ?? true);
   const context = {
     urls: site.pages.map((page) => page.url),
+    shown: new Set(shown.map(({ index }) => index)),
     isLive,
     heaviest: pages[0]?.weight ?? 0,
     maxLinks: url === undefined ? limits.links : Number.POSITIVE_INFINITY,
@@ -82,8 +83,8 @@ ${section(
 
 /** The heaviest first. */
 function weighedPages(pages: readonly ReportedPage[]): WeighedPage[] {
-  const linkedFrom = pages.map((): string[] => []);
-  for (const { url, links } of pages) for (const link of links) linkedFrom[link]?.push(url);
+  const linkedFrom = pages.map((): number[] => []);
+  for (const [index, { links }] of pages.entries()) for (const link of links) linkedFrom[link]?.push(index);
   return pages
     .map((page, index) => ({ ...page, index, weight: sumOf(page.files), linkedFrom: linkedFrom[index] ?? [] }))
     .sort((a, b) => b.weight - a.weight || (a.url < b.url ? -1 : 1));
@@ -175,6 +176,8 @@ function weightBar(parts: readonly { readonly kind: string; readonly bytes: numb
 interface RowContext {
   /** Of all pages, by their position. */
   readonly urls: readonly string[];
+  /** Positions of the pages that have a row. */
+  readonly shown: ReadonlySet<number>;
   readonly isLive: boolean;
   /** The weight of the longest bar. */
   readonly heaviest: number;
@@ -185,14 +188,17 @@ interface RowContext {
 /** A row, which opens to show what the page loads, what it is made of, and its links. */
 function pageRow(page: WeighedPage, context: RowContext): Html {
   const { index, url, title, files, weight, linkedFrom, links, templates, sources } = page;
-  const { urls, isLive, heaviest, maxLinks } = context;
+  const { urls, shown, isLive, heaviest, maxLinks } = context;
   const byKind = fileKinds.flatMap((kind) => files.filter((file) => file.kind === kind));
   const file = (path: string): Html =>
     isLive
       ? html`<form method="post" action="${openUrlOf({ file: path })}"><button title="Open in the editor"><code>${path}</code></button></form>`
       : html`<code>${path}</code>`;
-  const linksTo = [...links.map((link) => urls[link] ?? ""), ...page.linksToFiles, ...page.linksElsewhere];
-  const name = (text: string): Html => html`<bdi>${text}</bdi>`;
+  const linkTo = (position: number): Html => {
+    const name = html`<bdi>${urls[position]}</bdi>`;
+    return shown.has(position) ? html`<a href="#page-${position}">${name}</a>` : name;
+  };
+  const otherLinks = [...page.linksToFiles, ...page.linksElsewhere].map((link) => html`<bdi>${link}</bdi>`);
   const loaded = files.map(
     (each) =>
       html`<li><span class="name"><bdi>${each.path}</bdi></span>${weightBar([each], weight)}<span class="number">${sizeOf(each.bytes)}</span></li>`,
@@ -201,8 +207,8 @@ function pageRow(page: WeighedPage, context: RowContext): Html {
     ["Loads", html`<ol class="files">${loaded}</ol>`],
     ["Component", html`<code>${page.template}</code>${list(templates.map(file))}`],
     ["Content", list(sources.map(file))],
-    ["Linked from", list(linkedFrom.map(name), maxLinks)],
-    ["Links to", list(linksTo.map(name), maxLinks)],
+    ["Linked from", list(linkedFrom.map(linkTo), maxLinks)],
+    ["Links to", list([...links.map(linkTo), ...otherLinks], maxLinks)],
     ["Headers", list(page.headers.map(({ name, value }) => html`<code>${name}: ${value}</code>`))],
   ];
   const rows = parts.map(([title, content]) => content && html`<dt>${title}</dt><dd>${content}</dd>`);
