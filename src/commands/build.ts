@@ -87,7 +87,7 @@ export function addMerge(line: CommandLine): void {
 export function addCheck(line: CommandLine): void {
   const command = addOptions(line.program.command("check"), {
     shared: [...checking, ...selection, "base", "deep", "json", "threads", "fresh"],
-    own: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
+    added: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
   });
   addExamples(command, [
     ["plinth check", "check the site in this folder"],

@@ -40,7 +40,7 @@ export function addDev(line: CommandLine): void {
       port: (option) => option.default(defaultPorts.dev),
       verbose: described("also print every request and changed page"),
     },
-    own: { "Where:": [new Option("--open", "open the site in the browser")] },
+    added: { "Where:": [new Option("--open", "open the site in the browser")] },
   });
   addExamples(command, [
     ["plinth dev", `serve the site at http://localhost:${defaultPorts.dev}`],
@@ -62,7 +62,7 @@ export function addPreview(line: CommandLine): void {
       port: (option) => option.default(defaultPorts.preview),
       verbose: described("also print every request"),
     },
-    own: { "How strict:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
+    added: { "How strict:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
   });
   addExamples(command, [
     ["plinth preview", `serve ./dist at http://localhost:${defaultPorts.preview}`],

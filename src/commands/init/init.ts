@@ -27,7 +27,7 @@ export function addInit(line: CommandLine): void {
   const command = addOptions(line.program.command("init"), {
     shared: ["verbose", "silent"],
     changed: { verbose: described("also print the files that were written") },
-    own: {
+    added: {
       "What to build:": [
         choice("--template <name>", 'the starter to copy (default: "minimal")', starters),
         choice("--ci <service>", "also write workflows that check and publish the site", services),

@@ -41,7 +41,7 @@ export function addVerify(line: CommandLine): void {
       base: described("build for this path (default: as in the folder)"),
       out: described("verify this folder (default: dist)"),
     },
-    own: {
+    added: {
       "How strict:": [new Option("--any-engine", "accept a site that other versions built")],
     },
   });
