@@ -87,7 +87,7 @@ export function addMerge(line: CommandLine): void {
 export function addCheck(line: CommandLine): void {
   const command = addOptions(line.program.command("check"), {
     shared: [...checking, ...selection, "base", "deep", "json", "threads", "fresh"],
-    own: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
+    added: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
   });
   addExamples(command, [
     ["plinth check", "check the site in this folder"],
@@ -151,7 +151,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   profile.end();
   progress.end();
   if (options.profile || line.level === "verbose")
-    line.inform(profileText(profile, result.records, { threads, peak: process.resourceUsage().maxRSS * 1024 }));
+    line.inform(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
     root,

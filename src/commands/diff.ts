@@ -11,7 +11,7 @@ export function addDiff(line: CommandLine): void {
   const read = (path: string): Manifest => manifestAt(resolve(path)) ?? line.usageError(`${path} ${noManifest}`);
   const command = addOptions(line.program.command("diff"), {
     shared: [],
-    own: {
+    added: {
       "How strict:": [new Option("--exit-code", "exit with 1 if the sites differ")],
       "What to print:": [choice("--format <format>", "print the result in this format", diffFormats).default("text")],
     },

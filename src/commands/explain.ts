@@ -34,7 +34,7 @@ export function addExplain(line: CommandLine): void {
   const html = option("--html <file>", "write a report to this file", nonEmpty);
   const command = addOptions(line.program.command("explain"), {
     shared: [...selection, "json", ...limits],
-    own: { "What to print:": [html] },
+    added: { "What to print:": [html] },
   });
   addExamples(command, [
     ["plinth explain /about", "show the page /about"],

@@ -119,34 +119,12 @@ const listOf = (family: string): string =>
     .map((code) => `${code}\n  ${pageOf(code).description}\n`)
     .join("");
 
-/** The page of a code, for a terminal. */
+/** The page of a code, as Markdown without links. */
 function explanationOf(code: string, reporter: Reporter): string {
   const { description, body } = pageOf(code);
-  const parts = body
-    .split(/(^```[\s\S]*?^```$)/m)
-    .map((part) => (part.startsWith("```") ? blockOf(part, reporter) : proseOf(part, reporter)));
-  return `${reporter.bold(code)}\n${wrapped(description)}${parts.join("").replace(/\n{3,}/g, "\n\n")}`;
+  const text = body.replace(/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, (_, code?: string, text = "") => code ?? text);
+  return `${reporter.bold(code)}\n${description}\n${text}`;
 }
-
-/** A code block: a file below its name, or what is printed. */
-function blockOf(block: string, reporter: Reporter): string {
-  const [, file = "", text = ""] = /^```\w+ ?(\S*)\n([\s\S]*)```$/.exec(block) ?? [];
-  const indented = text.trimEnd().replace(/^(?=.)/gm, file ? "    " : "  ");
-  return file ? `  ${reporter.dim(file)}\n${indented}` : indented;
-}
-
-/** Markdown as plain text: headings, and paragraphs without links (but code as it is). */
-const proseOf = (markdown: string, reporter: Reporter): string =>
-  markdown
-    .replace(/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, (_, code?: string, text = "") => code ?? text)
-    .replace(/\*\*/g, "")
-    .split("\n")
-    .map((line) => (line.startsWith("#") ? `${reporter.bold(line.replace(/^#+ /, ""))}\n` : wrapped(line)))
-    .join("");
-
-/** A paragraph in lines of at most 80 characters; an empty one for an empty line. */
-const wrapped = (paragraph: string): string =>
-  paragraph === "" ? "\n" : paragraph.replace(/(?=\S)(.{1,80})(?:\s+|$)/g, "$1\n");
 
 /** The page of a code in docs/content/reference/diagnostics/. */
 function pageOf(code: string): { description: string; body: string } {

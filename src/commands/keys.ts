@@ -1,30 +1,22 @@
 /** The keys of the terminal in which `plinth dev` runs. */
 
-/** The effect of a key, and the words for it. */
+/** The effect of a key, and the words for it in the line of all keys. */
 export interface Key {
-  /** For the line of all keys. */
   readonly label: string;
-  /** The whole effect. */
-  readonly help: string;
   readonly press: () => void;
 }
 
-const help = "h";
 const [ctrlC, ctrlD, ctrlZ, enter] = ["\u0003", "\u0004", "\u001a", "\r"];
 
 /** All keys on one line. */
 export const keysHint = (keys: Readonly<Record<string, Key>>): string =>
-  `${Object.entries(keys)
+  Object.entries(keys)
     .map(([key, { label }]) => `${key}: ${label}`)
-    .join(", ")}, ${help}: help`;
-
-/** All keys, a line for each. */
-const keysHelp = (keys: Readonly<Record<string, Key>>): string =>
-  [...Object.entries(keys).map(([key, { help }]) => `  ${key}  ${help}\n`), `  ${help}  show these keys\n`].join("");
+    .join(", ");
 
 /**
  * Listens to a terminal.
- * @param print for the help, and a word on unknown keys.
+ * @param print for an unknown key.
  * @param quit for Ctrl-D. Ctrl-C and Ctrl-Z have their usual effect, although a raw terminal does not turn them into signals.
  */
 export function listenToKeys(
@@ -41,10 +33,9 @@ export function listenToKeys(
     else if (pressed === ctrlZ) suspend();
     // People press Enter to separate old output from new.
     else if (pressed === enter) print("\n");
-    else if (key === help) print(keysHelp(keys));
     else if (Object.hasOwn(keys, key)) keys[key]?.press();
     // Arrow keys and pasted text are longer.
-    else if (/^\P{C}$/u.test(pressed)) print(`The key ${pressed} has no effect; press ${help} for help.\n`);
+    else if (/^\P{C}$/u.test(pressed)) print(`The key ${pressed} has no effect. ${keysHint(keys)}\n`);
   });
 }
 

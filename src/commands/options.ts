@@ -153,16 +153,16 @@ export interface CommandOptions {
   /** A shared option with another description or default. */
   readonly changed?: { readonly [Each in Name]?: (option: Option) => Option };
   /** The command's own options, which follow the shared ones of their group. */
-  readonly own?: { readonly [Each in Group]?: readonly Option[] };
+  readonly added?: { readonly [Each in Group]?: readonly Option[] };
 }
 
 /** Adds options to a command, in the order of the table. */
-export function addOptions(command: Command, { shared, changed = {}, own = {} }: CommandOptions): Command {
+export function addOptions(command: Command, { shared, changed = {}, added = {} }: CommandOptions): Command {
   for (const [group, options] of Object.entries(table) as [Group, Record<Name, () => Option>][]) {
     const chosen = (Object.keys(options) as Name[])
       .filter((name) => shared.includes(name))
       .map((name) => (changed[name] ?? same)(options[name]()));
-    for (const each of [...chosen, ...(own[group] ?? [])]) command.addOption(each.helpGroup(group));
+    for (const each of [...chosen, ...(added[group] ?? [])]) command.addOption(each.helpGroup(group));
   }
   return command
     .addHelpOption(new Option("-h, --help").hideHelp())

@@ -10,12 +10,11 @@ import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";
 import { isLoopbackName } from "../serve/http/guard.ts";
-import { defaultPorts } from "../serve/http/listen.ts";
 import {
   addressesOfMachine,
   CannotListen,
   CannotServe,
-  PortBusy,
+  defaultPorts,
   type RunningServer,
   type SentResponse,
 } from "../serve/http/server.ts";
@@ -41,7 +40,7 @@ export function addDev(line: CommandLine): void {
       port: (option) => option.default(defaultPorts.dev),
       verbose: described("also print every request and changed page"),
     },
-    own: { "Where:": [new Option("--open", "open the site in the browser")] },
+    added: { "Where:": [new Option("--open", "open the site in the browser")] },
   });
   addExamples(command, [
     ["plinth dev", `serve the site at http://localhost:${defaultPorts.dev}`],
@@ -63,7 +62,7 @@ export function addPreview(line: CommandLine): void {
       port: (option) => option.default(defaultPorts.preview),
       verbose: described("also print every request"),
     },
-    own: { "How strict:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
+    added: { "How strict:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
   });
   addExamples(command, [
     ["plinth preview", `serve ./dist at http://localhost:${defaultPorts.preview}`],
@@ -82,7 +81,7 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
   } catch (error) {
     if (!(error instanceof CannotServe)) throw error;
     line.log(`${error.message}\n`);
-    line.exitCode = error instanceof PortBusy || error instanceof CannotListen ? 3 : 1;
+    line.exitCode = error instanceof CannotListen ? 3 : 1;
   }
 }
 
@@ -147,11 +146,10 @@ function exposure(host: string, port: number): string {
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
 const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, Key>> => ({
-  o: { label: "open the site", help: "open the site in the browser", press: () => openInBrowser(running.url, line) },
-  i: { label: "inspect it", help: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
-  r: { label: "reload", help: "read everything again, and reload every open page", press: running.reload },
-  c: { label: "check it", help: "check the whole site now", press: running.check },
-  q: { label: "quit", help: "quit", press: () => quit(running) },
+  o: { label: "open the site", press: () => openInBrowser(running.url, line) },
+  i: { label: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
+  r: { label: "read everything again", press: running.reload },
+  q: { label: "quit", press: () => quit(running) },
 });
 
 const quit = (running: RunningDev): void => void running.close().then(() => process.exit(0));

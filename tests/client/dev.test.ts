@@ -171,7 +171,7 @@ describe("an open page", () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
-    await page.getByRole("heading", { name: "Error in the content" }).waitFor();
+    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
     await page.getByText("content/posts/first.md:3:1").waitFor();
     await site.edit({ "content/posts/first.md": post("First", "Mended.") });
     await page.getByText("Mended.").waitFor();

@@ -77,27 +77,6 @@ describe("GitHub Actions", () => {
     expect(elsewhere.stderr).toContain("::error file=content/posts/first.md,line=5,");
   });
 
-  test("ten of many errors, which is what GitHub shows, of as many codes as possible", async () => {
-    const posts = Array.from({ length: 25 }, (_, index) => [
-      `content/posts/p${index}.md`,
-      `---\ntitle: Post ${index}\ndate: ${index === 24 ? "soon" : "2024-01-15"}\n---\n[there](/gone-${index})\n`,
-    ]);
-    const root = siteWith({ ...Object.fromEntries(posts), "content/odd.md": "x" });
-    const { stderr } = await plinth(root, ["check"], { GITHUB_ACTIONS: "true", GITHUB_WORKSPACE: "/nowhere" });
-    const lines = stderr
-      .split("\n")
-      .filter((line) => line.startsWith("::"))
-      .map(commandIn);
-    const titles = lines.map(({ name, properties }) => `${name} ${properties.title}`);
-    expect(lines).toHaveLength(11);
-    expect(new Set(titles)).toEqual(
-      new Set(["error content/unclaimed-file", "error content/invalid-field", "error link/no-target", "notice Plinth"]),
-    );
-    expect(lines.at(-1)?.message).toMatch(
-      /^\d+ errors; GitHub shows 10 of each\. The step summary counts them; plinth check --all shows all\.$/,
-    );
-  });
-
   test("with --json, annotations are not on the standard output; outside GitHub there are none", async () => {
     const root = siteWith(deadLink);
     const { stdout, stderr } = await plinth(root, ["check", "--json"], { GITHUB_ACTIONS: "true" });

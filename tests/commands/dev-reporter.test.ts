@@ -23,18 +23,7 @@ const edited = (...diagnostics: Diagnostic[]): DevEvent => ({
   drafts: [],
 });
 const shown = (...diagnostics: Diagnostic[]): DevEvent => ({ ...edited(...diagnostics), paths: [] }) as DevEvent;
-const checked = (...diagnostics: Diagnostic[]): DevEvent => ({
-  type: "checked",
-  milliseconds: 1234,
-  isRequested: false,
-  diagnostics,
-});
-const requested = (...diagnostics: Diagnostic[]): DevEvent => ({
-  type: "checked",
-  milliseconds: 1234,
-  isRequested: true,
-  diagnostics,
-});
+const checked = (...diagnostics: Diagnostic[]): DevEvent => ({ type: "checked", diagnostics });
 const line = "    7 ms  content/a.md\n";
 const printed = (message: string): string => `content/a.md:1:1 error link/no-target: ${message}\n\n`;
 
@@ -119,15 +108,6 @@ test.each<[string, [DevEvent, string][]]>([
       [checked(warning, warning), "2 warnings; run plinth check to see them.\n"],
     ],
   ],
-  ["a requested check prints its result", [[requested(), "✓ Checked the whole site in 1.23 s: no errors.\n"]]],
-  [
-    "a requested check prints its result, although nothing is new",
-    [
-      [checked(error("Dead."), warning), `${printed("Dead.")}1 warning; run plinth check to see it.\n`],
-      [requested(error("Dead."), warning), "Checked the whole site in 1.23 s: 1 error and 1 warning.\n"],
-      [requested(warning), "✓ Checked the whole site in 1.23 s: 1 warning; run plinth check to see it.\n"],
-    ],
-  ],
   [
     "the system cannot watch more files",
     [
@@ -142,21 +122,12 @@ test.each<[string, [DevEvent, string][]]>([
   expect(events.map(([event]) => reporter.textOf(event))).toEqual(events.map(([, text]) => text));
 });
 
-test("a silent one prints errors only, and the result of a check that was requested", () => {
+test("a silent one prints errors only", () => {
   const reporter = new DevReporter(new Reporter(false), { level: "silent" });
   const draft = { ...edited(), drafts: [{ file: "content/a.md", mentions: [] }] } as DevEvent;
   const polling: DevEvent = { type: "polling", setting: "fs.inotify.max_user_watches" };
-  const events = [edited(), draft, checked(warning), polling, edited(error("A.")), edited(), checked(), requested()];
-  expect(events.map((event) => reporter.textOf(event))).toEqual([
-    "",
-    "",
-    "",
-    "",
-    printed("A."),
-    "",
-    "",
-    "✓ Checked the whole site in 1.23 s: no errors.\n",
-  ]);
+  const events = [edited(), draft, checked(warning), polling, edited(error("A.")), edited(), checked()];
+  expect(events.map((event) => reporter.textOf(event))).toEqual(["", "", "", "", printed("A."), "", ""]);
 });
 
 test("a verbose one prints every file, and the pages that they changed", () => {
@@ -166,13 +137,6 @@ test("a verbose one prints every file, and the pages that they changed", () => {
     "    7 ms  content/a.md, content/b.md\n          changed in the browser: /, /a\n",
     "    7 ms  content/a.md\n          no open page changed\n",
   ]);
-});
-
-test("a place that was not opened, and why", () => {
-  const event: DevEvent = { type: "not-opened", place: "content/a.md:1:2", message: "No editor.", hint: "Start one." };
-  expect(new DevReporter(new Reporter(false)).textOf(event)).toBe(
-    "✗ content/a.md:1:2 was not opened. No editor.\n  hint: Start one.\n",
-  );
 });
 
 test("a request, with --verbose", () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
-import { firstDifference, verify } from "../../src/commands/verify/verify.ts";
+import { verify } from "../../src/commands/verify/verify.ts";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
 import { plinth } from "../support/command.ts";
 import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
@@ -34,16 +34,16 @@ const irreproducible: readonly Row<string>[] = [
   [
     "the clock",
     "new Date().toISOString()",
-    /^error verify\/not-reproducible: \S+ \(\S+ by Page\d\) differs between two builds, from byte \d+: ".*Now \d{4}.*" and ".*Now \d{4}.*"\. It looks like a date or time that depends on the clock, the time zone or the locale\.$/,
+    /^error verify\/not-reproducible: \S+ \(\S+ by Page\d\) differs between two builds, from byte \d+: ".*Now \d{4}.*" and ".*Now \d{4}.*"\.$/,
   ],
-  ["the time zone", 'new Date("2024-01-15T12:00Z").toString()', /It looks like a date or time/],
-  ["a random value", "crypto.randomUUID()", /It looks like a random value\.$/],
+  ["the time zone", 'new Date("2024-01-15T12:00Z").toString()', /differs between two builds, from byte \d+: /],
+  ["a random value", "crypto.randomUUID()", /differs between two builds, from byte \d+: /],
   // After a letter, it is no path to the check of leaks, which would fail the build.
-  ["the folder", '"in" + process.cwd()', /It looks like a path on this machine\.$/],
+  ["the folder", '"in" + process.cwd()', /differs between two builds, from byte \d+: /],
   [
     "the order of a folder",
     'process.getBuiltinModule("node:fs").readdirSync("content").join()',
-    /posts,site\.json.*" and ".*site\.json,posts.*"\. It looks like an order that changes from run to run\.$/,
+    /posts,site\.json.*" and ".*site\.json,posts.*"\.$/,
   ],
 ];
 
@@ -230,18 +230,4 @@ test("a folder without a site is an error", async () => {
     1,
     expect.stringMatching(/^error site\/no-site: There is no folder .*missing\.\n/),
   ]);
-});
-
-const aDate = " It looks like a date or time that depends on the clock, the time zone or the locale.";
-
-test.each([
-  ["a path", "in /home/ann/site/x", "in /tmp/plinth/site/x", " It looks like a path on this machine."],
-  ["a year", "© 2026 Tiny", "© 2027 Tiny", aDate],
-  ["a month's name", "15 January", "15 February", aDate],
-  ["Math.random", "id=0.8367249", "id=0.1267241", " It looks like a random value."],
-  ["an order", "<li>a\n<li>b\n", "<li>b\n<li>a\n", " It looks like an order that changes from run to run."],
-  ["something else", "a cat", "a dog", ""],
-])("the likely cause of a difference in %s", (_what, one, two, cause) => {
-  const text = firstDifference(Buffer.from(one), Buffer.from(two), ["/home/ann/site", "/tmp/plinth"]);
-  expect(text.replace(/^from byte \d+: "[\s\S]*" and "[\s\S]*?"\./, "")).toBe(cause);
 });

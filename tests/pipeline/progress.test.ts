@@ -71,9 +71,7 @@ test("every millisecond is counted once", () => {
   profile.end();
   profile.thread = new Map([["render", 20]]);
   const records = [{ path: "a.html", kind: "page", bytes: 1500, sha256: "", sources: [] }] as const;
-  expect(
-    profileText(profile, records, { peak: 50_000_000 }),
-  ).toBe(`main thread                             200 ms  100 %
+  expect(profileText(profile, records, 50_000_000)).toBe(`main thread                             200 ms  100 %
   starting                               40 ms   20 %
   reading                               110 ms   55 %
   parsing                                50 ms   25 %
@@ -82,33 +80,3 @@ site's threads                           20 ms   10 %
 1 page, 1.5 kB in total, 5 pages per second, 50.0 MB peak memory.
 `);
 });
-
-/** A build of 1 s of other work. Milliseconds: of rendering in all threads together, of the main thread's work on the pages. */
-const advised: [cores: number, threads: number, rendering: number, own: number, advice: string | undefined][] = [
-  [2, 1, 4000, 700, undefined],
-  [3, 1, 4000, 700, "With --threads 2, the build would take about 2.0 s less."],
-  [4, 1, 4000, 700, "With --threads 3, the build would take about 2.7 s less."],
-  [64, 1, 4000, 700, "With --threads 6, the build would take about 3.3 s less."],
-  [4, 2, 4000, 700, "With --threads 3, the build would take about 0.7 s less."],
-  [4, 3, 4000, 700, undefined],
-  [4, 1, 1100, 600, "With --threads 2, the build would take about 0.5 s less."],
-  [4, 1, 900, 800, undefined],
-  [4, 1, 0, 0, undefined],
-];
-test.each(advised)(
-  "%i cores, %i threads, rendering %i ms, main thread %i ms",
-  (cores, threads, rendering, own, advice) => {
-    let now = 0;
-    const profile = new Profile(0, () => now);
-    profile.enter("checking");
-    now += 1000;
-    profile.enter("waiting for pages");
-    now += Math.max(0, rendering / threads - own);
-    profile.enter("inspecting");
-    now += own;
-    profile.end();
-    profile.thread = new Map([["render", rendering]]);
-    const last = profileText(profile, [], { cores, threads, peak: 0 }).trimEnd().split("\n").at(-1);
-    expect(last?.startsWith("With") ? last : undefined).toBe(advice);
-  },
-);

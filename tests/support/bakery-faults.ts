@@ -344,7 +344,7 @@ const textSpots: readonly (readonly [file: string, before: string, value: string
 ];
 const textKinds: readonly (readonly [family: string, code: Code, value: string])[] = [
   ["filler", "page/leftover", "lorem ipsum dolor"],
-  ["stars", "page/leftover", "Eat ‸**fresh **bread"],
+  ["filler text", "page/leftover", "Eat ‸Lorem ipsum dolor"],
   ["Markdown", "page/leftover", "See ‸[our bread](/bread)"],
   ["encoding", "page/leftover", "‸cafÃ©"],
 ];
@@ -450,9 +450,9 @@ const single: readonly (readonly [family: string, code: Code, ...edits: Edit[]])
     [list, "What you can expect of us.", "‸Types of flour."],
     [flour, "description: Types of flour, and what each is good for", "description: ‸Types of flour"],
   ],
-  ["text in a fragment", "page/leftover", [page("posts"), "<p>{fields.summary}</p>", "<>Eat ‸**fresh **bread</>"]],
-  ["text in a child", "page/leftover", [page("home"), "          {feature.text}", "          Eat ‸**fresh **bread"]],
-  ["text in a prop", "page/leftover", [page("bread"), "heading={loaf.name}", 'heading="Eat ‸**fresh **bread"']],
+  ["text in a fragment", "page/leftover", [page("posts"), "<p>{fields.summary}</p>", "<>Eat ‸Lorem ipsum dolor</>"]],
+  ["text in a child", "page/leftover", [page("home"), "          {feature.text}", "          Eat ‸Lorem ipsum dolor"]],
+  ["text in a prop", "page/leftover", [page("bread"), "heading={loaf.name}", 'heading="Eat ‸Lorem ipsum dolor"']],
   [
     "text in an element of a prop",
     "page/leftover",

@@ -6,7 +6,7 @@ import { printable } from "../../diagnostics/code-frame.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
-import { defaultPorts } from "../../serve/http/listen.ts";
+import { defaultPorts } from "../../serve/http/server.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";
 import { packageSource } from "./package-source.ts";
@@ -27,7 +27,7 @@ export function addInit(line: CommandLine): void {
   const command = addOptions(line.program.command("init"), {
     shared: ["verbose", "silent"],
     changed: { verbose: described("also print the files that were written") },
-    own: {
+    added: {
       "What to build:": [
         choice("--template <name>", 'the starter to copy (default: "minimal")', starters),
         choice("--ci <service>", "also write workflows that check and publish the site", services),

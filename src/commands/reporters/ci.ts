@@ -4,11 +4,11 @@ import { relative, sep } from "node:path";
 import { appendText, writeText } from "../../content/write-file.ts";
 import { placeOf, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf, severities } from "../../diagnostics/diagnostic.ts";
-import { groupsOf, sampleOf } from "../../diagnostics/sample.ts";
+import { groupsOf } from "../../diagnostics/sample.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { toSeeAll } from "../options.ts";
-import { acceptedCounts, countsOf, draftsText, outputSummary } from "./build.ts";
+import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 
 export interface CiOptions {
@@ -32,7 +32,7 @@ export function reportToCi(
   const isOnGitHub = env.GITHUB_ACTIONS === "true";
   const folder = isOnGitHub && env.GITHUB_WORKSPACE ? pathInWorkspace(root, env.GITHUB_WORKSPACE) : "";
   const diagnostics = result.diagnostics.map((diagnostic) => below(diagnostic, folder));
-  const lines: string[] = isOnGitHub ? [annotations(diagnostics)] : [];
+  const lines: string[] = isOnGitHub ? diagnostics.map(annotation) : [];
   const write = (path: string, act: () => void): boolean => {
     try {
       act();
@@ -60,23 +60,9 @@ function pathInWorkspace(root: string, workspace: string): string {
 const below = ({ file, ...rest }: Diagnostic, folder: string): Diagnostic =>
   file === undefined ? rest : { ...rest, file: `${folder}${file}` };
 
-/** Of each severity, in one step: the runner drops the others (actions/runner, ExecutionContext.cs). */
-const maxAnnotations = 10;
-
-/** Errors and warnings with as many different codes as possible, and how many there are if GitHub does not show them all. */
-function annotations(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const warnings = diagnostics.filter(({ severity }) => severity === "warning");
-  const shown = [errors, warnings].flatMap((list) => sampleOf(list, maxAnnotations, ({ code }) => code).shown);
-  const counts = countsOf(errors.length, warnings.length);
-  const note = `${counts}; GitHub shows ${maxAnnotations} of each. The step summary counts them; ${toSeeAll} shows all.`;
-  const rest = shown.length < diagnostics.length ? `::notice title=Plinth::${escapedData(note)}\n` : "";
-  return shown.map(annotation).join("") + rest;
-}
-
 /**
- * `::error file=content/faq.json,line=8,col=144,title=link/no-target::…`. GitHub shows it in the diff of a pull
- * request. The escapes are the runner's (docs.github.com, "Workflow commands"; actions/toolkit, command.ts).
+ * `::error file=content/faq.json,line=8,col=144,title=link/no-target::…`. GitHub shows ten of each severity in the diff of
+ * a pull request. The escapes are the runner's (docs.github.com, "Workflow commands"; actions/toolkit, command.ts).
  */
 function annotation({ severity, code, message, hint, file, line, column }: Diagnostic): string {
   const properties = Object.entries({ file, line, col: column, title: code })

@@ -2,12 +2,11 @@
 import { printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
-import type { CheckResult } from "../../serve/dev/background-check.ts";
 import type { DevEvent } from "../../serve/dev/events.ts";
 import type { SentResponse } from "../../serve/http/server.ts";
 import type { Level } from "../command-line.ts";
 import { toSeeAll } from "../options.ts";
-import { countsOf, draftsText } from "./build.ts";
+import { draftsText } from "./build.ts";
 import type { Reporter } from "./terminal.ts";
 
 type Edited = Extract<DevEvent, { type: "updated" }>;
@@ -39,16 +38,11 @@ export class DevReporter {
       case "updated":
         return this.afterEdit(event);
       case "checked":
-        return this.afterCheck(event);
+        return this.afterCheck(event.diagnostics);
       case "polling":
         return this.isSilent
           ? ""
           : `The system cannot watch more files. Checking for changes every 300 ms instead; raise ${event.setting} to make it faster.\n`;
-      case "not-opened":
-        return (
-          this.reporter.failure(printable(`${event.place} was not opened. ${event.message}`)) +
-          this.reporter.hint(event.hint)
-        );
       case "bug":
         return `This is a bug in Plinth: ${event.error instanceof Error ? event.error.stack : String(event.error)}\n`;
     }
@@ -83,7 +77,7 @@ export class DevReporter {
   }
 
   /** Errors that the check does not find are fixed. */
-  private afterCheck({ diagnostics, milliseconds, isRequested }: CheckResult): string {
+  private afterCheck(diagnostics: readonly Diagnostic[]): string {
     const errors = errorsIn(diagnostics);
     const added = this.newErrors(errors);
     const areAllFixed = errors.size === 0 && this.ofEdit.size === 0;
@@ -93,18 +87,10 @@ export class DevReporter {
     const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
     const isNew = warnings > 0 && warnings !== this.warnings;
     this.warnings = warnings;
-    if (isRequested) return added + this.result(errors.size, warnings, milliseconds);
     if (this.isSilent) return added;
     return (
       added + (isFixed ? this.reporter.success("No more errors.") : "") + (isNew ? `${warningsText(warnings)}.\n` : "")
     );
-  }
-
-  /** The output for the key `c`. */
-  private result(errors: number, warnings: number, milliseconds: number): string {
-    const took = `Checked the whole site in ${(milliseconds / 1000).toFixed(2)} s: `;
-    if (errors > 0) return `${took}${countsOf(errors, warnings)}.\n`;
-    return this.reporter.success(`${took}${warnings > 0 ? warningsText(warnings) : "no errors"}.`);
   }
 
   private newErrors(errors: ReadonlyMap<string, Diagnostic>): string {

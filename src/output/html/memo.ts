@@ -40,7 +40,7 @@ function printOf(text: string): number {
 }
 
 /** The value of a key, computed and added if missing (ECMAScript's proposed `Map.prototype.getOrInsertComputed`). */
-export function getOrInsert<Key extends WeakKey | string, Value>(
+export function getOrInsert<Key extends WeakKey | string | number, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: () => Value,

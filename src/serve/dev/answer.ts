@@ -3,11 +3,10 @@ import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
-import { errorPage } from "./error-page.ts";
-import { notFoundPage } from "./not-found.ts";
+import { errorPage, notFoundPage } from "./error-page.ts";
+import type { Answer } from "./machine.ts";
 import type { LiveSite } from "./site.ts";
 import type { Snapshot } from "./snapshot.ts";
-import type { Answer } from "./state.ts";
 
 /** The query parameter that shows a page despite its errors. */
 const showAnywayParameter = "plinth-anyway";
@@ -16,13 +15,11 @@ const showAnywayParameter = "plinth-anyway";
 export async function answerTo(site: LiveSite, pathname: string, search: string): Promise<Answer> {
   const { snapshot } = site;
   if (!snapshot) return failure(site, site.findings);
-  const served = servedAt(pathname, (path) => snapshot.outputs.has(path));
+  const served = servedAt(pathname, snapshot.has);
   if (!served) return await notFound(site, snapshot, pathname);
   if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
-  const hidden = `${served.path}.html`;
-  // If a file hides a page, the page is sent instead, with the error that a build would report.
-  const path = snapshot.outputs.get(hidden)?.kind === "page" ? hidden : served.path;
-  const output = snapshot.outputs.get(path);
+  const { path } = served;
+  const output = snapshot.outputAt(path);
   if (output?.kind === "bundle") return { status: 200, path, body: output.file.bytes, isImmutable: true };
   if (output?.kind === "page") {
     const isAnyway = new URLSearchParams(search).has(showAnywayParameter);
@@ -32,7 +29,7 @@ export async function answerTo(site: LiveSite, pathname: string, search: string)
     const { bytes, findings } = await snapshot.file(output.index);
     return bytes === undefined ? failure(site, findings) : { status: 200, path, body: bytes };
   }
-  const bytes = output && (await snapshot.static(output));
+  const bytes = await snapshot.static(path);
   return bytes ? { status: 200, path, body: bytes } : await notFound(site, snapshot, pathname);
 }
 
@@ -41,19 +38,19 @@ async function pageAnswer(
   snapshot: Snapshot,
   { pathname, path, index, isAnyway }: { pathname: string; path: string; index: number; isAnyway: boolean },
 ): Promise<Answer> {
-  const view = await snapshot.page(index);
-  const { html } = view;
-  const findings = [...site.findings.filter((finding) => site.affects(finding, view, index)), ...view.findings];
+  const { html, sources, findings: ofPage } = await snapshot.page(index);
+  // An error in content affects the pages that use it. Any other, such as two outputs at one path, affects every page.
+  const isAffected = ({ code, file = "" }: Finding): boolean =>
+    !file.startsWith("content/") || code.startsWith("output/") || sources.includes(file);
+  const findings = [...site.findings.filter(isAffected), ...ofPage];
   const hasErrors = site.errorsIn(findings).length > 0;
-  // The errors are fixed: redirect to the page's own URL, so that its next error is shown.
+  // The errors are fixed: redirect to the page's URL, so that its next error is shown.
   if (isAnyway && !hasErrors) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
-  if (html !== undefined && (isAnyway || !hasErrors))
-    return {
-      status: path === "404.html" ? 404 : path === "500.html" ? 500 : 200,
-      path,
-      body: withoutUpgrade(html) ?? html,
-    };
-  // A page that fails because of an error elsewhere has no finding of its own.
+  if (html !== undefined && (isAnyway || !hasErrors)) {
+    const status = path === "404.html" ? 404 : path === "500.html" ? 500 : 200;
+    return { status, path, body: withoutUpgrade(html) ?? html };
+  }
+  // A page that fails because of an error elsewhere may have no finding.
   const showAnywayUrl = html === undefined ? undefined : `${encodedPath(pathname)}?${showAnywayParameter}`;
   return failure(site, hasErrors ? findings : site.findings, showAnywayUrl);
 }
@@ -62,7 +59,7 @@ async function pageAnswer(
 async function notFound(site: LiveSite, snapshot: Snapshot, pathname: string): Promise<Answer> {
   if (site.errorsIn(site.findings).length > 0) return failure(site, site.findings);
   const path = "404.html";
-  const output = snapshot.outputs.get(path);
+  const output = snapshot.outputAt(path);
   if (output?.kind === "page")
     return await pageAnswer(site, snapshot, { pathname: `/${path}`, path, isAnyway: false, index: output.index });
   const urls = snapshot.state.site.pages.map(({ url }) => url);

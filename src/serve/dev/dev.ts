@@ -9,25 +9,20 @@ import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
 import { answerTo } from "./answer.ts";
-import { BackgroundCheck } from "./background-check.ts";
 import type { DevEvent } from "./events.ts";
 import { Inspection } from "./inspection.ts";
 import { OpenPages } from "./live-reload.ts";
-import { transition } from "./machine.ts";
+import { type Answer, type Edit, type Effect, type EventData, initial, transition } from "./machine.ts";
 import { openPath } from "./open-in-editor.ts";
+import { BackgroundCheck } from "./plinth-process.ts";
 import { respond, respondToError } from "./respond.ts";
 import { LiveSite } from "./site.ts";
-import { type Answer, type Edit, type Effect, type Happened, initial } from "./state.ts";
 import { Watcher } from "./watcher.ts";
 
-export interface DevOptions {
+export interface DevOptions extends Pick<ServerOptions, "host" | "port" | "strictPort" | "onResponse"> {
   /** The folder with content/ and templates/; absolute. */
   readonly root: string;
-  readonly host: string;
-  readonly port: number;
-  readonly strictPort: boolean;
   readonly onEvent: (event: DevEvent) => void;
-  readonly onResponse?: ServerOptions["onResponse"];
   /** By default, drafts are shown. */
   readonly selection?: Selection;
   /** Limits of the site's code. */
@@ -41,28 +36,22 @@ export interface RunningDev extends RunningServer {
   readonly inspectorUrl: string;
   /** Reads and bundles everything again, and reloads every open page. */
   readonly reload: () => void;
-  /** Checks the whole site now. */
-  readonly check: () => void;
 }
 
 /** Stricter than a build, since someone is waiting for the page. */
 const defaultLimits: Limits = { time: 10_000, memory: 2048 };
-/** Milliseconds after the last edit until the whole site is checked. */
-const checkDelay = 400;
 
 /** Starts the server; the site loads in the meantime. @throws the errors of `serve`. */
 export async function dev(options: DevOptions): Promise<RunningDev> {
   const running = new Running(options);
-  const { site, pages, inspection } = running;
   const { root, host, port, strictPort, onEvent, onResponse } = options;
-  const exchange = { site, pages, inspection, onEvent, answerTo: (url: string) => running.answerTo(url) };
   const server = await serve({
     host,
     port,
     strictPort,
     postPath: openPath,
     onResponse,
-    respond: (request, response) => respond(exchange, request, response),
+    respond: (request, response) => respond(running, request, response),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
       respondToError(root, error, request, response);
@@ -73,15 +62,12 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
   });
   const ready = running.start();
   return {
-    port: server.port,
-    url: server.url,
+    ...server,
     inspectorUrl: `${server.url}${inspectorPath}`,
     ready,
-    reload: () => void running.reload().then(() => pages.reloadAll()),
-    check: () => running.check.now(),
+    reload: () => void running.reload().then(() => running.pages.reload("")),
     close: async () => {
-      running.check.stop();
-      inspection.stop();
+      running.stopProcesses();
       await server.close();
       await ready;
       await running.end();
@@ -93,8 +79,8 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
 class Running {
   readonly site: LiveSite;
   readonly inspection: Inspection;
-  readonly check: BackgroundCheck;
   readonly pages: OpenPages;
+  private readonly check: BackgroundCheck;
   private watcher: Watcher | undefined;
   private state = initial;
   private requests = 0;
@@ -105,11 +91,11 @@ class Running {
   constructor(private readonly options: DevOptions) {
     const { root, selection = { drafts: true }, limits = defaultLimits, onEvent } = options;
     this.site = new LiveSite(root, limits, selection);
-    this.inspection = new Inspection(root, selection);
+    this.inspection = new Inspection({ root, ...selection });
     this.pages = new OpenPages(() => this.site.styles);
-    this.check = new BackgroundCheck(root, selection, (result) => {
-      onEvent({ type: "checked", ...result });
-      this.handle({ type: "checked", hasErrors: result.diagnostics.some(({ severity }) => severity === "error") });
+    this.check = new BackgroundCheck({ root, ...selection }, (diagnostics) => {
+      onEvent({ type: "checked", diagnostics });
+      this.handle({ type: "checked", hasErrors: diagnostics.some(({ severity }) => severity === "error") });
     });
   }
 
@@ -138,12 +124,21 @@ class Running {
   }
 
   /** The answer to a URL, when no edit is being applied. @throws a bug. */
-  answerTo(url: string): Promise<Answer> {
-    return new Promise((resolve) => {
+  readonly answerTo = (url: string): Promise<Answer> =>
+    new Promise((resolve) => {
       const key = ++this.requests;
       this.senders.set(key, resolve);
       this.handle({ type: "requested", key, url });
     });
+
+  stopProcesses(): void {
+    this.check.stop();
+    this.inspection.stop();
+  }
+
+  async end(): Promise<void> {
+    await this.watcher?.close();
+    await this.site.end();
   }
 
   /** Resolves when the open pages are updated. */
@@ -156,59 +151,49 @@ class Running {
     void this.site.templates.packagePaths().then((paths) => this.watcher?.watchPackages(paths));
   }
 
-  async end(): Promise<void> {
-    await this.watcher?.close();
-    await this.site.end();
-  }
-
-  private handle(event: Happened): void {
-    const at = { now: performance.now(), isSettled: this.watcher?.isSettled ?? true };
-    const { state, effects } = transition(this.state, { ...event, ...at });
+  private handle(event: EventData): void {
+    const { state, effects } = transition(this.state, { ...event, now: performance.now() });
     this.state = state;
-    for (const effect of effects) this.run(effect).catch((error: unknown) => this.bug(error));
+    for (const effect of effects) this.run(effect).catch((error: unknown) => this.reportBug(error));
   }
 
   private async run(effect: Effect): Promise<void> {
     switch (effect.type) {
       case "apply":
-        return await this.apply(effect);
+        return await this.apply(effect.edit);
       case "render":
         return await this.render(effect);
       case "send":
         return this.send(effect);
-      case "await files":
-        await this.watcher?.settled();
-        return this.handle({ type: "settled" });
+      case "wait":
+        setTimeout(() => this.handle({ type: "waited" }), effect.milliseconds).unref();
+        return;
       case "announce":
         return this.announce(effect);
       case "check":
-        this.check.schedule(checkDelay);
-        for (const done of this.waiting.splice(0)) done();
-        return;
+        return this.endUpdate();
       case "stop check":
-        this.check.stop();
-        this.inspection.update();
+        this.stopProcesses();
+        this.pages.reload(inspectorPath);
     }
   }
 
-  private async apply({ edit, afterStyles }: Extract<Effect, { type: "apply" }>): Promise<void> {
+  private async apply(edit: Edit): Promise<void> {
     const { site, pages } = this;
-    let onlyStyles = false;
     try {
-      onlyStyles = !afterStyles && (await site.applyStyles(edit));
-      if (!onlyStyles) await site.apply(edit);
+      await site.apply(edit);
     } catch (error) {
-      this.bug(error);
+      this.reportBug(error);
     }
     const hasErrors = site.findings.some((finding) => severityOf(finding) === "error");
-    this.handle({ type: "applied", onlyStyles, openUrls: pages.urls, hasErrors });
+    this.handle({ type: "applied", openUrls: pages.urls, hasErrors });
     if (edit.changed === "all" || !edit.changed.every((path) => path.startsWith("content/"))) this.watchPackages();
   }
 
   private async render({ key, url, version }: Extract<Effect, { type: "render" }>): Promise<void> {
     const { pathname, search } = new URL(url, "http://localhost");
     const answer = await answerTo(this.site, decoded(pathname), search).catch((error: unknown): Answer => {
-      if (typeof key === "string") this.bug(error);
+      if (typeof key === "string") this.reportBug(error);
       else this.senders.get(key)?.(Promise.reject(error));
       return { status: 500, path: "500.html", body: "" };
     });
@@ -231,8 +216,18 @@ class Running {
     options.onEvent({ type: "updated", paths, pages: pages.takeUpdated(), milliseconds, diagnostics, drafts });
   }
 
+  /** Open pages have the new styles: templates that may read them are next. */
+  private endUpdate(): void {
+    const { postponed } = this.site;
+    if (postponed.length > 0) this.handle({ type: "changed", edit: { changed: postponed, paths: [] } });
+    else {
+      this.check.schedule();
+      for (const done of this.waiting.splice(0)) done();
+    }
+  }
+
   /** Ctrl-C also ends esbuild's process, which is not a bug: setImmediate lets the listener for the signal run first. */
-  private bug(error: unknown): void {
+  private reportBug(error: unknown): void {
     setImmediate(() => this.options.onEvent({ type: "bug", error }));
   }
 }

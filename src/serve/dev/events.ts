@@ -1,7 +1,6 @@
 /** The events of `plinth dev` while a site is edited. */
 import type { Draft } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { CheckResult } from "./background-check.ts";
 
 /** An event while a site is edited. */
 export type DevEvent =
@@ -18,14 +17,8 @@ export type DevEvent =
       /** Entries that are drafts, shown or not. */
       readonly drafts: readonly Draft[];
     }
-  | ({ readonly type: "checked" } & CheckResult)
-  /** The author clicked on a place in a page, but no editor could open it. */
-  | {
-      readonly type: "not-opened";
-      readonly place: string;
-      readonly message: string;
-      readonly hint?: string | undefined;
-    }
+  /** The whole site was checked in the background. */
+  | { readonly type: "checked"; readonly diagnostics: readonly Diagnostic[] }
   /** A bug in Plinth, found while an edit was applied. */
   | { readonly type: "bug"; readonly error: unknown }
   /** The system's limit of watched files is reached. `setting` raises it. */

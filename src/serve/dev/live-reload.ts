@@ -7,19 +7,22 @@ import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Asset } from "../../api/index.ts";
 import { changePolicy, withSource } from "../../output/finish/csp.ts";
-import type { Answer } from "./state.ts";
+import type { Answer } from "./machine.ts";
 
 /** URLs below this path belong to the server; no page of a site begins with it. */
-export const ownPath = "/__plinth/";
-export const scriptPath = `${ownPath}reload.js`;
-export const eventsPath = `${ownPath}events`;
+export const serverPath = "/__plinth/";
+export const scriptPath = `${serverPath}reload.js`;
+export const eventsPath = `${serverPath}events`;
 
 export const reloadScript = readFileSync(new URL("./live-reload-client.js", import.meta.url), "utf8");
 
 /** The Trusted Types policy with which the script parses HTML; it replaces `trusted-types 'none'`. */
 const trustedTypesPolicy = "plinth";
 
-/** The page that is sent to browsers: with the script after its last byte, and a policy that allows the script. */
+/** The page that is sent to browsers. */
+export const watchedPage = (answer: Answer): string => withReloadScript(`${answer.body}`, versionOf(answer));
+
+/** A page with the script after its last byte, and a policy that allows the script. */
 export const withReloadScript = (html: string, version: string): string =>
   `${withAllowance(html)}<script src="${scriptPath}" data-version="${version}"></script>\n`;
 
@@ -33,7 +36,7 @@ const withAllowance = (html: string): string =>
 type Styles = Readonly<Record<string, Asset>>;
 
 /** A hash of a response. */
-export const versionOf = ({ status, body }: Pick<Answer, "status" | "body">): string =>
+const versionOf = ({ status, body }: Answer): string =>
   createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
 
 /** A page as a browser shows it. */
@@ -59,10 +62,10 @@ export class OpenPages {
   /** @param styles the current stylesheets. */
   constructor(private readonly styles: () => Styles) {}
 
-  /** The URLs of the pages that are open now. */
+  /** The URLs of the site's pages that are open now. */
   get urls(): readonly string[] {
     for (const [url, { size }] of this.pages) if (size === 0) this.pages.delete(url);
-    return [...this.pages.keys()];
+    return [...this.pages.keys()].filter((url) => !url.startsWith(serverPath));
   }
 
   /** Keeps a response open for events about its page. A page with an old version reloads at once. */
@@ -72,7 +75,8 @@ export class OpenPages {
     response: ServerResponse,
     answerTo: (url: string) => Promise<Answer>,
   ): Promise<void> {
-    startEvents(response);
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    response.flushHeaders();
     const page: OpenPage = { response, shown: undefined };
     const pages = this.pages.get(url) ?? new Set();
     this.pages.set(url, pages.add(page));
@@ -97,9 +101,10 @@ export class OpenPages {
     return urls;
   }
 
-  /** Reloads every open page. */
-  reloadAll(): void {
-    for (const pages of this.pages.values()) for (const { response } of pages) sendEvent(response, "reload", {});
+  /** Reloads the open pages with this prefix of their URL. */
+  reload(prefix: string): void {
+    for (const [url, pages] of this.pages)
+      if (url.startsWith(prefix)) for (const { response } of pages) sendEvent(response, "reload", {});
   }
 }
 
@@ -133,11 +138,5 @@ function shownAs(answer: Answer, styles: Styles): Shown {
   return { version: versionOf(answer), text: status < 500 ? String(body) : undefined, unstyled, styles };
 }
 
-/** Begins a response that stays open for events. */
-export function startEvents(response: ServerResponse): void {
-  response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-  response.flushHeaders();
-}
-
-export const sendEvent = (response: ServerResponse, event: "reload" | "styles" | "page", data: object): void =>
+const sendEvent = (response: ServerResponse, event: "reload" | "styles" | "page", data: object): void =>
   void response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

@@ -1,49 +1,168 @@
 /**
  * `plinth dev` as a state machine: an event -> the next state, and effects, which dev.ts runs. Every decision about order
  * is made here. Edits are applied one at a time. Pages are rendered between edits, and sent only if no edit
- * followed. Errors are shown and announced only when files have stopped changing, so that a half-written file or an
- * unfinished checkout does not report errors that disappear by themselves.
+ * came in the meantime. Errors are shown and announced only when files have stopped changing, so that a half-written
+ * file or an unfinished checkout does not report errors that disappear by themselves.
  */
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Announcement, Answer, Applied, Edit, Effect, Event, Key, Rendered, Request, State } from "./state.ts";
 
 /** A page that crashes its thread this often is answered with its error. */
 const maxLosses = 4;
 /** The maximum number of URLs with errors that are visited again after an edit. */
-const maxShown = 50;
+const maxUrlsWithErrors = 50;
+/** Milliseconds without a change after which files have stopped changing. The watcher compares a file again after 80. */
+const quietTime = 120;
+
+/** What a URL is answered with. */
+export interface Answer {
+  readonly status: number;
+  /** Its extension decides the content type. */
+  readonly path: string;
+  readonly body: string | Uint8Array;
+  /** Where a redirect leads. */
+  readonly location?: string;
+  /** The file name contains a hash of the bytes. */
+  readonly isImmutable?: boolean;
+  /** The errors that it shows instead of the output. */
+  readonly errors?: readonly Diagnostic[];
+}
+
+/** Changes to apply. */
+export interface Edit {
+  /** Files and folders, relative to the root. Empty: only a lost thread is replaced. "all": everything is read again. */
+  readonly changed: readonly string[] | "all";
+  /** The changed paths that the terminal shows. */
+  readonly paths: readonly string[];
+}
+
+/** A number: a request. A URL: an open page that is updated after an edit, or a URL with errors that is visited again. */
+export type Key = number | string;
+
+/** What happened, and when, in milliseconds. */
+export type Event = EventData & { readonly now: number };
+
+export type EventData =
+  | { readonly type: "changed"; readonly edit: Edit }
+  | Applied
+  | { readonly type: "requested"; readonly key: number; readonly url: string }
+  | Rendered
+  /** The time of the effect "wait" is over. */
+  | { readonly type: "waited" }
+  /** The whole site was checked in the background. */
+  | { readonly type: "checked"; readonly hasErrors: boolean };
+
+interface Applied {
+  readonly type: "applied";
+  /** The pages that are open in browsers. */
+  readonly openUrls: readonly string[];
+  readonly hasErrors: boolean;
+}
+
+interface Rendered {
+  readonly type: "rendered";
+  readonly key: Key;
+  readonly version: number;
+  readonly answer: Answer;
+  /** Its thread crashed. */
+  readonly isLost: boolean;
+}
+
+export type Effect =
+  | { readonly type: "apply"; readonly edit: Edit }
+  | { readonly type: "render"; readonly key: Key; readonly url: string; readonly version: number }
+  | { readonly type: "send"; readonly key: Key; readonly answer: Answer }
+  | { readonly type: "wait"; readonly milliseconds: number }
+  | ({ readonly type: "announce"; readonly errors: readonly Diagnostic[] } & Announcement)
+  | { readonly type: "check" | "stop check" };
+
+/** What the terminal is to show. */
+interface Announcement {
+  readonly paths: readonly string[];
+  /** When the first edit happened. */
+  readonly since: number;
+  /** False for an error that a browser is shown between two edits. */
+  readonly isEdit: boolean;
+}
+
+interface Request {
+  readonly url: string;
+  /** How often its thread crashed. */
+  readonly losses: number;
+  /** An answer with errors, which waits until files have stopped changing. */
+  readonly held?: Answer;
+}
+
+interface TimedEdit extends Edit {
+  readonly since: number;
+}
+
+export interface State {
+  /** The number of times that the site has changed. */
+  readonly version: number;
+  /** When a file last changed. */
+  readonly changedAt: number;
+  readonly applying: TimedEdit | undefined;
+  /** Edits to apply after that. */
+  readonly next: TimedEdit | undefined;
+  /** Not sent yet. */
+  readonly requests: ReadonlyMap<Key, Request>;
+  /** The site has errors, besides those of single pages. */
+  readonly hasErrors: boolean;
+  /** By URL: the errors that a browser was shown. */
+  readonly errorsByUrl: ReadonlyMap<string, readonly Diagnostic[]>;
+  readonly unannounced: Announcement | undefined;
+  readonly isWaiting: boolean;
+  /** Everything was read again since the last edit, because a check did not find the errors. */
+  readonly isRefreshed: boolean;
+}
+
+export const initial: State = {
+  version: 0,
+  changedAt: Number.NEGATIVE_INFINITY,
+  applying: undefined,
+  next: undefined,
+  requests: new Map(),
+  hasErrors: false,
+  errorsByUrl: new Map(),
+  unannounced: undefined,
+  isWaiting: false,
+  isRefreshed: false,
+};
+
+type Draft = { -readonly [Name in keyof State]: State[Name] } & {
+  requests: Map<Key, Request>;
+  errorsByUrl: Map<string, readonly Diagnostic[]>;
+};
+
+/** A transition in progress: `state` and `effects` are its result. */
+interface Step {
+  readonly state: Draft;
+  readonly effects: Effect[];
+  readonly now: number;
+}
 
 /** The next state and what to do. A pure function. */
 export function transition(
   before: State,
   event: Event,
 ): { readonly state: State; readonly effects: readonly Effect[] } {
-  const state: Draft = { ...before, requests: new Map(before.requests), shown: new Map(before.shown) };
-  const effects: Effect[] = [];
-  handle({ state, effects, now: event.now, isSettled: event.isSettled }, event);
-  return { state, effects };
-}
-
-type Draft = { -readonly [Name in keyof State]: State[Name] } & {
-  requests: Map<Key, Request>;
-  shown: Map<string, readonly Diagnostic[]>;
-};
-
-/** A transition in progress: `state` and `effects` are its result. */
-interface Step extends Pick<Event, "now" | "isSettled"> {
-  readonly state: Draft;
-  readonly effects: Effect[];
+  const state: Draft = { ...before, requests: new Map(before.requests), errorsByUrl: new Map(before.errorsByUrl) };
+  const step: Step = { state, effects: [], now: event.now };
+  handle(step, event);
+  return step;
 }
 
 function handle(step: Step, event: Event): void {
-  const { state, effects } = step;
+  const { state, effects, now } = step;
   switch (event.type) {
     case "changed":
       state.isRefreshed = false;
+      state.changedAt = now;
       effects.push({ type: "stop check" });
       change(step, event.edit);
       break;
     case "applied":
-      show(step, event);
+      update(step, event);
       break;
     case "requested":
       state.requests.set(event.key, { url: event.url, losses: 0 });
@@ -52,11 +171,12 @@ function handle(step: Step, event: Event): void {
     case "rendered":
       receive(step, event);
       break;
-    case "settled":
-      state.isAwaitingFiles = false;
-      if (state.applying || state.isStyling) break;
-      for (const [key, { held }] of state.requests) if (held) send(step, key, held);
-      endUpdate({ ...step, isSettled: true });
+    case "waited":
+      state.isWaiting = false;
+      if (state.applying) break;
+      if (!isQuiet(step)) wait(step);
+      else for (const [key, { held }] of state.requests) if (held) send(step, key, held);
+      endUpdate(step);
       break;
     case "checked":
       if (state.applying || state.isRefreshed || event.hasErrors || !hasErrors(step)) break;
@@ -65,15 +185,17 @@ function handle(step: Step, event: Event): void {
   }
 }
 
-const hasErrors = ({ state }: Step): boolean => state.hasErrors || state.shown.size > 0;
+const hasErrors = ({ state }: Step): boolean => state.hasErrors || state.errorsByUrl.size > 0;
+
+const isQuiet = ({ state, now }: Step): boolean => now - state.changedAt >= quietTime;
 
 function change(step: Step, edit: Edit): void {
   const { state, now } = step;
-  const { next = { changed: [], paths: [], since: now, afterStyles: false } } = state;
+  const { next = { changed: [], paths: [], since: now } } = state;
   const isAll = edit.changed === "all" || next.changed === "all";
   const changed = isAll ? "all" : union(next.changed, edit.changed);
   state.next = { ...next, changed, paths: union(next.paths, edit.paths) };
-  if (!state.applying && !state.isStyling) apply(step);
+  if (!state.applying) apply(step);
 }
 
 function apply({ state, effects }: Step): void {
@@ -81,28 +203,22 @@ function apply({ state, effects }: Step): void {
   if (!edit) return;
   state.applying = edit;
   state.next = undefined;
-  state.isStyling = false;
-  effects.push({ type: "apply", edit, afterStyles: edit.afterStyles });
+  effects.push({ type: "apply", edit });
 }
 
 /** Renders what waits for an edit, and the open pages. */
-function show(step: Step, applied: Applied): void {
+function update(step: Step, applied: Applied): void {
   const { state } = step;
   const { applying: edit } = state;
   if (!edit) return;
   state.applying = undefined;
   state.version++;
   state.hasErrors = applied.hasErrors;
-  if (applied.onlyStyles) {
-    state.isStyling = true;
-    change(step, { changed: edit.changed, paths: [] });
-    state.next &&= { ...state.next, afterStyles: true };
-  }
   if (edit.changed.length > 0) {
     announceLater(step, { ...edit, isEdit: true });
-    for (const url of [...applied.openUrls, ...state.shown.keys()]) state.requests.set(url, { url, losses: 0 });
+    for (const url of [...applied.openUrls, ...state.errorsByUrl.keys()]) state.requests.set(url, { url, losses: 0 });
   }
-  if (state.next && !state.isStyling) apply(step);
+  if (state.next) apply(step);
   else for (const key of state.requests.keys()) render(step, key);
   endUpdate(step);
 }
@@ -116,25 +232,24 @@ function render({ state, effects }: Step, key: Key): void {
 
 /** An answer from before an edit is ignored: the page is rendered again when the edit is applied. */
 function receive(step: Step, { key, version, answer, isLost }: Rendered): void {
-  const { state, isSettled } = step;
+  const { state } = step;
   const request = state.requests.get(key);
   if (!request || state.applying || version !== state.version) return;
   if (isLost && request.losses + 1 < maxLosses) {
     state.requests.set(key, { ...request, losses: request.losses + 1 });
-    state.isStyling = false;
     change(step, { changed: [], paths: [] });
-  } else if (answer.errors && (state.isStyling || !isSettled)) {
+  } else if (answer.errors && !isQuiet(step)) {
     state.requests.set(key, { ...request, held: answer });
-    if (!state.isStyling) awaitFiles(step);
+    wait(step);
   } else {
     send(step, key, answer);
   }
   endUpdate(step);
 }
 
-function awaitFiles({ state, effects }: Step): void {
-  if (!state.isAwaitingFiles) effects.push({ type: "await files" });
-  state.isAwaitingFiles = true;
+function wait({ state, effects, now }: Step): void {
+  if (!state.isWaiting) effects.push({ type: "wait", milliseconds: state.changedAt + quietTime - now });
+  state.isWaiting = true;
 }
 
 function send(step: Step, key: Key, answer: Answer): void {
@@ -142,12 +257,12 @@ function send(step: Step, key: Key, answer: Answer): void {
   const { url = "" } = state.requests.get(key) ?? {};
   state.requests.delete(key);
   effects.push({ type: "send", key, answer });
-  const before = state.shown.get(url);
-  state.shown.delete(url);
+  const before = state.errorsByUrl.get(url);
+  state.errorsByUrl.delete(url);
   const { errors = [] } = answer;
   if (errors.length === 0) return;
-  state.shown.set(url, errors);
-  for (const oldest of [...state.shown.keys()].slice(0, -maxShown)) state.shown.delete(oldest);
+  state.errorsByUrl.set(url, errors);
+  for (const oldest of [...state.errorsByUrl.keys()].slice(0, -maxUrlsWithErrors)) state.errorsByUrl.delete(oldest);
   const isNew = JSON.stringify(before) !== JSON.stringify(errors);
   if (isNew) announceLater(step, { paths: [], since: now, isEdit: false });
 }
@@ -158,20 +273,19 @@ function announceLater({ state }: Step, { paths, since, isEdit }: Announcement):
   state.unannounced = { paths: all, since: other?.since ?? since, isEdit: isEdit || other?.isEdit === true };
 }
 
-/** When every open page is updated: announces the edit, or runs the templates after their styles. */
+/** Announces an edit when every open page is updated. */
 function endUpdate(step: Step): void {
-  const { state, effects, isSettled } = step;
-  const { requests, unannounced, isStyling } = state;
-  const isUpdating = [...requests].some(([key, { held }]) => typeof key === "string" && !(held && isStyling));
-  if (state.applying || isUpdating) return;
-  const waits = hasErrors(step) && (isStyling || !isSettled);
-  if (unannounced && waits && !isStyling) awaitFiles(step);
-  if (unannounced && !waits) {
-    state.unannounced = undefined;
-    effects.push({ type: "announce", ...unannounced, errors: [...state.shown.values()].flat() });
-    if (unannounced.isEdit && !isStyling) effects.push({ type: "check" });
+  const { state, effects } = step;
+  const { requests, unannounced } = state;
+  const isUpdating = [...requests.keys()].some((key) => typeof key === "string");
+  if (state.applying || isUpdating || !unannounced) return;
+  if (hasErrors(step) && !isQuiet(step)) {
+    wait(step);
+    return;
   }
-  if (isStyling) apply(step);
+  state.unannounced = undefined;
+  effects.push({ type: "announce", ...unannounced, errors: [...state.errorsByUrl.values()].flat() });
+  if (unannounced.isEdit) effects.push({ type: "check" });
 }
 
 const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];

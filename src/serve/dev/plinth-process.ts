@@ -1,45 +1,41 @@
-/** Runs a command of Plinth in a process of its own, so that no page waits for it. */
+/** Commands of Plinth in processes of their own, so that no page waits for them: `check` after edits, `explain` for the inspector. */
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Selection } from "../../content/drafts.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { packageFile } from "../../render/engine-files.ts";
 
-/**
- * Runs a command that prints JSON.
- * @param onEnd called with what it printed, when it has ended; with undefined if it printed no JSON.
- * @param isLowPriority nobody is waiting for it.
- * @returns stops it; `onEnd` is then not called.
- */
+export interface PlinthProcess {
+  /** The JSON that the command printed; undefined if it failed or was stopped. */
+  readonly output: Promise<unknown>;
+  readonly stop: () => void;
+}
+
+/** Runs a command on the entries that are shown. @param isLowPriority nobody is waiting for it. */
 export function runPlinth(
-  args: readonly string[],
-  onEnd: (output: unknown) => void,
+  command: "check" | "explain",
+  { root, drafts, today }: Selection & { readonly root: string },
   { isLowPriority = false } = {},
-): () => void {
+): PlinthProcess {
+  const args = [command, "--json", "--root", root, ...(drafts ? ["--drafts"] : [])];
+  if (today !== undefined) args.push("--today", today);
   const child = spawn(process.execPath, [packageFile("bin/plinth.js"), ...args], {
     stdio: ["ignore", "pipe", "ignore"],
   });
-  const stop = (): void => {
-    process.removeListener("exit", stop);
-    child.removeAllListeners("close");
-    child.kill("SIGKILL"); // it writes nothing, and a busy process handles other signals late
-  };
+  const stop = (): void => void child.kill("SIGKILL"); // it writes nothing, and a busy process handles other signals late
   process.once("exit", stop);
   if (isLowPriority && child.pid !== undefined) lowerPriority(child.pid);
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
   child.on("error", () => undefined);
-  child.on("close", () => {
-    process.removeListener("exit", stop);
-    onEnd(parsed(Buffer.concat(chunks).toString()));
+  const output = new Promise<unknown>((resolve) => {
+    child.on("close", (code) => {
+      process.removeListener("exit", stop);
+      resolve(code === null ? undefined : parsed(Buffer.concat(chunks).toString()));
+    });
   });
-  return stop;
+  return { output, stop };
 }
-
-/** The options of a command that builds the entries that are shown. */
-export const selectionOptions = ({ drafts, today }: Selection): string[] => [
-  ...(drafts ? ["--drafts"] : []),
-  ...(today === undefined ? [] : ["--today", today]),
-];
 
 function lowerPriority(pid: number): void {
   try {
@@ -54,5 +50,40 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Milliseconds after the last edit until the whole site is checked. */
+const checkDelay = 400;
+
+/** Checks the whole site when no more edits follow. */
+export class BackgroundCheck {
+  private running: PlinthProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param onResult called when a check has finished, unless an edit stopped it. */
+  constructor(
+    private readonly site: Parameters<typeof runPlinth>[1],
+    private readonly onResult: (diagnostics: readonly Diagnostic[]) => void,
+  ) {}
+
+  schedule(): void {
+    this.stop();
+    this.timer = setTimeout(() => void this.check(), checkDelay);
+  }
+
+  /** Stops a running or scheduled check. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.running?.stop();
+    this.running = undefined;
+  }
+
+  private async check(): Promise<void> {
+    const running = runPlinth("check", this.site, { isLowPriority: true });
+    this.running = running;
+    const { diagnostics } = ((await running.output) ?? {}) as { readonly diagnostics?: readonly Diagnostic[] };
+    // Without diagnostics the command failed; the open page also shows such an error.
+    if (diagnostics && this.running === running) this.onResult(diagnostics);
   }
 }

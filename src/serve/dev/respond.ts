@@ -4,43 +4,39 @@ import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
 import { decoded, encodedPath } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";
+import { inspectorPath } from "../inspector/inspector.ts";
 import { errorPage } from "./error-page.ts";
-import type { DevEvent } from "./events.ts";
 import type { Inspection } from "./inspection.ts";
-import {
-  eventsPath,
-  type OpenPages,
-  ownPath,
-  reloadScript,
-  scriptPath,
-  versionOf,
-  withReloadScript,
-} from "./live-reload.ts";
+import { eventsPath, type OpenPages, reloadScript, scriptPath, serverPath, watchedPage } from "./live-reload.ts";
+import type { Answer } from "./machine.ts";
 import { openInEditor, openPath } from "./open-in-editor.ts";
 import type { LiveSite } from "./site.ts";
-import type { Answer } from "./state.ts";
 
-export interface Exchange {
+interface Responder {
   readonly site: LiveSite;
-  /** The answer to a URL, when no edit is being applied. */
+  /** The answer to a URL of the site, when no edit is being applied. */
   readonly answerTo: (url: string) => Promise<Answer>;
   readonly pages: OpenPages;
   readonly inspection: Inspection;
-  readonly onEvent: (event: DevEvent) => void;
 }
 
 /** Sends the response to a request, or keeps it open for events. */
-export async function respond(exchange: Exchange, request: ServerRequest, response: ServerResponse): Promise<void> {
-  const { site, answerTo, pages, inspection, onEvent } = exchange;
+export async function respond(responder: Responder, request: ServerRequest, response: ServerResponse): Promise<void> {
+  const { site, pages } = responder;
   const { pathname, search } = request;
-  const own = (answer: Answer): void => send(answer, request, response);
-  if (!pathname.startsWith(ownPath)) return own(await answerTo(encodedPath(pathname) + search));
+  if (pathname === openPath) return await openInEditor(site, request, response);
+  if (pathname !== eventsPath)
+    return send(await answerTo(responder, encodedPath(pathname) + search), request, response);
   const query = new URLSearchParams(search);
-  if (pathname === openPath) await openInEditor({ site, request, response, onEvent });
-  else if (inspection.isFor(pathname, query)) await inspection.respond(request, response);
-  else if (pathname === eventsPath) await pages.add(pageIn(query), query.get("version") ?? "", response, answerTo);
-  else if (pathname === scriptPath) own({ status: 200, path: scriptPath, body: reloadScript });
-  else own({ status: 404, path: "404.txt", body: "Not found.\n" });
+  await pages.add(pageIn(query), query.get("version") ?? "", response, (url) => answerTo(responder, url));
+}
+
+async function answerTo({ answerTo, inspection }: Responder, url: string): Promise<Answer> {
+  if (!url.startsWith(serverPath)) return await answerTo(url);
+  if (url === scriptPath) return { status: 200, path: scriptPath, body: reloadScript };
+  const { pathname, search } = new URL(url, "http://localhost");
+  if (pathname === inspectorPath) return await inspection.answer(search);
+  return { status: 404, path: "404.txt", body: "Not found.\n" };
 }
 
 /** Sends the page for a bug in Plinth. */
@@ -58,11 +54,10 @@ function pageIn(query: URLSearchParams): string {
   return encodedPath(decoded(pathname)) + search;
 }
 
-/** Pages get the reload script after their last byte. */
 function send(answer: Answer, { method }: ServerRequest, response: ServerResponse): void {
   const { status, path, body, location, isImmutable } = answer;
   const isPage = path.endsWith(".html") && typeof body === "string";
-  const bytes = Buffer.from(isPage ? withReloadScript(body, versionOf(answer)) : body);
+  const bytes = Buffer.from(isPage ? watchedPage(answer) : body);
   response.writeHead(status, {
     "Content-Type": contentTypeOf(path),
     "Content-Length": bytes.length,

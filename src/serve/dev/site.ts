@@ -15,12 +15,11 @@ import type { Bundles } from "../../output/output-file.ts";
 import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
 import { exceptionsIn } from "../../pipeline/site.ts";
 import type { ContentChange } from "../../program/content/collection.ts";
-import { type TemplatesByPage, templatesByPage } from "../../render/page-templates.ts";
 import type { Limits, Program } from "../../render/program.ts";
 import { LiveContent } from "./content.ts";
+import type { Edit } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
-import { type PageView, Snapshot, targetsOf } from "./snapshot.ts";
-import type { Edit } from "./state.ts";
+import { Snapshot } from "./snapshot.ts";
 import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts";
 
 export class LiveSite {
@@ -32,8 +31,8 @@ export class LiveSite {
   private readonly content: LiveContent;
   private running: RunningSite | undefined;
   private isStarted = false;
-  /** By index of the page: the templates that render it. Determined only while the templates have an error. */
-  private templatesByPage: TemplatesByPage = [];
+  /** Changed scripts and styles with which the templates did not run yet. */
+  postponed: readonly string[] = [];
   /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
   private listingFindings: readonly Finding[] = [];
@@ -54,7 +53,7 @@ export class LiveSite {
     if (this.folderProblem) return [this.folderProblem];
     const { content, templates, listingFindings, snapshot } = this;
     const found = [content.findings, templates.findings, templates.assets.findings, listingFindings];
-    return [...found, snapshot?.findings ?? []].flat();
+    return [...found, snapshot?.state.index.findings ?? []].flat();
   }
 
   /** True if rendering a page crashed the site's thread. */
@@ -83,46 +82,24 @@ export class LiveSite {
   }
 
   /**
-   * Whether a finding from outside a page's own rendering affects it: in content that it uses, in a bundle that it
-   * loads, in its templates. One without a file affects every page.
+   * Applies an edit. Without changes it replaces a lost thread, and keeps the rendered pages and the failure of the page
+   * that lost it. If scripts and styles changed, and templates have to run again only because they read files
+   * themselves, browsers get the new ones first: `postponed` is to be applied after that.
    */
-  affects({ file }: Finding, { html = "", sources, inlined = [] }: PageView, page: number): boolean {
-    if (file === undefined) return true;
-    if (file.startsWith("content/")) return sources.includes(file);
-    const bundles = this.snapshot?.state.bundles.files.filter((bundle) => bundle.sources.includes(file)) ?? [];
-    if (bundles.some(({ path }) => inlined.includes(path) || html.includes(`/${path}`))) return true;
-    const used = this.templatesByPage[page];
-    // It may be part of a script or style, and not a template.
-    if (bundles.length > 0 || !used) return used?.has(file) ?? bundles.length === 0;
-    // Other pages are unchanged, except after an edit that affects all, such as one of templates/content.ts.
-    const templates = this.running?.program.templates ?? [];
-    const edited = [...this.templates.edited].filter((each) => templates.includes(each));
-    const causes = edited.length > 0 ? edited : [file];
-    return causes.some((cause) => used.has(cause) || !this.templatesByPage.some((of) => of?.has(cause)));
-  }
-
-  /**
-   * Applies changes of scripts and styles before `apply` does, if templates have to run again only because they
-   * read files themselves: browsers get the styles first. False for other changes.
-   */
-  async applyStyles({ changed }: Edit): Promise<boolean> {
-    const { running, templates } = this;
-    if (!running || changed === "all" || changed.length === 0 || changed.some(isContent)) return false;
-    if (!templates.affectsAssetsFirst(changed, running)) return false;
-    await templates.assets.update(running.program);
-    this.takeSnapshot(false);
-    return true;
-  }
-
-  /** Applies an edit. Without changes it replaces a lost thread, and keeps the rendered pages and the failure of the page that lost it. */
   async apply({ changed }: Edit): Promise<void> {
     const wasIncomplete = this.folderProblem !== undefined;
     [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it, and plinth dev continues.");
     if (this.folderProblem) return;
-    if (changed === "all" || wasIncomplete) await this.readAll();
-    else await this.update(changed);
-    await this.findTemplatesOfPages();
-    this.takeSnapshot(changed.length === 0);
+    const { running, templates, postponed } = this;
+    const all = changed === "all" ? changed : [...new Set([...postponed, ...changed])];
+    const isFirst = changed !== "all" && changed.some((path) => !postponed.includes(path));
+    this.postponed = [];
+    if (all === "all" || wasIncomplete) await this.readAll();
+    else if (running && isFirst && templates.affectsAssetsFirst(all, running)) {
+      await templates.assets.update(running.program);
+      this.postponed = all;
+    } else await this.update(all);
+    this.takeSnapshot(all.length === 0);
   }
 
   /** Ends the site's threads. */
@@ -157,7 +134,7 @@ export class LiveSite {
     const loaded = await templates.reload({ changed, running, reading, collect });
     if (!loaded) return false;
     this.running = loaded;
-    this.adopt(loaded.collected);
+    this.keepListing(loaded.collected);
     return true;
   }
 
@@ -172,7 +149,7 @@ export class LiveSite {
     }
     const { site = last } = collected.listing;
     this.running = { program, site: site === "unchanged" ? last : site };
-    this.adopt(collected);
+    this.keepListing(collected);
   }
 
   private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
@@ -181,19 +158,10 @@ export class LiveSite {
     return listing && { listing, exceptions: exceptionsIn(listing, program, content.unread) };
   }
 
-  private adopt({ listing, exceptions }: Collected): void {
+  private keepListing({ listing, exceptions }: Collected): void {
     this.invalidFiles = listing.broken;
     this.drafts = listing.drafts;
     this.listingFindings = [...listing.findings, ...exceptions];
-  }
-
-  private async findTemplatesOfPages(): Promise<void> {
-    const { running, templates } = this;
-    const affectsSomePages = templates.findings.length > 0 && !templates.throwsListing;
-    if (!affectsSomePages) this.templatesByPage = [];
-    if (!running || running.program.failure || !affectsSomePages) return;
-    const components = await running.program.call("components", undefined);
-    this.templatesByPage = components ? templatesByPage(running.program.bundled, components) : [];
   }
 
   private takeSnapshot(keepsPages: boolean): void {
@@ -204,12 +172,9 @@ export class LiveSite {
     const bundles = this.templates.assets.current;
     const broken = [...invalidFiles, ...content.unread];
     const leftOut = selection.drafts ? [] : this.drafts;
-    const derived = {
-      assets: this.assetsOf(bundles, site.origin),
-      targets: this.targetsOf(site),
-      index: this.indexOf(site, bundles, statics, pictures),
-    };
-    const state = { root, program, site, bundles, statics, pictures, broken, leftOut, ...derived };
+    const assets = this.assetsOf(bundles, site.origin);
+    const index = this.indexOf(site, bundles, statics);
+    const state = { root, program, site, bundles, statics, pictures, broken, leftOut, assets, index };
     this.snapshot = new Snapshot(state, last, keepsPages);
   }
 
@@ -217,15 +182,14 @@ export class LiveSite {
   private readonly assetsOf = cached(
     (bundles: Bundles, origin: string) => new BundledAssets(bundles, origin, "/", staticTexts(this.root)),
   );
-  private readonly targetsOf = cached(targetsOf);
   private readonly indexOf = cached(indexOutputs);
 }
 
 /** Keeps the last result while the arguments are the same. */
-function cached<Arguments extends unknown[], Result>(make: (...from: Arguments) => Result) {
+function cached<Arguments extends unknown[], Result>(compute: (...from: Arguments) => Result) {
   let last: { readonly from: Arguments; readonly result: Result } | undefined;
   return (...from: Arguments): Result => {
-    if (!last || from.some((each, index) => each !== last?.from[index])) last = { from, result: make(...from) };
+    if (!last || from.some((each, index) => each !== last?.from[index])) last = { from, result: compute(...from) };
     return last.result;
   };
 }

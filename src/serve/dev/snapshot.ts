@@ -1,19 +1,22 @@
 /**
  * The state of the site between two edits. Each page is rendered when it is first requested, by the functions of a
- * build, and goes through the same checks.
+ * build, and goes through the same checks. Fragments of links into other pages are checked in the background.
  */
 
-import type { PageTarget, SiteFacts } from "../../checks/facts.ts";
+import type { SiteFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { sourceFiles } from "../../content/locate.ts";
-import { contentTexts, readBytes, type StaticFile } from "../../content/read.ts";
+import { contentTexts, readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { parseRedirects, redirectsText } from "../../hosting/redirects-file.ts";
+import type { FileFacts } from "../../output/facts/file.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
 import type { BundledAssets } from "../../output/finish/styles/assets.ts";
+import { getOrInsert } from "../../output/html/memo.ts";
 import { stylesheetFacts } from "../../output/inspect.ts";
-import type { Bundles } from "../../output/output-file.ts";
+import { type Bundles, isStylesheet } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
@@ -21,10 +24,8 @@ import { placeElements } from "../../pipeline/places.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import type { RenderContext } from "../../program/react/render.tsx";
 import type { Program } from "../../render/program.ts";
-import { outputPathOf, resolveLink } from "../../urls/urls.ts";
-import { LayeredMap, type OutputEntry, type OutputIndex } from "./output-index.ts";
+import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
-import { redirectsOf } from "./redirects.ts";
 
 /** The state of a site after an edit. */
 export interface SiteState {
@@ -40,14 +41,7 @@ export interface SiteState {
   readonly leftOut: readonly Draft[];
   readonly assets: BundledAssets;
   readonly index: OutputIndex;
-  readonly targets: Targets;
 }
-
-/** By path: the pages that links can lead to; their ids are known when they are rendered. */
-type Targets = ReadonlyMap<string, PageTarget>;
-
-export const targetsOf = ({ pages }: ListedSite): Targets =>
-  new Map(pages.map(({ url, content }) => [outputPathOf(url), { url, ids: undefined, content }]));
 
 /** A rendered page and its findings. */
 export interface PageView {
@@ -67,9 +61,8 @@ export class Snapshot {
   /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
   private readonly files = new Map<number, Promise<PageView & { bytes?: string | Uint8Array }>>();
-  /** By path: a page's ids when it was last rendered, in this snapshot or an earlier one. */
-  private readonly ids: Map<string, ReadonlySet<string>>;
   private readonly finisher: Finisher;
+  private redirects: readonly FileFacts[] | undefined;
 
   /** @param keepsPages true if nothing was edited since the last snapshot, so its rendered pages are still valid. */
   constructor(
@@ -79,66 +72,47 @@ export class Snapshot {
   ) {
     this.reusable = new Map(keepsPages ? last?.reusable : []);
     this.views = new Map([...this.reusable].map(([index, view]) => [index, Promise.resolve(view)]));
-    this.ids = last?.ids ?? new Map();
     this.finisher = new Finisher(state.assets, state.site);
   }
 
-  get outputs(): LayeredMap<OutputEntry> {
-    return this.state.index.byPath;
-  }
+  readonly has = (path: string): boolean =>
+    this.state.index.byPath.has(path) || this.state.pictures.paths.at(path) !== undefined;
 
-  /** Errors in the list of pages. */
-  get findings(): readonly Finding[] {
-    return this.state.index.findings;
+  outputAt(path: string): OutputEntry | undefined {
+    return this.state.index.byPath.get(path);
   }
 
   /** A page of the site, rendered and checked. */
   page(index: number): Promise<PageView> {
-    return memoized(this.views, index, async () => {
+    return getOrInsert(this.views, index, async () => {
       const view = await this.checked(index);
-      if (view.html !== undefined || this.isCulprit(index)) this.reusable.set(index, view);
+      // A page that crashed the thread is not rendered again before the next edit.
+      if (view.html !== undefined || this.state.program.lostPage === index) this.reusable.set(index, view);
       return view;
     });
   }
 
   private async checked(index: number): Promise<PageView> {
+    const { root, program, site, broken, pictures } = this.state;
     const view = await this.render(index);
-    const { facts, inlined = [] } = view;
+    const { facts, html, inlined = [] } = view;
     if (!facts) return view;
-    let found = this.findingsOf(await this.factsFor(facts, inlined, this.ids));
-    // The known ids of linked pages may be outdated: render those pages before reporting a broken fragment.
-    if (found.some(({ code }) => code === "link/no-fragment"))
-      found = this.findingsOf(await this.factsFor(facts, inlined, new Map()));
-    const collision = this.state.index.collisions.get(facts.path) ?? [];
-    const pictures = await this.state.pictures.findingsOf(facts);
-    return { ...view, findings: await this.placed([collision, view.findings, found, pictures].flat(), view) };
-  }
-
-  /** Places the findings about elements of a page. */
-  private placed(findings: readonly Finding[], view: PageView): Promise<Finding[]> {
-    const { root, program, site } = this.state;
+    const report = new Report();
+    checkPages(this.factsFor(facts, inlined), report, ({ sources }) => sources.some((file) => broken.includes(file)));
+    const findings = [...view.findings, ...report.findings, ...(await pictures.findingsOf(facts))];
     const { finisher, context } = this;
-    const isPublished = (_: string, html: string): boolean => html === view.html;
-    const sources = sourceFiles(root);
-    return placeElements(findings, { program, pages: site.pages, context, finisher, isPublished, sources });
+    const isPublished = (_: string, published: string): boolean => published === html;
+    const places = { program, pages: site.pages, context, finisher, isPublished, sources: sourceFiles(root) };
+    return { ...view, findings: await placeElements(findings, places) };
   }
 
   private get context(): RenderContext {
     return { origin: this.state.site.origin, assets: this.state.bundles.assets };
   }
 
-  private findingsOf(facts: SiteFacts): readonly Finding[] {
-    const report = new Report();
-    checkPages(facts, report, ({ sources }) => sources.some((file) => this.isBroken(file)));
-    return report.findings;
-  }
-
-  /** Whether rendering this page crashed the site's thread. */
-  private isCulprit = (index: number): boolean => this.state.program.lostPage === index;
-
   /** An extra file of the site. All pages are rendered first, since it may list them. */
   file(index: number): Promise<PageView & { bytes?: string | Uint8Array }> {
-    return memoized(this.files, index, async () => {
+    return getOrInsert(this.files, index, async () => {
       const { program, site, broken } = this.state;
       const pages: PageFacts[] = [];
       for (const each of site.pages.keys()) {
@@ -146,15 +120,19 @@ export class Snapshot {
         if (facts) pages.push(facts);
       }
       const report = new Report();
-      const [made] = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
-      if (made) return { bytes: made.bytes, findings: [], sources: made.sources };
-      return { findings: this.lossOr(report.findings), sources: [] };
+      const [file] = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
+      if (file) return { bytes: file.bytes, findings: [], sources: file.sources };
+      return { findings: this.crashOr(report.findings), sources: [] };
     });
   }
 
-  /** The bytes of a static file or a picture; undefined if it was removed. */
-  async static({ sources: [file = ""], picture }: Extract<OutputEntry, { kind: "static" }>) {
-    return picture ? await this.state.pictures.bytesOf(picture) : readBytes(this.state.root, file, new Report());
+  /** The bytes of a static file or a picture; undefined if there is none. */
+  async static(path: string): Promise<Uint8Array | undefined> {
+    const { root, pictures } = this.state;
+    const picture = pictures.paths.at(path);
+    const [file] = this.outputAt(path)?.sources ?? [];
+    if (file !== undefined) return readBytes(root, file, new Report());
+    return picture && (await pictures.bytesOf(picture));
   }
 
   /** @param traces 0 if the component trace of a failing page is not needed. */
@@ -167,47 +145,43 @@ export class Snapshot {
       const html = String(file.bytes);
       const { sources, path, content, inlined = [] } = file;
       const facts = file.page && factsOfPage(html, { path, ...file.page, content, sources });
-      if (facts) this.ids.set(path, facts.ids);
       return { html, findings: report.findings, sources, inlined, ...(facts ? { facts } : {}) };
     }
-    return { findings: this.lossOr(report.findings), sources: [] };
+    return { findings: this.crashOr(report.findings), sources: [] };
   }
 
-  private lossOr(findings: readonly Finding[]): readonly Finding[] {
-    const { failure: lost } = this.state.program;
-    return lost ? [lost] : findings;
+  private crashOr(findings: readonly Finding[]): readonly Finding[] {
+    const { failure } = this.state.program;
+    return failure ? [failure] : findings;
   }
 
-  private isBroken(file: string): boolean {
-    return this.state.broken.includes(file);
-  }
-
-  /** The facts to check one page: the targets of its links, and the ids on pages that it links into. */
-  private async factsFor(
-    page: PageFacts,
-    inlined: readonly string[],
-    known: ReadonlyMap<string, ReadonlySet<string>>,
-  ): Promise<SiteFacts> {
-    const { root, site, bundles, broken, leftOut, pictures } = this.state;
-    const stylesheets = bundles.files
-      .filter(
-        ({ path }) =>
-          path.endsWith(".css") &&
-          (inlined.includes(path) || page.links.some(({ url }) => this.leadsTo(path, url, page))),
-      )
-      .map(stylesheetFacts);
-    const targets = await this.targetsOf(page, known);
+  /** The facts to check one page. */
+  private factsFor(page: PageFacts, inlined: readonly string[]): SiteFacts {
+    const { root, site, bundles, broken, leftOut, pictures, index } = this.state;
+    const { byPath, targets } = index;
+    const isUsed = (path: string): boolean =>
+      inlined.includes(path) || page.links.some(({ url }) => url.includes(path));
     return {
       ...site,
       base: "",
       pages: [page],
-      targets,
-      stylesheets,
-      files: redirectsOf(this.state),
+      targets: {
+        has: (path) => targets.has(path),
+        get: (path) => (path === page.path ? page : targets.get(path)),
+        values: () => targets.values(),
+      },
+      stylesheets: bundles.files.filter((file) => isStylesheet(file) && isUsed(file.path)).map(stylesheetFacts),
+      files: this.redirectFiles(),
       leaks: [],
       budgets: {},
       headers: rulesOf(site).headers,
-      paths: { has: this.outputs.has, [Symbol.iterator]: () => this.outputs.keys() },
+      paths: {
+        has: this.has,
+        *[Symbol.iterator]() {
+          yield* byPath.keys();
+          yield* pictures.paths.all;
+        },
+      },
       broken,
       drafts: leftOut,
       content: contentTexts(root),
@@ -216,40 +190,14 @@ export class Snapshot {
     };
   }
 
-  private leadsTo(path: string, url: string, page: PageFacts): boolean {
-    if (!url.includes(".css")) return false;
-    const target = resolveLink(url, page.url, this.state.site.origin);
-    return target.kind === "internal" && target.pathname === `/${path}`;
+  /** As in a build, the redirects of a static `_redirects`, or else those of the site's hosting. A build checks where they lead. */
+  private redirectFiles(): readonly FileFacts[] {
+    const { root, site, statics } = this.state;
+    if (this.redirects) return this.redirects;
+    const text = statics.some(({ path }) => path === "_redirects") ? staticTexts(root)("_redirects") : "";
+    const { rules } = parseRedirects(text);
+    const redirects = rules.length > 0 ? rules : parseRedirects(redirectsText(rulesOf(site).redirects)).rules;
+    this.redirects = [{ path: "_redirects", kind: "file", sources: [], bytes: 0, links: [], mentions: [], redirects }];
+    return this.redirects;
   }
-
-  private async targetsOf(
-    page: PageFacts,
-    known: ReadonlyMap<string, ReadonlySet<string>>,
-  ): Promise<SiteFacts["targets"]> {
-    if (!page.links.some(({ url }) => url.includes("#"))) return this.state.targets;
-    const targets = new Map<string, PageTarget>([[page.path, page]]);
-    for (const path of this.pagesLinkedInto(page)) {
-      const output = this.outputs.get(path);
-      if (output?.kind !== "page") continue;
-      const ids = known.get(path) ?? (await this.render(output.index, 0)).facts?.ids;
-      targets.set(path, { url: output.url ?? "", ...this.state.targets.get(path), ids });
-    }
-    return new LayeredMap([targets, this.state.targets]);
-  }
-
-  private pagesLinkedInto({ links, url: from, path: own }: PageFacts): string[] {
-    const linked = links.flatMap(({ url }) => {
-      if (!url.includes("#")) return [];
-      const target = resolveLink(url, from, this.state.site.origin);
-      return target.kind === "internal" ? outputPathOf(target.pathname) : [];
-    });
-    return [...new Set(linked)].filter((path) => path !== own);
-  }
-}
-
-/** Calls `make` once for each key. */
-function memoized<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
-  const value = known.get(key) ?? make();
-  known.set(key, value);
-  return value;
 }

@@ -38,10 +38,6 @@ interface Reload {
 export class LiveTemplates {
   /** Errors in the site's code. */
   findings: readonly Finding[] = [];
-  /** True if new code throws while it lists the pages: this error affects every page, wherever it is thrown. */
-  throwsListing = false;
-  /** Files of templates/ that were edited since the running program was bundled. */
-  readonly edited = new Set<string>();
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
   private readonly packages: LivePackages;
@@ -67,11 +63,9 @@ export class LiveTemplates {
   async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
     const { running, reading, changed } = reload;
     const report = new Report();
-    for (const file of changed === "all" ? [] : changed) this.edited.add(file);
     if (changed === "all") await this.forgetPackages();
     const bundled = await this.rebundle(changed, running, report);
     if (!bundled) {
-      if (this.findings.length === 0) this.edited.clear();
       await reading;
       return undefined;
     }
@@ -84,7 +78,6 @@ export class LiveTemplates {
     const collected = problems.length > 0 ? undefined : await this.started(program, reload);
     this.standby.startNext(modulesOf(bundled));
     const site = collected?.listing.site;
-    this.throwsListing = collected !== undefined && collected.exceptions.length > 0;
     if (!site || site === "unchanged") {
       const listed = running ? [] : (collected?.listing.findings ?? []);
       const lost = problems.length > 0 ? problems : (program.failure ?? []);
@@ -92,7 +85,6 @@ export class LiveTemplates {
       await program.end();
       return undefined;
     }
-    this.edited.clear();
     // Not awaited: requests that the old thread does not answer are repeated in the new one.
     this.ending = running?.program.end();
     // While the list of pages is the same object, a snapshot reuses what it derived from it.
@@ -101,8 +93,7 @@ export class LiveTemplates {
   }
 
   /**
-   * Whether an edit of scripts and styles affects templates only because they read files themselves:
-   * then browsers can have the styles before the templates run again.
+   * Whether an edit of scripts and styles affects templates only because they read files themselves.
    */
   affectsAssetsFirst(paths: readonly string[], { program }: RunningSite): boolean {
     if (program.failure || this.findings.length > 0 || !readsFiles(program.bundled)) return false;
@@ -143,10 +134,7 @@ export class LiveTemplates {
       running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program) : undefined,
     ]);
     this.bundled = bundled ?? this.bundled;
-    if (isBundled) {
-      this.findings = report.findings;
-      this.throwsListing = false;
-    }
+    if (isBundled) this.findings = report.findings;
     const isSame = old?.code === bundled?.code && old?.imported.css === bundled?.imported.css;
     if (!bundled || !isSame || readsFiles(bundled)) return bundled;
     // An editor's temporary file that no longer exists does not require running the templates again.

@@ -20,7 +20,7 @@ interface WatchEvent {
 
 export interface WatchOptions {
   readonly root: string;
-  /** Milliseconds since the epoch; earlier changes are already known. */
+  /** Milliseconds since the epoch; earlier changes are not reported. */
   readonly since: number;
   /** Called with sorted paths, relative to the root, "/" separated. */
   readonly onChange: (paths: readonly string[]) => void;
@@ -35,8 +35,6 @@ export interface WatchOptions {
  * a removal, since the file may be restored. Then until files, and a missing root, are checked again.
  */
 const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200 } as const;
-/** Milliseconds to wait at most for files that change all the time. */
-const patience = 2000;
 
 export class Watcher {
   private worker: Worker;
@@ -49,12 +47,6 @@ export class Watcher {
   private isStale = false;
   private isPolling = false;
   private isClosed = false;
-  /** The number of reports whose files were not compared again yet. */
-  private unconfirmed = 0;
-  /** The root does not exist. */
-  private isAway = false;
-  /** Called when the files are settled. */
-  private readonly waiting = new Set<() => void>();
   private packages: readonly string[] = [];
   private ready: () => void = () => undefined;
 
@@ -67,20 +59,6 @@ export class Watcher {
     this.worker = this.open(false, options.since);
   }
 
-  /** Resolves when `isSettled`: then an error is not caused by a half-written file or an unfinished checkout. */
-  async settled(): Promise<void> {
-    if (this.isSettled) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => done(), patience);
-      const done = (): void => {
-        clearTimeout(timer);
-        this.waiting.delete(done);
-        resolve();
-      };
-      this.waiting.add(done);
-    });
-  }
-
   /** Also watches these files and folders outside of content/ and templates/. */
   watchPackages(paths: readonly string[]): void {
     this.packages = paths;
@@ -90,11 +68,10 @@ export class Watcher {
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    for (const done of this.waiting) done();
     await this.worker.terminate();
   }
 
-  /** @param since earlier changes are known. */
+  /** @param since earlier changes are not reported. */
   private open(polls: boolean, since: number): Worker {
     const { root } = this.options;
     const worker = new Worker(new URL("./watcher-thread.js", import.meta.url), {
@@ -109,10 +86,10 @@ export class Watcher {
         this.ready();
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= since)) {
         this.isStale ||= event.endsWith("Dir");
-        if (event === "change" && this.isKnown(path)) return;
+        if (event === "change" && this.isReported(path)) return;
         // An empty file is most likely about to be written: many programs truncate a file first.
         const isWritten = (event === "change" || event === "add") && !isEmpty(path);
-        this.note(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
+        this.add(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
       }
     });
     return worker;
@@ -128,9 +105,8 @@ export class Watcher {
     this.worker = this.open(true, this.options.since);
   }
 
-  private note(path: string, delay: number): void {
-    const name = relative(this.options.root, path).split(sep).join("/");
-    this.pending.add(name || "content");
+  private add(path: string, delay: number): void {
+    this.pending.add(this.nameOf(path) || "content");
     this.wake(delay);
   }
 
@@ -149,15 +125,9 @@ export class Watcher {
     this.pending.clear();
     const states = new Map(paths.map((path) => [path, this.stateOf(path)]));
     for (const [path, state] of states) this.reported.set(path, state);
-    this.unconfirmed++;
     this.options.onChange(paths);
     if (this.isStale) void this.reopen();
     setTimeout(() => this.compareAgain(states), delays.compareAgain).unref();
-  }
-
-  /** True if every change was reported and no file changed shortly afterwards. */
-  get isSettled(): boolean {
-    return this.isAway || (this.pending.size === 0 && this.unconfirmed === 0 && !this.isReopening);
   }
 
   /** Recreates the watcher: a folder that was restored, or replaced another one, is not watched yet. */
@@ -166,7 +136,7 @@ export class Watcher {
     await this.worker.terminate();
     do {
       this.isStale = false;
-      await this.rootExists();
+      while (!existsSync(this.options.root) && !this.isClosed) await pause(delays.root);
       if (this.isClosed) return;
       await new Promise<void>((resolve) => {
         this.ready = resolve;
@@ -177,22 +147,17 @@ export class Watcher {
     } while (this.isStale);
     this.isReopening = false;
     if (this.pending.size > 0) this.wake(delays.change);
-    this.release();
-  }
-
-  private async rootExists(): Promise<void> {
-    while (!existsSync(this.options.root) && !this.isClosed) {
-      this.isAway = true;
-      this.release();
-      await pause(delays.root);
-    }
-    this.isAway = false;
   }
 
   /** Whether a change was already reported; one change causes several events. */
-  private isKnown(path: string): boolean {
-    const name = relative(this.options.root, path).split(sep).join("/");
+  private isReported(path: string): boolean {
+    const name = this.nameOf(path);
     return this.reported.get(name) === this.stateOf(name);
+  }
+
+  /** Relative to the root, "/" separated. */
+  private nameOf(path: string): string {
+    return relative(this.options.root, path).split(sep).join("/");
   }
 
   private compareAgain(states: ReadonlyMap<string, string>): void {
@@ -201,12 +166,6 @@ export class Watcher {
       this.pending.add(path);
       this.wake(isEmpty(join(this.options.root, path)) ? delays.gone : delays.change);
     }
-    this.unconfirmed--;
-    this.release();
-  }
-
-  private release(): void {
-    if (this.isSettled) for (const done of this.waiting) done();
   }
 
   /** Differs between two states of a file; empty when it is missing. */

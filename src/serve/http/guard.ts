@@ -16,7 +16,7 @@ export interface RawRequest {
 export interface Address {
   readonly port: number;
   /** Whether a host name, in lower case and without its port, names this server. */
-  readonly isOwnName: (name: string) => boolean;
+  readonly isServerName: (name: string) => boolean;
   /** The only path that accepts POST, and only from the server's own pages. */
   readonly postPath?: string | undefined;
 }
@@ -60,15 +60,15 @@ const valuesOf = ({ rawHeaders }: RawRequest, name: string): string[] =>
   );
 
 /** `name:port`; port 80 may be omitted (RFC 9112, 3.2). */
-function isOwnAuthority(text: string, { port, isOwnName }: Address): boolean {
+function isServerAuthority(text: string, { port, isServerName }: Address): boolean {
   const parts = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?$/i.exec(text);
-  return parts?.[1] !== undefined && Number(parts[2] ?? 80) === port && isOwnName(parts[1].toLowerCase());
+  return parts?.[1] !== undefined && Number(parts[2] ?? 80) === port && isServerName(parts[1].toLowerCase());
 }
 
 /** Against DNS rebinding: Host still has the foreign name that resolves to this server. */
 function refusedHost(request: RawRequest, address: Address): Refusal | undefined {
   const [host, ...others] = valuesOf(request, "host");
-  if (host !== undefined && others.length === 0 && isOwnAuthority(host, address)) return undefined;
+  if (host !== undefined && others.length === 0 && isServerAuthority(host, address)) return undefined;
   return {
     status: 403,
     message: `This server only accepts requests for http://localhost:${address.port}. To use another name or address, start it with --host.`,
@@ -84,7 +84,7 @@ function refusedSender(request: RawRequest, address: Address): Refusal | undefin
   // Sandboxed frames and local files send "null", which is foreign. So does a page whose referrer policy is
   // "no-referrer" (Fetch, 3.2), with a Sec-Fetch-Site that only the browser can set.
   const isForeign = (origin: string): boolean =>
-    !(origin.startsWith("http://") && isOwnAuthority(origin.slice(7), address)) &&
+    !(origin.startsWith("http://") && isServerAuthority(origin.slice(7), address)) &&
     !(origin === "null" && isFromOwnPage);
   if (valuesOf(request, "origin").some(isForeign)) return foreign;
   // Another port of this machine counts as "same-site".

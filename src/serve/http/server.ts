@@ -1,6 +1,6 @@
 /**
- * The HTTP server of `plinth dev` and `plinth preview`: it listens, passes on only the requests that guard.ts
- * allows, and handles all client errors. The caller writes the responses.
+ * The HTTP server of `plinth dev` and `plinth preview`: it listens on a free port, and passes on only the requests that
+ * guard.ts allows. The caller writes the responses; node:http rejects requests that it cannot parse.
  */
 import {
   createServer,
@@ -8,14 +8,10 @@ import {
   type IncomingMessage,
   type Server,
   type ServerResponse,
-  STATUS_CODES,
 } from "node:http";
+import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
-import type { Duplex } from "node:stream";
 import { type Address, type AllowedRequest, guard, isLoopbackName, type Refusal } from "./guard.ts";
-import { closed, listenOnFreePort } from "./listen.ts";
-
-export { CannotListen, CannotServe, PortBusy } from "./listen.ts";
 
 /** A request that passed every check. */
 export interface ServerRequest extends AllowedRequest {
@@ -39,7 +35,7 @@ export interface ServerOptions {
   /** Called when a response was sent; not for one that stays open for events. */
   readonly onResponse?: ((sent: SentResponse) => void) | undefined;
   /** Tests set shorter ones. */
-  readonly limits?: typeof limits;
+  readonly limits?: HttpOptions;
 }
 
 /** A response, and the time from its request. */
@@ -59,69 +55,127 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+/** A server cannot start, for a reason that the user can fix. */
+export class CannotServe extends Error {}
+
+/** No port is free, or the host or port cannot be used at all. */
+export class CannotListen extends CannotServe {}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "permission denied; use a port above 1023",
+  EADDRNOTAVAIL: "this machine does not have that address",
+  EAFNOSUPPORT: "this machine does not support that kind of address",
+  EINVAL: "this machine cannot use that address",
+  ENOTFOUND: "host not found",
+};
+
+const cannotListen = (host: string, port: number, code: string): CannotListen =>
+  new CannotListen(`Cannot listen at ${host}, port ${port}: ${reasons[code] ?? code}.`);
+
+/** The default ports, further apart than the number of ports tried. */
+export const defaultPorts = { dev: 4321, preview: 4400 } as const;
+/** How many ports are tried when the first is busy. */
+export const portsTried = 21;
+
 /** In milliseconds and bytes. Requests have no body; a response can stay open indefinitely. */
-export const limits: Required<
-  Pick<HttpOptions, "headersTimeout" | "requestTimeout" | "connectionsCheckingInterval" | "maxHeaderSize">
-> = {
+const defaultLimits: HttpOptions = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16_384,
 };
 
-/** Sent with every response. CORS headers are never sent, so other origins cannot read responses. */
-const fixedHeaders: Readonly<Record<string, string>> = {
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-};
-
-/**
- * Starts the server.
- * @throws PortBusy when no port is free; CannotListen when the host or port cannot be used at all.
- */
+/** Starts the server on the first free port. @throws CannotListen. */
 export async function serve(options: ServerOptions): Promise<RunningServer> {
-  const { servers, port } = await listenOnFreePort(options, () => serverFor(options));
-  const close = async (): Promise<void> => {
-    await Promise.all(servers.map(closed));
-  };
-  return { port, url: urlOf(options.host, port), close };
+  const { host, port, strictPort } = options;
+  // node:net treats an empty host as all addresses.
+  if (host === "") throw cannotListen(host, port, "ENOTFOUND");
+  const last = strictPort ? port : Math.min(port + portsTried - 1, 65_535);
+  // A random port of one address may be in use on the other: then another one is tried.
+  const candidates =
+    port === 0 ? new Array<number>(portsTried).fill(0) : [...Array(last - port + 1).keys()].map((step) => port + step);
+  for (const candidate of candidates) {
+    const servers = await listenEverywhere(options, candidate);
+    const [first] = servers;
+    if (!first) continue;
+    const isLocal = wildcards.has(host) || host === "127.0.0.1";
+    const listening = portOf(first);
+    return {
+      port: listening,
+      url: `http://${isLocal ? "localhost" : inBrackets(host)}:${listening}`,
+      close: async () => void (await Promise.all(servers.map(closed))),
+    };
+  }
+  const tried = candidates.length === 1 ? `Port ${port} is` : `Ports ${port} to ${last} are`;
+  throw new CannotListen(`${tried} already in use.`);
 }
 
-function serverFor(options: ServerOptions): Server {
-  const isOwnName = ownNames(options.host);
-  const busy = new WeakSet<Duplex>();
-  const server = createServer({ ...(options.limits ?? limits), requireHostHeader: false });
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+/**
+ * The addresses to listen at for a host: the first is required, the others are used where the system has them.
+ * `localhost` is 127.0.0.1 for one client and ::1 for another (RFC 6761 allows both, and resolvers differ in their
+ * order), so no client is refused, or reaches another program.
+ */
+function addressesFor(host: string): readonly string[] {
+  if (host === "localhost" || host === "127.0.0.1") return ["127.0.0.1", "::1"];
+  return host === "0.0.0.0" ? [host, "::1"] : [host];
+}
+
+/** Empty when the port is busy at one of the addresses. @throws CannotListen. */
+async function listenEverywhere(options: ServerOptions, port: number): Promise<Server[]> {
+  const servers: Server[] = [];
+  for (const address of addressesFor(options.host)) {
+    const [first] = servers;
+    const server = newServer(options);
+    const code = await listen(server, address, first ? portOf(first) : port);
+    if (code === undefined) servers.push(server);
+    else if (code === "EADDRINUSE" || !first) {
+      await Promise.all(servers.map(closed));
+      if (code === "EADDRINUSE") return [];
+      throw cannotListen(options.host, port, code);
+    }
+  }
+  return servers;
+}
+
+/** The system's error code; undefined when the server listens. */
+function listen(server: Server, host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // The listener is kept: failing to accept a connection (too many open files) is also an "error" event.
+    server.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) => resolve(code));
+    server.listen({ host, port }, () => resolve(undefined));
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function newServer(options: ServerOptions): Server {
+  const { host, postPath, onResponse, limits = defaultLimits } = options;
+  const isServerName = namesOf(host);
   // Neither a client nor a failing response may end the process.
   const onRequest = (incoming: IncomingMessage, response: ServerResponse): void => {
     incoming.on("error", () => {});
     response.on("error", () => {});
-    busy.add(incoming.socket);
     const began = performance.now();
     response.once("finish", () => {
       const { method = "", url = "" } = incoming;
-      options.onResponse?.({ method, url, status: response.statusCode, milliseconds: performance.now() - began });
+      onResponse?.({ method, url, status: response.statusCode, milliseconds: performance.now() - began });
     });
-    response.once("close", () => busy.delete(incoming.socket));
-    const address = { port: incoming.socket.localPort ?? 0, isOwnName, postPath: options.postPath };
+    const address = { port: incoming.socket.localPort ?? 0, isServerName, postPath };
     respondTo(options, address, incoming, response).catch(() => {
       if (response.headersSent) response.destroy();
       else refuse({ status: 500, message: "Internal server error." }, response);
     });
   };
-  server.on("request", onRequest);
-  // A client that waits for "100 Continue" gets the final response instead.
-  server.on("checkContinue", onRequest);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // No response can be sent to a client that disconnected or is receiving another one.
-    if (!socket.writable || error.code === "ECONNRESET" || busy.has(socket)) socket.destroy();
-    else refuseRaw(socket, statusOf(error));
-  });
-  server.on("connect", (_incoming, socket) => {
-    socket.on("error", () => socket.destroy());
-    refuseRaw(socket, 405);
-  });
-  // Without an "upgrade" listener node:http ignores the header (RFC 9110, 7.8).
-  return server;
+  // A client that waits for "100 Continue" gets the final response instead. Without an "upgrade" listener node:http
+  // ignores the header (RFC 9110, 7.8).
+  return createServer({ ...limits, requireHostHeader: false }, onRequest).on("checkContinue", onRequest);
 }
 
 async function respondTo(
@@ -130,7 +184,9 @@ async function respondTo(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
+  // CORS headers are never sent, so other origins cannot read responses.
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-cache");
   if (hasBody(incoming)) response.setHeader("Connection", "close");
   const allowed = guard(incoming, address);
@@ -155,22 +211,10 @@ function refuse(
   response.end(`${message}\n`);
 }
 
-const statusOf = ({ code }: NodeJS.ErrnoException): number =>
-  code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
-
-/** Rejects a request that node:http could not parse. */
-function refuseRaw(socket: Duplex, status: number): void {
-  const headers = { ...fixedHeaders, ...(status === 405 && { Allow: "GET, HEAD" }), "Content-Length": "0" };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n${lines.join("")}\r\n`, () =>
-    socket.destroy(),
-  );
-}
-
 const wildcards = new Set(["0.0.0.0", "::"]);
 
 /** The names of this server in Host: loopback, the host option, and with a wildcard all addresses of this machine. */
-function ownNames(host: string): Address["isOwnName"] {
+function namesOf(host: string): Address["isServerName"] {
   const named = inBrackets(host.toLowerCase());
   return (name) => isLoopbackName(name) || (wildcards.has(host) ? addressesOfMachine().includes(name) : name === named);
 }
@@ -180,8 +224,3 @@ export const addressesOfMachine = (): string[] =>
   Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => inBrackets(address)));
 
 const inBrackets = (address: string): string => (address.includes(":") ? `[${address}]` : address);
-
-function urlOf(host: string, port: number): string {
-  const isLocal = wildcards.has(host) || host === "127.0.0.1";
-  return `http://${isLocal ? "localhost" : inBrackets(host)}:${port}`;
-}

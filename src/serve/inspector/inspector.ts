@@ -3,30 +3,19 @@
  * it at `/__plinth/`, and `plinth explain --html` writes it into a file. It has no script, and loads nothing.
  */
 
-import { kindOf } from "../../api/budget.ts";
+import { type FileKind, fileKinds, kindOf } from "../../api/budget.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
 import { groupsOf } from "../../diagnostics/sample.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
-import type { BudgetUse, SiteReport } from "../../pipeline/site-report.ts";
+import type { BudgetUse, ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
 import { diagnosticArticle } from "../dev/error-page.ts";
-import { pageStyle, plainPage } from "../dev/plain-page.ts";
-import { Html, html, type Part } from "./html.ts";
-import {
-  colourKey,
-  grouped,
-  pageRow,
-  type RowContext,
-  sumOf,
-  type WeighedPage,
-  weighedPages,
-  weightBar,
-} from "./page-row.ts";
+import { type Html, html, pageStyle, plainPage } from "../dev/html.ts";
+import { openUrlOf } from "../dev/open-in-editor.ts";
 import { inspectorStyle } from "./style.ts";
 
 /** What `plinth explain --json` prints about a site. */
 export interface Inspected {
-  readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly site: SiteReport;
 }
@@ -43,110 +32,102 @@ export interface InspectorOptions {
 /** In `plinth dev`. */
 export const inspectorPath = "/__plinth/";
 
-/** The number of rows of pages, of other files, and of a page's links. */
-const most = { pages: 500, files: 20, links: 30 };
+/** The maximum number of rows of pages, of rows of other files, and of links of a page. */
+const limits = { pages: 500, files: 20, links: 10 };
+
+interface WeighedPage extends ReportedPage {
+  /** Its position in the site's list of pages. */
+  readonly index: number;
+  /** The sum of its files, in bytes. */
+  readonly weight: number;
+  /** Positions of the pages that link to it. */
+  readonly linkedFrom: readonly number[];
+}
 
 /** A complete HTML document. */
-export function inspectorPage(inspected: Inspected, options: InspectorOptions = {}): string {
+export function inspectorPage({ diagnostics, site }: Inspected, options: InspectorOptions = {}): string {
   const { isLive = false, filter = "", url } = options;
-  const { origin } = inspected.site;
-  const host = URL.canParse(origin) ? new URL(origin).host : "The site";
+  const host = URL.canParse(site.origin) ? new URL(site.origin).host : "The site";
   const policy = `default-src 'none'; style-src ${hashSource(pageStyle + inspectorStyle)}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;
-  const pages = weighedPages(inspected.site.pages);
-  const byWeight = [...pages].sort((a, b) => b.weight - a.weight || (a.url < b.url ? -1 : 1));
+  const pages = weighedPages(site.pages);
   const wanted = filter.toLowerCase();
-  const matching = byWeight.filter((page) =>
+  const matching = pages.filter((page) =>
     url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(wanted) : page.url === url,
   );
-  const shown = matching.slice(0, most.pages);
-  const context: RowContext = {
-    pages,
-    shown: new Set(shown),
+  const shown = matching.slice(0, limits.pages);
+  const files = url === undefined ? undefined : shown.flatMap(({ sources, templates }) => [...sources, ...templates]);
+  const found = diagnostics.filter(({ file = "" }) => files?.includes(file) ?? true);
+  const context = {
+    urls: site.pages.map((page) => page.url),
+    shown: new Set(shown.map(({ index }) => index)),
     isLive,
-    heaviest: byWeight[0]?.weight || 1,
-    maxLinks: url === undefined ? most.links : Number.POSITIVE_INFINITY,
+    heaviest: pages[0]?.weight ?? 0,
+    maxLinks: url === undefined ? limits.links : Number.POSITIVE_INFINITY,
   };
-  const content = url === undefined ? wholeSite(inspected, byWeight, isLive) : onePage(inspected, shown);
-  const list = html`${content}${section("Pages by weight", [
-    url === undefined && isLive ? filterForm(filter) : undefined,
-    note(matching.length, filter, isLive),
-    html`<ol class="rows pages">${shown.map((page) => pageRow(page, context))}</ol>`,
-  ])}`;
+  const content = html`<p class="quiet">Plinth inspector</p>
+${section("Findings", found.length > 0 && findings(found, isLive))}
+${url === undefined ? section("Budgets", site.budgets.length > 0 && html`<ol class="rows">${site.budgets.map(budgetRow)}</ol>`) : undefined}
+${url === undefined ? section("Heaviest files", fileRows(pages)) : undefined}
+${section(
+  "Pages by weight",
+  html`${colourKey}${isLive ? filterForm(filter) : undefined}${pagesNote(matching.length, options)}<ol class="rows pages">${shown.map((page) => pageRow(page, context))}</ol>`,
+)}`;
   return plainPage({
-    title: html`${url === undefined ? "" : `${url} · `}${host} · Plinth inspector`.text,
-    heading: html`<bdi>${url ?? host}</bdi>`.text,
+    title: `${url === undefined ? "" : `${url} · `}${host} · Plinth inspector`,
+    heading: html`<bdi>${url ?? host}</bdi>`,
     head: policyElement(policy),
     style: inspectorStyle,
-    block: html`<p class="quiet">Plinth inspector</p>${colourKey}${list}`.text,
+    content,
   });
 }
 
-const section = (title: string, content: Part): Html => html`<section><h2>${title}</h2>${content}</section>`;
-
-function wholeSite({ diagnostics, ok, site }: Inspected, byWeight: readonly WeighedPage[], isLive: boolean): Html {
-  const { budgets } = site;
-  const figures: readonly (readonly [name: string, value: Part])[] = [
-    [
-      "Findings",
-      diagnostics.length === 0 ? "none" : html`<b class="${ok ? "warning" : "error"}">${countsOf(diagnostics)}</b>`,
-    ],
-    ["Pages", grouped(byWeight.length)],
-    ["Heaviest page", size(byWeight[0]?.weight ?? 0)],
-    ["Median page", size(byWeight[Math.floor(byWeight.length / 2)]?.weight ?? 0)],
-  ];
-  return html`<dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-${diagnostics.length > 0 ? section("Findings", findings(diagnostics, isLive)) : undefined}
-${budgets.length > 0 ? section("Budgets", html`<ol class="rows">${budgets.map(budgetRow)}</ol>`) : undefined}
-${section("Heaviest files", fileRows(byWeight))}`;
+/** The heaviest first. */
+function weighedPages(pages: readonly ReportedPage[]): WeighedPage[] {
+  const linkedFrom = pages.map((): number[] => []);
+  for (const [index, { links }] of pages.entries()) for (const link of links) linkedFrom[link]?.push(index);
+  return pages
+    .map((page, index) => ({ ...page, index, weight: sumOf(page.files), linkedFrom: linkedFrom[index] ?? [] }))
+    .sort((a, b) => b.weight - a.weight || (a.url < b.url ? -1 : 1));
 }
 
-function onePage({ diagnostics }: Inspected, [page]: readonly WeighedPage[]): Html | undefined {
-  const files = [...(page?.sources ?? []), ...(page?.templates ?? [])];
-  const found = diagnostics.filter(({ file }) => file !== undefined && files.includes(file));
-  return found.length > 0 ? section("Findings in its files", findings(found, false)) : undefined;
-}
+const sumOf = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+const section = (title: string, content: Html | false): Html | undefined =>
+  content ? html`<section><h2>${title}</h2>${content}</section>` : undefined;
 
 const filterForm = (filter: string): Html =>
   html`<form class="filter" role="search"><label>Filter <input type="search" name="filter" value="${filter}"></label> <button>Show</button></form>`;
 
-function note(matching: number, filter: string, isLive: boolean): Html | undefined {
-  const text =
-    matching > most.pages
-      ? `The ${most.pages} heaviest of ${grouped(matching)} pages. ${isLive ? "The filter searches all of them." : "plinth explain shows any page."}`
-      : filter && `${count(matching, "page")} with "${filter}".`;
-  return text ? html`<p class="quiet pages-note">${text}</p>` : undefined;
+/** How many pages there are, or match the filter, and are left out. */
+function pagesNote(matching: number, { isLive, filter, url }: InspectorOptions): Html | undefined {
+  if (url !== undefined) return undefined;
+  const search = isLive ? "The filter searches all of them." : "plinth explain shows any page.";
+  const rest = matching > limits.pages ? ` The ${limits.pages} heaviest are shown. ${search}` : "";
+  return html`<p class="quiet pages-note">${`${grouped(matching)} ${matching === 1 ? "page" : "pages"}${filter ? ` with "${filter}"` : ""}.${rest}`}</p>`;
 }
+
+/** A large number, with separators. */
+const grouped = (number: number): string => number.toLocaleString("en-US");
 
 /** Diagnostics with their frames, by code; errors are open. */
 const findings = (diagnostics: readonly Diagnostic[], opensEditor: boolean): Html =>
   html`${groupsOf(diagnostics).map(({ code, severity, count: all, shown }) => {
-    const articles = shown.map((each) => diagnosticArticle(each, { opensEditor, level: 3 }));
+    const articles = shown.map((each) => diagnosticArticle(each, { opensEditor, heading: "h3" }));
     const rest = all - shown.length;
     return html`<details${severity === "error" ? html` open` : undefined}><summary><b class="${severity}">${count(all, severity)}</b> <code>${code}</code></summary>
-<div class="plinth-error">${new Html(articles.join(""))}</div>${rest > 0 ? html`<p class="quiet">And ${rest} more; plinth check --all shows them.</p>` : undefined}</details>`;
+<div class="plinth-error">${articles}</div>${rest > 0 ? html`<p class="quiet">And ${rest} more; plinth check --all shows them.</p>` : undefined}</details>`;
   })}`;
-
-/** `3 errors and 1 warning`. */
-function countsOf(diagnostics: readonly Diagnostic[]): string {
-  const counts = (["error", "warning"] as const).flatMap((severity) => {
-    const found = diagnostics.filter((each) => each.severity === severity).length;
-    return found > 0 ? count(found, severity) : [];
-  });
-  return counts.join(" and ");
-}
 
 function budgetRow({ pattern, kind, limit, pages, exceeded, most: heaviest }: BudgetUse): Html {
   const amount = heaviest?.amount ?? 0;
   const textOf = (number: number): string => (kind === "requests" ? `${number}` : size(number));
   const within = Math.min(amount, limit);
-  const bar = weightBar(
-    [
-      { kind: "within", bytes: within },
-      { kind: "over", bytes: amount - within },
-    ],
-    Math.max(amount, limit, 1),
-  );
-  return html`<li class="row"><span class="name"><b>${kind}</b> <code>${pattern}</code><small>${heaviest && html`most on ${heaviest.url}, `}${exceeded > 0 ? html`<strong class="error">exceeded on ${exceeded} of ${count(pages, "page")}</strong>` : count(pages, "page")}</small></span>${bar}<span class="number">${textOf(amount)} of ${textOf(limit)}</span></li>`;
+  const parts = [
+    { kind: "within", bytes: within },
+    { kind: "over", bytes: amount - within },
+  ];
+  return html`<li class="row"><span class="name"><b>${kind}</b> <code>${pattern}</code><small>${heaviest && html`most on ${heaviest.url}, `}${exceeded > 0 ? html`<strong class="error">exceeded on ${exceeded} of ${count(pages, "page")}</strong>` : count(pages, "page")}</small></span>${weightBar(parts, Math.max(amount, limit))}<span class="number">${textOf(amount)} of ${textOf(limit)}</span></li>`;
 }
 
 /** Files that pages load. */
@@ -157,10 +138,87 @@ function fileRows(pages: readonly WeighedPage[]): Html {
       if (path !== page.path) files.set(path, { path, bytes, pages: (files.get(path)?.pages ?? 0) + 1 });
   const sorted = [...files.values()].sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1));
   if (sorted.length === 0) return html`<p class="quiet">Pages load nothing but their HTML.</p>`;
-  const rest = sorted.slice(most.files);
-  const rows = sorted.slice(0, most.files).map(({ path, bytes, pages: number }) => {
-    const bar = weightBar([{ kind: kindOf(path), bytes }], Math.max(1, sorted[0]?.bytes ?? 1));
-    return html`<li class="row"><span class="name"><bdi>${path}</bdi><small>on ${count(number, "page")}</small></span>${bar}<span class="number">${bytes > 0 ? size(bytes) : "other host"}</span></li>`;
+  const rest = sorted.slice(limits.files);
+  const rows = sorted.slice(0, limits.files).map(({ path, bytes, pages: number }) => {
+    const bar = weightBar([{ kind: kindOf(path), bytes }], sorted[0]?.bytes ?? 0);
+    return html`<li class="row"><span class="name"><bdi>${path}</bdi><small>on ${count(number, "page")}</small></span>${bar}<span class="number">${sizeOf(bytes)}</span></li>`;
   });
   return html`<ol class="rows">${rows}</ol>${rest.length > 0 ? html`<p class="quiet">And ${rest.length} lighter ones, ${size(sumOf(rest))}.</p>` : undefined}`;
+}
+
+const sizeOf = (bytes: number): string => (bytes > 0 ? size(bytes) : "other host");
+
+const kindNames: Readonly<Record<FileKind, string>> = {
+  html: "HTML",
+  css: "styles",
+  js: "scripts",
+  font: "fonts",
+  image: "images",
+  other: "other files",
+};
+
+/** What the colours of the bars mean. */
+const colourKey = html`<ul class="key">${fileKinds.map((kind) => html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${kind}" width="10" height="10"/></svg>${kindNames[kind]}</li>`)}</ul>`;
+
+/** A bar with parts by kind, which is full at `maximum` bytes. Its numbers stand beside it as text. */
+function weightBar(parts: readonly { readonly kind: string; readonly bytes: number }[], maximum: number): Html {
+  let x = 0;
+  const rects = [...new Set(parts.map(({ kind }) => kind))].map((kind) => {
+    const bytes = sumOf(parts.filter((part) => part.kind === kind));
+    const width = bytes === 0 ? 0 : Math.max(3, Math.round((bytes / maximum) * 1000));
+    x += width;
+    return html`<rect class="${kind}" x="${x - width}" width="${width}" height="10"/>`;
+  });
+  return html`<svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">${rects}</svg>`;
+}
+
+/** What the rows of pages have in common. */
+interface RowContext {
+  /** Of all pages, by their position. */
+  readonly urls: readonly string[];
+  /** Positions of the pages that have a row. */
+  readonly shown: ReadonlySet<number>;
+  readonly isLive: boolean;
+  /** The weight of the longest bar. */
+  readonly heaviest: number;
+  /** The number of links that a page shows in each direction. */
+  readonly maxLinks: number;
+}
+
+/** A row, which opens to show what the page loads, what it is made of, and its links. */
+function pageRow(page: WeighedPage, context: RowContext): Html {
+  const { index, url, title, files, weight, linkedFrom, links, templates, sources } = page;
+  const { urls, shown, isLive, heaviest, maxLinks } = context;
+  const byKind = fileKinds.flatMap((kind) => files.filter((file) => file.kind === kind));
+  const file = (path: string): Html =>
+    isLive
+      ? html`<form method="post" action="${openUrlOf({ file: path })}"><button title="Open in the editor"><code>${path}</code></button></form>`
+      : html`<code>${path}</code>`;
+  const linkTo = (position: number): Html => {
+    const name = html`<bdi>${urls[position]}</bdi>`;
+    return shown.has(position) ? html`<a href="#page-${position}">${name}</a>` : name;
+  };
+  const otherLinks = [...page.linksToFiles, ...page.linksElsewhere].map((link) => html`<bdi>${link}</bdi>`);
+  const loaded = files.map(
+    (each) =>
+      html`<li><span class="name"><bdi>${each.path}</bdi></span>${weightBar([each], weight)}<span class="number">${sizeOf(each.bytes)}</span></li>`,
+  );
+  const parts: readonly (readonly [name: string, content: Html | undefined])[] = [
+    ["Loads", html`<ol class="files">${loaded}</ol>`],
+    ["Component", html`<code>${page.template}</code>${list(templates.map(file))}`],
+    ["Content", list(sources.map(file))],
+    ["Linked from", list(linkedFrom.map(linkTo), maxLinks)],
+    ["Links to", list([...links.map(linkTo), ...otherLinks], maxLinks)],
+    ["Headers", list(page.headers.map(({ name, value }) => html`<code>${name}: ${value}</code>`))],
+  ];
+  const rows = parts.map(([title, content]) => content && html`<dt>${title}</dt><dd>${content}</dd>`);
+  const isOnly = maxLinks > limits.links;
+  return html`<li><details${isOnly ? html` open` : undefined}><summary class="row"><span class="name"><bdi>${url}</bdi><small><bdi>${title}</bdi></small></span>${weightBar(byKind, heaviest)}<span class="number">${size(weight)}<small>${count(linkedFrom.length, "link")} in, ${links.length} out</small></span></summary><div id="page-${index}">${isLive ? html`<p><a href="${url}">Open ${url}</a></p>` : undefined}<dl>${rows}</dl></div></details></li>`;
+}
+
+/** A list that is cut after `maximum` items; undefined if it is empty. */
+function list(items: readonly Html[], maximum = items.length): Html | undefined {
+  if (items.length === 0) return undefined;
+  const rest = items.length - maximum;
+  return html`<ul>${items.slice(0, maximum).map((item) => html`<li>${item}</li>`)}${rest > 0 ? html`<li class="quiet">and ${grouped(rest)} more</li>` : undefined}</ul>`;
 }

@@ -1,13 +1,13 @@
-/** The inspector's style, on top of a plain page's. Colours of bars have a contrast of 3:1. */
-import { blockStyle } from "../dev/error-page.ts";
-import { compact } from "../dev/plain-page.ts";
+/** The inspector's style, after that of a plain page. Colours of bars have a contrast of 3:1. */
+import { errorStyle } from "../dev/error-page.ts";
+import { compact } from "../dev/html.ts";
 
 export const inspectorStyle =
-  blockStyle +
+  errorStyle +
   compact(`
 :root { --line: light-dark(#d9dbd8, #343a42); --soft: light-dark(#474f58, #b9bfc7); --track: light-dark(#ececea, #22272d);
   --link: light-dark(#0a4a94, #a3cbff); }
-body { border-color: #3b6fd4; overflow-wrap: anywhere; }
+body { border-color: #3b6fd4; }
 main { max-inline-size: 76rem; }
 h2, h3, p, ol, ul, dl, dd { margin: 0; padding: 0; list-style: none; }
 h2 { margin-block-end: .75rem; font-size: 1.25rem; }
@@ -20,9 +20,7 @@ small, .quiet, .key, dt { color: var(--soft); font-size: .9375rem; }
 .error { color: light-dark(#9a0a20, #ffb1b6); }
 .warning { color: light-dark(#6a4100, #f0c675); }
 .number { font-variant-numeric: tabular-nums; text-align: end; }
-.figures, .key { display: flex; flex-wrap: wrap; gap: .5rem 2.5rem; margin-block: 1.5rem; }
-.figures dd { font-size: 1.35rem; font-weight: 650; font-variant-numeric: tabular-nums; }
-.key { gap: .25rem 1.5rem; margin-block: 1rem; }
+.key { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin-block: 1rem; }
 .key svg { inline-size: .75rem; block-size: .75rem; margin-inline-end: .4rem; }
 .bar { display: block; inline-size: 100%; block-size: .75rem; border-radius: 3px; background: var(--track); }
 .html { fill: light-dark(#3b6fd4, #6f9ef5); }
@@ -38,7 +36,7 @@ summary { padding-block: .6rem; cursor: pointer; }
 summary:hover { background: var(--track); }
 .pages summary > .name > bdi::before { content: "▸ " / ""; }
 .pages [open] > summary > .name > bdi::before { content: "▾ " / ""; }
-.pages details > div { padding-block: .5rem 1.5rem; scroll-margin-block-start: 5rem; }
+.pages details > div { padding-block: .5rem 1.5rem; }
 .pages dl { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: .75rem 1.5rem; margin-block-start: .5rem; }
 .pages ul:has(bdi) { columns: 15rem; }
 .files li { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) 6rem; align-items: center; gap: 1rem; }
@@ -48,7 +46,7 @@ input, button { font: inherit; color: inherit; }
 .filter input { inline-size: min(20rem, 55vw); }
 dd button { padding: 0; border: 0; background: none; color: var(--link); text-align: start; text-decoration: underline; cursor: pointer; }
 .plinth-error { margin-block: 0 1.5rem; }
-.plinth-error .plinth-error-one:first-child { margin: 0; padding: 0; border: 0; }
+.plinth-error article:first-child { margin: 0; padding: 0; border: 0; }
 @media (max-width: 45rem) {
   .row, .files li { grid-template-columns: minmax(0, 1fr) auto; gap: .15rem 1rem; }
   .row > .bar, .files .bar { grid-row: 2; grid-column: 1 / -1; }

@@ -1,19 +1,16 @@
 /** The order of edits, pages, errors and announcements in `plinth dev`: tables of events, and the effects of each. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { transition } from "../../../src/serve/dev/machine.ts";
-import { type Effect, type Happened, initial, type Key } from "../../../src/serve/dev/state.ts";
+import { type Effect, type EventData, initial, type Key, transition } from "../../../src/serve/dev/machine.ts";
 
-/** An event, while files are still changing if `isSettled` is false. */
-type Row = readonly [event: Happened & { readonly isSettled?: boolean }, ...effects: string[]];
+/** An event, a second after the last one; a millisecond after it if it is `soon`. */
+type Row = readonly [event: EventData & { readonly isSoon?: boolean }, ...effects: string[]];
 
-const edit = (...paths: string[]): Happened => ({ type: "changed", edit: { changed: paths, paths } });
-const readAll: Happened = { type: "changed", edit: { changed: "all", paths: [] } };
-const applied = (...openUrls: string[]) =>
-  ({ type: "applied", onlyStyles: false, openUrls, hasErrors: false }) as const;
-const stylesApplied = (...openUrls: string[]) => ({ ...applied(...openUrls), onlyStyles: true }) as const;
+const edit = (...paths: string[]): EventData => ({ type: "changed", edit: { changed: paths, paths } });
+const readAll: EventData = { type: "changed", edit: { changed: "all", paths: [] } };
+const applied = (...openUrls: string[]) => ({ type: "applied", openUrls, hasErrors: false }) as const;
 const broken = (...openUrls: string[]) => ({ ...applied(...openUrls), hasErrors: true }) as const;
-const request = (key: number, url: string): Happened => ({ type: "requested", key, url });
+const request = (key: number, url: string): EventData => ({ type: "requested", key, url });
 const page = { status: 200, path: "a.html", body: "" };
 const rendered = (key: Key, version: number) =>
   ({ type: "rendered", key, version, answer: page, isLost: false }) as const;
@@ -23,17 +20,15 @@ const failed = (key: Key, version: number, message = "e") => {
   const error: Diagnostic = { code: "template/error", severity: "error", message };
   return { ...rendered(key, version), answer: { ...page, errors: [error] } } as const;
 };
-const settled: Happened = { type: "settled" };
-const checked = (hasErrors: boolean): Happened => ({ type: "checked", hasErrors });
-const unsettled = (event: Happened) => ({ ...event, isSettled: false });
+const waited: EventData = { type: "waited" };
+const checked = (hasErrors: boolean): EventData => ({ type: "checked", hasErrors });
+const soon = (event: EventData) => ({ ...event, isSoon: true });
 
 /** An effect in words. That a check is stopped is left out, as every change does it. */
 function inWords(effect: Effect): string[] {
   switch (effect.type) {
-    case "apply": {
-      const { changed } = effect.edit;
-      return [`apply ${[changed].flat().join(" ") || "nothing"}${effect.afterStyles ? " after styles" : ""}`];
-    }
+    case "apply":
+      return [`apply ${[effect.edit.changed].flat().join(" ") || "nothing"}`];
     case "render":
       return [`render ${effect.key} at ${effect.version}`];
     case "send":
@@ -47,11 +42,13 @@ function inWords(effect: Effect): string[] {
   }
 }
 
-/** The effects of events, one after the other; the time of an event is its index. */
+/** The effects of events, one after the other. */
 function effectsIn(events: readonly Row[0][]): readonly (readonly Effect[])[] {
   let state = initial;
-  return events.map(({ isSettled = true, ...event }, now) => {
-    const result = transition(state, { ...(event as Happened), isSettled, now });
+  let now = 0;
+  return events.map(({ isSoon = false, ...event }) => {
+    now += isSoon ? 1 : 1000;
+    const result = transition(state, { ...(event as EventData), now });
     state = result.state;
     return result.effects;
   });
@@ -132,54 +129,59 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
     "of a half-written file is never shown": [
       ...start,
       [edit("a.md"), "apply a.md"],
-      [unsettled(broken("/a")), "render /a at 2"],
-      [unsettled(failed("/a", 2)), "await files"],
-      [request(1, "/a"), "render 1 at 2"],
-      [unsettled(failed(1, 2))],
-      [unsettled(edit("a.md")), "apply a.md"],
-      [settled],
+      [soon(broken("/a")), "render /a at 2"],
+      [soon(failed("/a", 2)), "wait"],
+      [soon(request(1, "/a")), "render 1 at 2"],
+      [soon(failed(1, 2))],
+      [soon(edit("a.md")), "apply a.md"],
+      [waited],
       [applied("/a"), "render /a at 3", "render 1 at 3"],
       [rendered("/a", 3), "send /a", "announce a.md", "check"],
       [rendered(1, 3), "send 1"],
     ],
-    "of a file that stays broken is shown and announced when files are settled": [
+    "of a file that stays broken is shown and announced when files have stopped changing": [
       ...start,
       [edit("a.md"), "apply a.md"],
-      [unsettled(broken("/a")), "render /a at 2"],
-      [unsettled(failed("/a", 2)), "await files"],
-      [settled, "send /a with errors", "announce a.md (e)", "check"],
+      [soon(broken("/a")), "render /a at 2"],
+      [soon(failed("/a", 2)), "wait"],
+      [waited, "send /a with errors", "announce a.md (e)", "check"],
       [edit("a.md"), "apply a.md"],
-      [unsettled(broken("/a")), "render /a at 3"],
-      [unsettled(failed("/a", 3)), "await files"],
+      [soon(broken("/a")), "render /a at 3"],
+      [soon(failed("/a", 3)), "wait"],
     ],
-    "from before an edit is not sent when files are settled after it": [
+    "from before an edit is not sent when files have stopped changing after it": [
       ...start,
-      [request(1, "/a"), "render 1 at 1"],
-      [unsettled(failed(1, 1)), "await files"],
-      [unsettled(edit("a.md")), "apply a.md"],
-      [unsettled(applied()), "render 1 at 2", "announce a.md", "check"],
-      [settled],
-      [rendered(1, 2), "send 1"],
+      [edit("b.md"), "apply b.md"],
+      [soon(applied()), "announce b.md", "check"],
+      [soon(request(1, "/a")), "render 1 at 2"],
+      [soon(failed(1, 2)), "wait"],
+      [soon(edit("a.md")), "apply a.md"],
+      [waited],
+      [applied(), "render 1 at 3", "announce a.md", "check"],
+      [rendered(1, 3), "send 1"],
     ],
-    "of files that change all the time is shown after a while": [
+    "is shown when no file has changed since it was held": [
       ...start,
-      [edit("a.md"), "apply a.md"],
-      [unsettled(broken()), "await files"],
-      [unsettled(settled), "announce a.md", "check"],
+      [edit("b.md"), "apply b.md"],
+      [soon(applied()), "announce b.md", "check"],
+      [soon(request(1, "/a")), "render 1 at 2"],
+      [soon(failed(1, 2)), "wait"],
+      [soon(waited), "wait"],
+      [waited, "send 1 with errors", "announce (e)"],
     ],
     "of one open page does not delay the others": [
       ...start,
       [edit("a.md"), "apply a.md"],
-      [unsettled(applied("/", "/a")), "render / at 2", "render /a at 2"],
-      [unsettled(failed("/a", 2)), "await files"],
-      [unsettled(rendered("/", 2)), "send /"],
-      [settled, "send /a with errors", "announce a.md (e)", "check"],
+      [soon(applied("/", "/a")), "render / at 2", "render /a at 2"],
+      [soon(failed("/a", 2)), "wait"],
+      [soon(rendered("/", 2)), "send /"],
+      [waited, "send /a with errors", "announce a.md (e)", "check"],
     ],
-    "of the site alone is announced when files are settled": [
+    "of the site alone is announced when files have stopped changing": [
       ...start,
       [edit("a.md"), "apply a.md"],
-      [unsettled(broken()), "await files"],
-      [settled, "announce a.md", "check"],
+      [soon(broken()), "wait"],
+      [waited, "announce a.md", "check"],
     ],
     "of a template that breaks and heals: the page is visited again, and no longer once it is valid": [
       ...start,
@@ -247,41 +249,6 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [{ ...failed(1, 4), isLost: true }, "send 1 with errors", "announce (e)"],
     ],
   },
-  styles: {
-    "are shown before templates that read them run again": [
-      ...start,
-      [edit("a.css"), "apply a.css"],
-      [stylesApplied("/"), "render / at 2"],
-      [rendered("/", 2), "send /", "announce a.css", "apply a.css after styles"],
-      [applied("/"), "render / at 3"],
-      [rendered("/", 3), "send /", "announce", "check"],
-    ],
-    "without an open page do not delay the templates": [
-      ...start,
-      [edit("a.css"), "apply a.css"],
-      [stylesApplied(), "announce a.css", "apply a.css after styles"],
-      [applied(), "announce", "check"],
-    ],
-    "with an error: it is shown when the templates have run, as part of the same edit": [
-      ...start,
-      [edit("a.css"), "apply a.css"],
-      [{ ...stylesApplied("/"), hasErrors: true }, "render / at 2"],
-      [failed("/", 2), "apply a.css after styles"],
-      [broken("/"), "render / at 3"],
-      [failed("/", 3), "send / with errors", "announce a.css (e)", "check"],
-    ],
-    "styles, an edit and a lost thread while the thread lists the pages": [
-      ...start,
-      [edit("a.css"), "apply a.css"],
-      [stylesApplied("/"), "render / at 2"],
-      [edit("a.md")],
-      [request(1, "/a"), "render 1 at 2"],
-      [rendered(1, 2), "send 1"],
-      [lost("/", 2), "apply a.css a.md after styles"],
-      [applied("/"), "render / at 3"],
-      [rendered("/", 3), "send /", "announce a.css a.md", "check"],
-    ],
-  },
 };
 
 describe.each(Object.entries(orders))("%s", (_, rows) => {
@@ -298,10 +265,10 @@ test("the errors of at most 50 URLs are kept", () => {
 
 test("the time of several edits begins with the first", () => {
   const events = [...start.map(([event]) => event), edit("a.md"), edit("b.md"), edit("c.md"), applied(), applied()];
-  expect(effectsIn(events).at(-1)).toMatchObject([{ type: "announce", since: 2 }, { type: "check" }]);
+  expect(effectsIn(events).at(-1)).toMatchObject([{ type: "announce", since: 3000 }, { type: "check" }]);
 });
 
 test("a transition leaves the previous state as it was", () => {
-  const { state } = transition(initial, { ...request(1, "/"), now: 0, isSettled: true });
+  const { state } = transition(initial, { ...request(1, "/"), now: 0 });
   expect([initial.requests.size, state.requests.size]).toEqual([0, 1]);
 });

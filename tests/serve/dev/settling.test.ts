@@ -1,33 +1,12 @@
 /** `plinth dev` while files are being written, and what it announces. machine.test.ts has the order of events. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DevEvent } from "../../../src/serve/dev/events.ts";
-import { Watcher } from "../../../src/serve/dev/watcher.ts";
 import { develop, post } from "../../support/dev-site.ts";
-import { siteWith } from "../../support/small-site.ts";
 
 const file = "content/posts/first.md";
 
 const diagnosticsIn = (events: readonly DevEvent[]) =>
   events.flatMap((event) => (event.type === "updated" ? event.diagnostics.map(({ code }) => code) : []));
-
-test("the watcher is settled after a changed file was compared again", async () => {
-  const root = siteWith();
-  const since = performance.timeOrigin + performance.now();
-  let watcher: Watcher | undefined;
-  const wasSettled = new Promise((resolve) => {
-    const onChange = (): void => resolve(watcher?.isSettled);
-    const options = { root, since, onReturn: () => undefined, onPolling: () => undefined };
-    watcher = new Watcher({ ...options, onChange });
-  });
-  await watcher?.started;
-  writeFileSync(join(root, file), post("Changed"));
-  expect(await wasSettled).toBe(false);
-  await watcher?.settled();
-  expect(watcher?.isSettled).toBe(true);
-  await watcher?.close();
-});
 
 test("an error of a single page is announced once, when a browser is shown it, and disappears when it is fixed", async () => {
   const site = await develop({ [file]: post("First", "[there](/nowhere)") });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { servedAt } from "../../../src/hosting/served-at.ts";
 import { guard, isLoopbackName } from "../../../src/serve/http/guard.ts";
 
-const address = { port: 4321, isOwnName: (name: string) => isLoopbackName(name) || name === "box.lan" };
+const address = { port: 4321, isServerName: (name: string) => isLoopbackName(name) || name === "box.lan" };
 
 /** The status for a request; 200 when it is allowed. */
 const status = (url: string, headers: readonly [string, string][] = [["Host", "localhost:4321"]], method = "GET") => {

@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { defaultPorts, portsTried } from "../../../src/serve/http/listen.ts";
 import {
   CannotListen,
-  limits,
-  PortBusy,
+  defaultPorts,
+  portsTried,
   type RunningServer,
   type ServerOptions,
   serve,
@@ -103,13 +102,11 @@ describe("clients", () => {
     ["a length and chunks", "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400],
     ["headers without end", `GET / HTTP/1.1\r\n${"A: b\r\n".repeat(10_000)}\r\n`, 431],
     ["an absolute target", "GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 403],
-    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n", 405],
     ["HTTP/1.0 without Host", "GET / HTTP/1.0\r\n\r\n", 403],
   ])("%s gets its status, and the next client still gets its response", async (_, said, status) => {
     const { port } = await started();
     const bytes = await exchanged(port, said);
     expect(parsed(bytes).status).toBe(status);
-    expect(parsed(bytes).headers["cross-origin-resource-policy"]).toBe("same-origin");
     expect((await sendRequest(port, "/")).status).toBe(200);
   });
 
@@ -162,14 +159,8 @@ describe("clients", () => {
   });
 
   test("slow headers time out: node:http enforces the limits", async () => {
-    expect(limits).toEqual({
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 2000,
-      maxHeaderSize: 16_384,
-    });
     const { port } = await started({
-      limits: { ...limits, headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 },
+      limits: { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 },
     });
     const bytes = await exchanged(port, "GET / HTTP/1.1\r\nHost: loc");
     expect(parsed(bytes).status).toBe(408);
@@ -177,7 +168,7 @@ describe("clients", () => {
 
   test("a response may take longer than a request", async () => {
     const { port } = await started({
-      limits: { ...limits, headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 },
+      limits: { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 },
       respond: async (_request, response) => {
         response.write("begin ");
         setTimeout(() => response.end("end"), 200);
@@ -203,8 +194,8 @@ describe("listening", () => {
     const second = await started({ port: first.port });
     expect(second.port).toBeGreaterThan(first.port);
     const refused = await started({ port: first.port, strictPort: true }).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(PortBusy);
-    expect(refused).toMatchObject({ port: first.port, message: `Port ${first.port} is already in use.` });
+    expect(refused).toBeInstanceOf(CannotListen);
+    expect(refused).toMatchObject({ message: `Port ${first.port} is already in use.` });
   });
 
   test("the ports that dev and preview try do not overlap", () => {

@@ -1,0 +1,56 @@
+/** HTML of the pages that are not the site's: escaped, one column of text, light or dark, without a script. */
+
+import { escapeXml } from "../../api/outputs/xml.ts";
+import { printable } from "../../diagnostics/code-frame.ts";
+
+/** HTML, in which every text is escaped, so that no content of a site becomes markup. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** Undefined leaves nothing. */
+export type Part = Html | string | number | undefined | readonly Part[];
+
+/** `` html`<p title="${text}">${parts}</p>` ``; attribute values must be in quotes. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (part === undefined) return "";
+  if (typeof part === "object") return part.map(textOf).join("");
+  return escapeXml(printable(`${part}`)).replaceAll("'", "&#39;");
+}
+
+/** A page and its parts. */
+export interface PlainPage {
+  readonly title: Part;
+  readonly heading: Part;
+  /** What comes after the heading. */
+  readonly content: Part;
+  /** CSS for the content. */
+  readonly style?: string;
+  /** Elements before the style. */
+  readonly head?: string;
+}
+
+/** A complete HTML document. */
+export const plainPage = ({ title, heading, content, style = "", head = "" }: PlainPage): string =>
+  `<!doctype html>
+${
+  html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${new Html(head)}<style>${new Html(pageStyle + style)}</style></head>
+<body><main><h1>${heading}</h1>${content}</main></body></html>`.text
+}
+`;
+
+/** Removes line breaks and indentation. */
+export const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
+
+/** Of every page, before the style of its content. */
+export const pageStyle = compact(`
+:root { color-scheme: light dark; --canvas: light-dark(#fbfbf9, #14171b); --ink: light-dark(#1d2126, #e9eaec); }
+body { margin: 0; border-block-start: 6px solid #c8102e; background: var(--canvas); color: var(--ink);
+  font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { box-sizing: border-box; max-inline-size: 60rem; margin-inline: auto; padding: clamp(2rem, 6vw, 4.5rem) clamp(1.25rem, 4vw, 2.5rem); }
+h1 { margin: 0; font-size: clamp(1.75rem, 1.3rem + 2vw, 2.5rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
+`);
