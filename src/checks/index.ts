@@ -111,7 +111,7 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
   const isReported = ({ value = "" }: Fault): boolean => reported.some((reference) => value.includes(reference));
   for (const check of pageChecks)
     add(grouped(check === leftovers ? without(check, isReported) : check, site, trusted), site, report);
-  add(links(trusted.length === site.pages.length ? site : { ...site, pages: trusted }), site, report);
+  add(links(site), site, report);
 }
 
 /** Adds findings with the severity that the site chose for them. */
