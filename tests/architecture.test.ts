@@ -11,6 +11,25 @@ const order = "commands serve pipeline checks publish render output program host
   " ",
 );
 
+/** The files of a folder that others may import; all of `content`, `urls` and `diagnostics`. */
+const faces: Readonly<Record<string, string>> = {
+  commands: "main.ts",
+  serve: "dev/dev.ts dev/events.ts http/guard.ts http/server.ts inspector/inspector.ts preview/preview.ts",
+  pipeline: "baseline.ts build.ts claims.ts files.ts job.ts pages.ts places.ts profile.ts site-report.ts site.ts",
+  checks: "budgets.ts facts.ts html-standard.ts index.ts leaks.ts link-redirects.ts link-targets.ts page-weight.ts",
+  publish:
+    "manifest-diff.ts manifest.ts output-folder.ts precompress.ts shape.ts shards/merge.ts shards/shard.ts staging.ts url-list.ts",
+  render:
+    "bundle/assets.ts bundle/esbuild.ts bundle/site-plugins.ts bundle/static-code.ts bundle/templates.ts engine-files.ts errors.ts load.ts not-a-site.ts page-templates.ts program.ts thread.ts v8-pace.ts versions.ts",
+  output:
+    "facts/file.ts facts/head.ts facts/leaks.ts facts/leftovers.ts facts/page.ts facts/xml.ts finish/base-path.ts finish/csp.ts finish/finish.ts finish/styles/assets.ts html/attributes.ts html/browser-tree.ts html/css-faults.ts html/element.ts html/links.ts html/marked-html.ts html/memo.ts html/script.ts html/tokenizer.ts inspect.ts output-file.ts pictures/resizer.ts pictures/sharp.ts summaries.ts",
+  program:
+    "content/collection.ts content/editor-schemas.ts markdown/places.ts markdown/unsupported.ts protocol.ts react/jsx-runtime.ts react/render.tsx",
+  hosting:
+    "content-types.ts header-values.ts headers-file.ts host-limits.ts host.ts hosts/index.ts redirects-file.ts served-at.ts validate.ts",
+  api: "budget.ts current-site.ts date.ts hosting.ts index.ts markdown-options.ts options.ts outputs/xml.ts pattern.ts pictures.ts slot.ts",
+};
+
 /** The folders that may use the disk, threads, processes or sockets: what is above and between them is pure. */
 const edges: Readonly<Record<string, string>> = {
   "node:fs": "bin commands serve pipeline publish render output content",
@@ -55,6 +74,18 @@ describe("imports run one way", () => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(crossing).toEqual([]);
+  });
+
+  test("a folder is imported from the files of its face only", () => {
+    const targets = engine.flatMap((file) =>
+      importsOf(file)
+        .map((specifier) => resolved(file, specifier).split("/"))
+        .filter(([top, folder = ""]) => top === "src" && faces[folder] && folder !== file.split("/")[1]),
+    );
+    const imported = (folder: string): string[] =>
+      targets.filter(([, each]) => each === folder).map(([, , ...file]) => file.join("/"));
+    for (const [folder, files] of Object.entries(faces))
+      expect([folder, ...new Set(imported(folder).sort())]).toEqual([folder, ...files.split(" ")]);
   });
 
   test("there are no import cycles", () => {

@@ -204,7 +204,7 @@ describe("the command line", () => {
     [
       ["help", "page/alt"],
       0,
-      /^page\/alt\nAn image has no alternative text\.\n\nError · a site can .*\n\n[^[]*\n\nWrong\n\n {2}templates\/about\.tsx\n {4}import .*\n[\s\S]*\n\n {2}templates\/about\.tsx:6:7 error page\/alt: [\s\S]*\n\nRight\n\nDescribe the picture:\n\n {2}templates/,
+      /^page\/alt\nAn image has no alternative text\.\n\n\*\*Error\*\* · a site can .*\n\n[^[]*\n\n## Wrong\n\n```tsx templates\/about\.tsx\nimport .*\n[\s\S]*\n\n```text\ntemplates\/about\.tsx:6:7 error page\/alt: [\s\S]*\n\n## Right\n\nDescribe the picture:\n\n```tsx templates/,
       /^$/,
     ],
     [["help", "page/atl"], 2, /^$/, /unknown code 'page\/atl'\n\(Did you mean "page\/alt"\?\)/],
