@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { register } from "tsx/esm/api";
 import { observe } from "./observer.mjs";
 
-register(); // tests/browser.ts is TypeScript
+register(); // tests/support/browser.ts is TypeScript
 const { launchBrowser } = await import("../tests/support/browser.ts");
 
 /** Milliseconds of the Unix epoch with fractions; the clock of `observe` in the browser. */

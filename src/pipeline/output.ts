@@ -149,7 +149,8 @@ async function placeFindings(site: Site, { records }: Output, { report, root }: 
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
   const placed = await placeElements(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
-  report.findings.splice(0, report.findings.length, ...placed);
+  report.findings.length = 0;
+  report.addAll(placed);
 }
 
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */

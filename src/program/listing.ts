@@ -41,9 +41,5 @@ function listedPage(page: Page, contents: PageContents): ListedPage {
 }
 
 /** Whether the main thread already has this listing; sending a long one takes time. */
-export const isKnown = ({ origin, files, hosting, pages, texts }: ListedSite, last: ListedSite): boolean =>
-  pages === last.pages &&
-  origin === last.origin &&
-  files.join() === last.files.join() &&
-  texts.join() === last.texts.join() &&
-  JSON.stringify(hosting) === JSON.stringify(last.hosting);
+export const isSameListing = ({ pages, ...settings }: ListedSite, { pages: lastPages, ...last }: ListedSite): boolean =>
+  pages === lastPages && JSON.stringify(settings) === JSON.stringify(last);

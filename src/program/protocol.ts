@@ -154,7 +154,7 @@ export interface Calls {
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /**
-   * Renders a page again with marked elements, to find the places of its findings (thread/marked-pages.ts). Undefined if
+   * Renders a page again with marked elements, to find the places of its findings (program/marked-pages.ts). Undefined if
    * that is impossible.
    */
   mark: (request: MarkRequest) => MarkedPage | undefined;

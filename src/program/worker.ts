@@ -13,7 +13,7 @@ import type { Finding } from "../diagnostics/diagnostic.ts";
 import { type Collected, Collection } from "./content/collection.ts";
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { SchemaError } from "./content/validate.ts";
-import { isKnown, listedPages, type PageList } from "./listing.ts";
+import { isSameListing, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
 import { SiteMarkdown } from "./markdown/site-markdown.ts";
@@ -192,7 +192,7 @@ class SiteProgram implements Calls, CurrentSite {
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const paths = files.map(({ path }) => path);
     const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, texts };
-    const isSame = last !== undefined && isKnown(made, last.site);
+    const isSame = last !== undefined && isSameListing(made, last.site);
     this.last = { pages, contents, urls, site: isSame ? last.site : made };
     return isSame ? "unchanged" : made;
   }

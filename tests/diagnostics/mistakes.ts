@@ -138,7 +138,7 @@ export const tables = {
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of build/base.test.ts, build/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
+/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`

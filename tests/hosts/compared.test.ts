@@ -1,6 +1,6 @@
 /**
  * nginx, Caddy and the server of Cloudflare Pages answer as `plinth preview --as` does: status, Location, content type,
- * headers and coding. Netlify, Vercel and GitHub Pages have no such program; hosts-parsers.test.ts has the parsers of two.
+ * headers and coding. Netlify, Vercel and GitHub Pages have no such program; parsers.test.ts has the parsers of two.
  * Ranges and conditional requests are not compared.
  */
 import { readdirSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * A correct site of the usual kind: a layout, components that many pages use, lists of entries, Markdown with everything
- * that it can have, front matter, and nested data. Faults are planted into it (planted.ts).
+ * that it can have, front matter, and nested data. Faults are planted into it (bakery-faults.ts).
  */
 import { photo, png } from "./photo.ts";
 import type { Files } from "./small-site.ts";

@@ -25,7 +25,7 @@ export function validate(
   const issues = parsed.error?.issues ?? [];
   const { unknown, marked } = besidesSchema(data, schema);
   const besides = { unknown: [...unknown, ...misspeltIn(data, type)], issues: [...issues, ...unclearIn(data, type)] };
-  findings.push(...problemsOf(document, besides.unknown, besides.issues));
+  for (const problem of problemsOf(document, besides.unknown, besides.issues)) findings.push(problem);
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
     findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
