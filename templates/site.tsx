@@ -1,5 +1,5 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
-import { defineSite, page, securityHeaders } from "plinth";
+import { defineSite, page, securityHeaders, toHtml } from "plinth";
 import { feed, robots, sitemap } from "plinth/outputs";
 import { markdownOptions } from "./components/compounds.tsx";
 import { content } from "./content.ts";
@@ -24,8 +24,8 @@ import { SpeedTest } from "./pages/speed-test.tsx";
 import { Status } from "./pages/status.tsx";
 import { Terms } from "./pages/terms.tsx";
 
-/** Every host of the domain serves HTTPS, so browsers may list it (hstspreload.org). */
-const strictTransport = "max-age=63072000; includeSubDomains; preload";
+/** Two years. Without `preload`, which binds whoever owns the domain next (hstspreload.org): the owner may add it. */
+const strictTransport = "max-age=63072000; includeSubDomains";
 
 export default defineSite({
   content,
@@ -55,7 +55,12 @@ export default defineSite({
       title: `${content.site.brand} press releases`,
       description: content.press.fields.description,
       author: content.site.legalName,
-      items: content.pressReleases.map(({ slug, fields }) => ({ ...fields, url: `/press#${slug}` })),
+      language: "en-US",
+      items: content.pressReleases.map((release) => ({
+        ...release.fields,
+        url: `/press#${release.slug}`,
+        content: toHtml(release),
+      })),
     }),
     securityTxt(content),
     llmsTxt(content),

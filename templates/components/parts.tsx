@@ -87,6 +87,16 @@ export function FactList(props: { facts: readonly (readonly [term: string, value
   );
 }
 
+/** `12ms`, as the specification writes it, with the space before the unit that the rest of the site has. */
+export function Milliseconds({ value }: { value: string }): ReactElement {
+  return (
+    <>
+      {Number.parseInt(value, 10)}
+      <span className="unit">ms</span>
+    </>
+  );
+}
+
 /** A bar beside its number, relative to the longest one. Decoration. */
 export function Meter({ share }: { share: number }): ReactElement {
   return (

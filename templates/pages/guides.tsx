@@ -98,7 +98,8 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
                 <ButtonLink
                   href={store.url}
                   icon={icon}
-                  {...(store.rating && { look: "primary" })}
+                  look="primary"
+                  external={store.rating !== undefined}
                   small
                   context={`for ${platform}`}
                 >

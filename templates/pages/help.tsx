@@ -16,7 +16,7 @@ import type { Content } from "../content.ts";
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
-    <InnerPage content={content} fields={help.fields} header={<TopicLinks topics={helpCategories} />}>
+    <InnerPage content={content} fields={help.fields} header={<HelpFirst topics={helpCategories} hint={content.hints.search} />}>
       <Section title="Popular articles">
         <ol className="points quarters popular plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
@@ -59,9 +59,10 @@ const scenes: readonly [Scene, ...Scene[]] = [
 /** The fragment under which a topic is found: `/help#account-billing`. */
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
-function TopicLinks({ topics }: { topics: Content["helpCategories"] }): ReactElement {
+function HelpFirst({ topics, hint }: { topics: Content["helpCategories"]; hint: string }): ReactElement {
   return (
     <>
+      <Search hint={hint} />
       <nav id="topics" className="cluster jump-links" aria-label="Topics">
         {topics.map(({ title }) => (
           <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
@@ -69,9 +70,6 @@ function TopicLinks({ topics }: { topics: Content["helpCategories"] }): ReactEle
           </ButtonLink>
         ))}
       </nav>
-      <p>
-        Anything else? <a href="#support">Contact support</a>
-      </p>
     </>
   );
 }
@@ -116,34 +114,40 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
     <Section id="support" title="Still stuck?" className="section-split">
       <div className="stack stack-large">
         <Markdown className="prose prose-large support-text" text={content.help.body} />
-        <p>
-          <ButtonLink href={mailto(content.site.email, "Support Request")} look="primary" icon="envelope">
+        <div className="cluster">
+          <ButtonLink href={mailto(content.site.email)} look="primary" icon="envelope">
             Email support
           </ButtonLink>
-        </p>
-        <div className="stack">
-          <p id="help-hint" className="small muted">
-            {content.hints.help}
+          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
+            <Icon name="chat" className="icon-small" />
+            Start Chat
+          </button>
+          <p id="chat-hint" className="small muted">
+            {content.hints.chat}
           </p>
-          <div className="cluster">
-            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="help-hint">
-              <Icon name="chat" className="icon-small" />
-              Start Chat
-            </button>
-            <div className="help-search">
-              <Icon name="search" />
-              <input
-                type="search"
-                aria-disabled="true"
-                aria-label="Search the help center"
-                aria-describedby="help-hint"
-                placeholder="Search the help center"
-                autoComplete="off"
-              />
-            </div>
-          </div>
         </div>
       </div>
     </Section>
   );
 }
+
+/** As the specification has it: a box that finds nothing, which says so. */
+const Search = ({ hint }: { hint: string }): ReactElement => (
+  <div className="help-search">
+    <label htmlFor="search">Search the help center</label>
+    <div>
+      <Icon name="search" />
+      <input
+        type="search"
+        id="search"
+        name="search"
+        aria-disabled="true"
+        aria-describedby="search-hint"
+        autoComplete="off"
+      />
+    </div>
+    <p id="search-hint" className="small">
+      {hint}
+    </p>
+  </div>
+);

@@ -9,6 +9,7 @@ import { Badge, FactList, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
+import { sharingPicture } from "../images/sharing-pictures.tsx";
 
 type Release = Content["pressReleases"][number];
 
@@ -108,6 +109,7 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
     description: fields.summary,
     datePublished: fields.date,
     url: `${origin}${url}#${slug}`,
+    image: origin + sharingPicture(url).path,
     author: publisher,
     publisher,
   }));

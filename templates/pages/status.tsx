@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Badge, Meter, Notice, Table } from "../components/parts.tsx";
+import { Badge, Meter, Milliseconds, Notice, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
 import type { Content } from "../content.ts";
@@ -13,9 +13,15 @@ type Location = Content["serverLocations"][number];
 
 const isOnline = ({ status }: Location): boolean => status === "online";
 
+const milliseconds = ({ ping }: Pick<Location, "ping">): number => Number.parseInt(ping, 10);
+
+/** The lowest ping first. */
+const byPing = (locations: readonly Location[]): Location[] =>
+  [...locations].sort((one, other) => milliseconds(one) - milliseconds(other));
+
 /** The mean of the ping texts, in whole milliseconds: `49ms`. */
 export function averagePing(locations: readonly Location[]): string {
-  const sum = locations.reduce((total, { ping }) => total + Number.parseInt(ping, 10), 0);
+  const sum = locations.reduce((total, location) => total + milliseconds(location), 0);
   return `${Math.round(sum / locations.length)}ms`;
 }
 
@@ -29,7 +35,7 @@ export function Status({ content }: { content: Content }): ReactElement {
         <Figures
           figures={[
             { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
-            { value: averagePing(locations), label: "Average ping", note: "Mean of these locations" },
+            { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Mean of these locations" },
             { value: figures.uptime, label: "Uptime", note: "Across the network" },
             { value: figures.monitoring, label: "Monitoring", note: "We watch servers, not people" },
           ]}
@@ -82,7 +88,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 }
 
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
-  const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
+  const slowest = Math.max(...locations.map(milliseconds));
   return (
     <Table label="Server locations" caption="Sorted by ping, the lowest first">
       <thead>
@@ -96,7 +102,7 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
         </tr>
       </thead>
       <tbody>
-        {locations.map(({ name, status, ping, load }) => (
+        {byPing(locations).map(({ name, status, ping, load }) => (
           <tr key={name}>
             <LocationName name={name} />
             <td>
@@ -104,8 +110,8 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
             </td>
             <td className="number">
               <div className="ping">
-                {ping}
-                <Meter share={Number.parseInt(ping, 10) / slowest} />
+                <Milliseconds value={ping} />
+                <Meter share={milliseconds({ ping }) / slowest} />
               </div>
             </td>
             <td>

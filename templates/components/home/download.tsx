@@ -16,15 +16,12 @@ export function Download({ content }: { content: Content }): ReactElement {
     <div className="download hour-day">
       <Section id="download-section">
         <div className="section-heading">
-          <h2>{sections.download.title}</h2>
+          <h2>{offer.title}</h2>
           <p className="lead">
-            {offer.devices} {sections.download.lead}
+            {offer.lead}
           </p>
           <p className="small">
-            {bound(offer.trial)}{" "}
-            <span className="nowrap">
-              {bound(offer.guarantee)} {bound(sections.download.note)}
-            </span>
+            {bound(offer.trial)} {offer.price} {bound(offer.guarantee)} {sections.appFeatures.note}.
           </p>
         </div>
         <ul className="stores grid grid-wide plain-list">
@@ -47,7 +44,8 @@ export function Download({ content }: { content: Content }): ReactElement {
 /** The whole tile is a link, and its verb a button. App stores open in a new tab, and the label says so; the others open a mail. */
 function StoreTile({ store }: { store: Content["stores"][number] }): ReactElement {
   const { name, description, rating, url } = store;
-  const external = url.startsWith("https:");
+  // The two stores are other sites; the installers come from our own server.
+  const external = rating !== undefined;
   return (
     <a className="card store" href={url} {...(external && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />

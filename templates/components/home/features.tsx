@@ -1,7 +1,7 @@
+import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
-import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
 import { Section } from "../section.tsx";
 import { FeatureScene } from "./feature-scene.tsx";
@@ -18,7 +18,7 @@ export function Features({ content }: { content: Content }): ReactElement {
               <Icon name={feature.icon} />
               {feature.title}
             </h3>
-            <p>{bound(feature.description)}</p>
+            <Markdown as="p" inline text={feature.description} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { reveal } from "../../hooks.ts";
 import { worldMapSize } from "../../images/world-map.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Figures } from "../figures.tsx";
-import { Table } from "../parts.tsx";
+import { Milliseconds, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
 
 /** The server network: figures, a map at night, and a table. */
@@ -60,7 +60,9 @@ function Countries({ countries }: Pick<Content, "countries">): ReactElement {
           <tr key={country}>
             <th scope="row">{country}</th>
             <td className="number">{servers}</td>
-            <td className="number">{ping}</td>
+            <td className="number">
+              <Milliseconds value={ping} />
+            </td>
           </tr>
         ))}
       </tbody>

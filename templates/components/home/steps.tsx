@@ -9,9 +9,9 @@ import { Section } from "../section.tsx";
 /** The three steps along one trail: down the side of a phone's screen, from left to right on a wide one. */
 export function Steps(props: { content: Content }): ReactElement {
   const { sections, steps } = props.content;
-  const { title, lead, note } = sections.howItWorks;
+  const { title, note } = sections.howItWorks;
   return (
-    <Section id="how-it-works" title={title} lead={lead} surface>
+    <Section id="how-it-works" title={title} surface>
       <div className="trail">
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
           <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s107-8 177-36" />

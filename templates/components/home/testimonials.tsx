@@ -8,14 +8,11 @@ import { Stars } from "./stars.tsx";
 /** Testimonials, and a way to the apps. */
 export function Testimonials(props: { content: Content }): ReactElement {
   const { sections, testimonials } = props.content;
-  const { title, lead, note } = sections.testimonials;
+  const { title, note } = sections.testimonials;
   return (
     <Section id="testimonials">
       <div className="quotations">
-        <div className="stack">
-          <h2 className="display">{title}</h2>
-          <p>{lead}</p>
-        </div>
+        <h2 className="display">{title}</h2>
         {testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
@@ -35,7 +32,7 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
     <figure className="quotation" {...reveal}>
       <div className="cluster">
         <Stars rating={props.rating} />
-        {props.sample && <span className="small muted">Sample</span>}
+        {props.sample && <span className="small muted">{props.sample}</span>}
       </div>
       <blockquote>
         <p>“{props.content}”</p>
