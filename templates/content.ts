@@ -236,9 +236,9 @@ const pageFields = {
   lead: text,
 };
 const simplePage = z.strictObject(pageFields);
-/** Links to related pages at the end of a page. */
+/** Links to related pages at the end of a page; without them, it ends with the offer. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
-const innerPage = simplePage.extend({ next: nextSteps });
+const innerPage = simplePage.extend({ next: nextSteps.optional() });
 const pressPage = innerPage.extend({
   /** The place that releases begin with, as news agencies write it. */
   dateline: text,
@@ -284,10 +284,7 @@ const termsOfService = policy.extend({
   payments: z.strictObject({
     title: text,
     note: text,
-    /** Below the line: what it does not show to scale. */
-    scale: text,
-    /** `end`: a stage that is over before the next one begins says what ends. */
-    stages: z.array(z.strictObject({ start: text, text, span: text, end: text.optional() })).length(3),
+    stages: z.array(z.strictObject({ start: text, text, span: text })).length(3),
   }),
 });
 const privacyPolicy = policy.extend({
@@ -305,9 +302,7 @@ const refundPolicy = policy.extend({
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
-  /** Below the chart. */
-  waitsAxis: text,
-  /** What the discs at the end of both paths stand for. */
+  /** What follows the waits. */
   waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(

@@ -28,7 +28,12 @@ export function CopyRow({ id, label, tooltip, done, children, className, picture
       {picture}
       <div id={id}>{children}</div>
       <span className="copy">
-        <button type="button" aria-describedby={tooltipId} {...copy({ source: id, done, refused })} {...tooltipTrigger}>
+        <button
+          type="button"
+          aria-describedby={tooltipId}
+          {...copy({ source: id, label: "Copied", done, refused })}
+          {...tooltipTrigger}
+        >
           <CopyIcon />
           {label}
         </button>

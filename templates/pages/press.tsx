@@ -31,37 +31,41 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="card boilerplate">
-          <h3>About {site.brand}</h3>
-          <p>{press.fields.boilerplate}</p>
+        <div className="panel panel-split">
+          <div className="stack">
+            <h3>About {site.brand}</h3>
+            <p>{press.fields.boilerplate}</p>
+          </div>
           <FactList
             facts={[
               ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
-              ["Free trial", `${figures.trialDays} days, then auto-renews until cancelled`],
+              ["Free trial", `${figures.trialDays} days, then a paid subscription that auto-renews until canceled`],
               ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
             ]}
           />
         </div>
       </Section>
       <Section id="media-kit" surface className="section-split">
-        <h2>Media kit</h2>
-        <Logos brand={site.brand} />
-        <div className="stack stack-large">
-          <p className="prose-large">{press.fields.kit}</p>
+        <div className="stack">
+          <h2>Media kit</h2>
+          <p>{press.fields.kit}</p>
           <div>
             <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
               Request Media Kit
             </ButtonLink>
           </div>
         </div>
-        <MediaKit items={mediaKit} />
+        <div className="stack">
+          <Logos brand={site.brand} />
+          <MediaKit items={mediaKit} />
+        </div>
       </Section>
       <Section id="press-contact" className="section-split">
-        <div className="stack stack-large">
+        <div className="stack">
           <h2>Press contact</h2>
-          <Markdown className="prose prose-large" text={press.body} />
         </div>
-        <div className="stack stack-large">
+        <div className="stack">
+          <Markdown className="prose" text={press.body} />
           <FactList
             facts={[
               ["Address", <PostalAddress key="address" />],

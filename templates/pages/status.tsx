@@ -26,28 +26,18 @@ export function averagePing(locations: readonly Location[]): string {
 }
 
 export function Status({ content }: { content: Content }): ReactElement {
-  const { status, serverLocations: locations, figures, hints } = content;
+  const { status, serverLocations: locations, hints } = content;
   const { sections } = sectionsOf(status.body);
-  const online = locations.filter(isOnline).length;
   return (
-    <InnerPage content={content} fields={status.fields} header={<Summary locations={locations} />}>
-      <Section>
-        <Figures
-          figures={[
-            { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
-            { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Mean of these locations" },
-            { value: figures.uptime, label: "Uptime", note: "Across the network" },
-            { value: figures.monitoring, label: "Monitoring", note: "We watch servers, not people" },
-          ]}
-        />
+    <InnerPage content={content} fields={status.fields} tool={<Summary content={content} />}>
+      <Section title="Server locations">
         <div className="locations stack">
-          <h2>Server locations</h2>
           <LocationTable locations={locations} />
           <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface className="section-split">
+        <Section key={id} id={id} title={title} surface>
           <Notice icon="check-circle" tone="success">
             <Markdown className="prose" text={text} />
           </Notice>
@@ -57,21 +47,33 @@ export function Status({ content }: { content: Content }): ReactElement {
   );
 }
 
-function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
-  const down = locations.filter((location) => !isOnline(location)).length;
+function Summary({ content }: { content: Content }): ReactElement {
+  const { serverLocations: locations, figures } = content;
+  const online = locations.filter(isOnline).length;
+  const down = locations.length - online;
   return (
-    <div className="cluster">
-      {down === 0 ? (
-        <Badge tone="success" icon="check-circle">
-          All locations online
-        </Badge>
-      ) : (
-        <Badge tone="destructive" icon="x-circle">
-          {down} of {locations.length} locations not online
-        </Badge>
-      )}
-      <span className="small">A fixed snapshot, not a live feed</span>
-    </div>
+    <>
+      <p className="cluster">
+        {down === 0 ? (
+          <Badge tone="success" icon="check-circle">
+            All locations online
+          </Badge>
+        ) : (
+          <Badge tone="destructive" icon="x-circle">
+            {down} of {locations.length} locations not online
+          </Badge>
+        )}
+        <span className="small">A fixed snapshot, not a live feed</span>
+      </p>
+      <Figures
+        figures={[
+          { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
+          { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Of these locations" },
+          { value: figures.uptime, label: "Uptime", note: "Across the network" },
+          { value: figures.monitoring, label: "Monitoring", note: "Of the servers themselves" },
+        ]}
+      />
+    </>
   );
 }
 
@@ -110,7 +112,9 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
             </td>
             <td className="number">
               <div className="ping">
-                <Milliseconds value={ping} />
+                <span>
+                  <Milliseconds value={ping} />
+                </span>
                 <Meter share={milliseconds({ ping }) / slowest} />
               </div>
             </td>

@@ -87,7 +87,7 @@ const terms: readonly Row[] = [
     },
     "law of the State of Wyoming",
   ],
-  says("2./terms.1, 9.48", "/terms", "auto-renews until cancelled"),
+  says("2./terms.1, 9.48", "/terms", "auto-renews until canceled"),
   says("2./terms.1, 9.37", "/terms", "7 days"),
   says("2./terms.1, 1.4", "/terms", "unlimited devices"),
   says("9.45", "/terms", "stops future billing"),
@@ -146,13 +146,13 @@ const refund: readonly Row[] = [
   [
     "9.45",
     "/refund",
-    "cancelling stops future billing but gives no refund",
+    "canceling stops future billing but gives no refund",
     (page) => {
-      assert.match(page.mainText, /Cancelling stops future billing but gives no refund/);
+      assert.match(page.mainText, /Canceling stops future billing but gives no refund/);
     },
     "stops future billing but gives no refund",
   ],
-  says("9.48", "/refund", "auto-renew until cancelled"),
+  says("9.48", "/refund", "auto-renew until canceled"),
   says("1.11", "/refund", "Sheridan, WY"),
 ];
 const noLogs: readonly Row[] = [
