@@ -1,6 +1,6 @@
 /**
  * Drawings are the SVG files of templates/drawings/. Their own `<style>` is for drawing programs: on a page, their
- * classes have the colours of the scheme and of the hour (styles/scene.css).
+ * colours are those of the scheme and of the hour (styles/scene.css).
  */
 import type { ReactElement } from "react";
 import book from "../drawings/small/book.svg";
@@ -27,6 +27,9 @@ import windmill from "../drawings/small/windmill.svg";
 /** What is inside the `<svg>` of a file, without its `<style>` and line breaks. */
 export const shapesOf = (svg: string): string => svg.replaceAll(/^<svg[^>]*>|<style>.*?<\/style>|<\/svg>\s*$|\n/gs, "");
 
+/** Classes that are nothing but a colour of styles/scene.css: `far` is `--far`. */
+const colours = /class="(far|mid|near|hill|ground|side|disc|sky|field|furrows|lit|lark-wing|wood|board|top|book)"/g;
+
 interface DrawingProps {
   /** The text of the file. */
   readonly svg: string;
@@ -38,7 +41,7 @@ interface DrawingProps {
 /** A drawing, hidden from screen readers. */
 export function Drawing({ svg, ...attributes }: DrawingProps): ReactElement {
   const viewBox = /viewBox="([^"]*)"/.exec(svg)?.[1];
-  const html = { __html: shapesOf(svg) };
+  const html = { __html: shapesOf(svg).replaceAll(colours, 'fill="var(--$1)"') };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this site
   return <svg viewBox={viewBox} {...attributes} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }

@@ -30,7 +30,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
-            {bound(offer.trial)} {offer.price} {bound(offer.guarantee)}
+            {bound(offer.trial)} {bound(offer.guarantee)}
           </p>
           <ul className="trust plain-list">
             {offer.trustPoints.map((point) => (
