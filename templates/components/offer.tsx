@@ -19,7 +19,7 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
   return (
     <section id={id} className="section offer hour-day">
       <div className="container">
-        <div className="offer-grid">
+        <div className="offer-grid split split-even">
           <div className="stack">
             <h2>{offer.title}</h2>
             <p className="lead">{offer.lead}</p>
@@ -31,7 +31,7 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
               </li>
             ))}
           </ul>
-          <ul className="terms plain-list small">
+          <ul className="terms stack gap-2 plain-list small">
             {[offer.trial, offer.price, offer.guarantee].map((term) => (
               <li key={term}>
                 <Icon name="check" className="icon-small" />

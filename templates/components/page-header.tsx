@@ -24,13 +24,13 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
   return (
     <header className={`page-header header-${kind} hour-${hour}`}>
       <div className="container">
-        <div className="page-header-text">
+        <div className="page-header-text stack gap-4">
           {props.above}
           <h1>{props.title}</h1>
           {props.lead && <p className="lead">{bound(props.lead)}</p>}
           {props.children}
         </div>
-        {props.tool && <div className="tool panel">{props.tool}</div>}
+        {props.tool && <div className="tool panel stack gap-3">{props.tool}</div>}
       </div>
       <div className="view">
         <Landscape hour={hour} landmark={landmark} />

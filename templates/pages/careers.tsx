@@ -54,7 +54,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <h2>Open positions</h2>
             <p className="lead">{apply.lead}</p>
           </div>
-          <ol className="numbered plain-list">
+          <ol className="numbered stack gap-3 plain-list">
             {apply.steps.map(({ title, description }) => (
               <li key={title}>
                 <p>

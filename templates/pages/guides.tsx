@@ -42,7 +42,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface>
+        <Section key={id} id={id} title={title} surface split>
           <Markdown className="prose" text={text} />
         </Section>
       ))}
@@ -75,7 +75,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
-      <div className="guide">
+      <div className="guide split split-even">
         <div className="guide-heading">
           <h2>
             <Icon name={icon} />
@@ -103,7 +103,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
             </li>
           ))}
         </ol>
-        <figure className="guide-picture">
+        <figure className="guide-picture stack gap-2">
           <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
           <figcaption className="small muted">
             Step {imageStep}: {imageCaption}

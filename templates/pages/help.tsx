@@ -35,7 +35,7 @@ export function Help({ content }: { content: Content }): ReactElement {
         </ol>
       </Section>
       <Section title="Browse by topic" surface>
-        <div className="topics">
+        <div className="stack">
           {helpCategories.map((category) => (
             <Topic key={category.title} {...category} />
           ))}
@@ -88,7 +88,7 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
 
 function ContactSupport({ content }: { content: Content }): ReactElement {
   return (
-    <Section id="support" title="Still stuck?">
+    <Section id="support" title="Still stuck?" split>
       <div className="stack">
         <Markdown className="prose" text={content.help.body} />
         <div className="cluster">
@@ -111,7 +111,7 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
 /** As the specification has it: a box that finds nothing, which says so. */
 const Search = ({ hint }: { hint: string }): ReactElement => (
   <>
-    <div className="field">
+    <div className="field stack gap-1">
       <label htmlFor="search">Search the help center</label>
       <span className="search">
         <Icon name="search" />

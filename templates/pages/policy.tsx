@@ -72,7 +72,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
             <Fragment key={id}>
               <h2 id={id}>{title}</h2>
               {sections.map((section, at) => (
-                <div className="policy-section" key={section.id}>
+                <div className="policy-section stack gap-3" key={section.id}>
                   <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>
                     {bound(section.title)}
                   </h3>

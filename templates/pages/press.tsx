@@ -31,7 +31,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="panel panel-split">
+        <div className="panel panel-split split">
           <div className="stack">
             <h3>About {site.brand}</h3>
             <p>{press.fields.boilerplate}</p>
@@ -45,7 +45,7 @@ export function Press({ content }: { content: Content }): ReactElement {
           />
         </div>
       </Section>
-      <Section id="media-kit" surface className="section-split">
+      <Section id="media-kit" surface split>
         <div className="stack">
           <h2>Media kit</h2>
           <p>{press.fields.kit}</p>
@@ -60,7 +60,7 @@ export function Press({ content }: { content: Content }): ReactElement {
           <MediaKit items={mediaKit} />
         </div>
       </Section>
-      <Section id="press-contact" className="section-split">
+      <Section id="press-contact" split>
         <div className="stack">
           <h2>Press contact</h2>
         </div>
@@ -123,9 +123,9 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
   const { title, date, category, summary, figure } = release.fields;
   return (
-    <article className="release" id={release.slug}>
+    <article className="release split split-1-2" id={release.slug}>
       <div className="release-margin">
-        <div className="release-date">
+        <div className="release-date stack gap-2">
           <time dateTime={date}>{longDate(date)}</time>
           <Badge>{category}</Badge>
         </div>

@@ -43,8 +43,11 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           ))}
         </ul>
       </Section>
-      <Section title={panel}>
-        <p id="speed-test-hint">{hints.speedTest}</p>
+      <Section split>
+        <div className="stack gap-3">
+          <h2>{panel}</h2>
+          <p id="speed-test-hint">{hints.speedTest}</p>
+        </div>
         <div className="gauges panel">
           <dl>
             <Gauge label="Download" unit="Mbps" />

@@ -37,7 +37,7 @@ export function Status({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface>
+        <Section key={id} id={id} title={title} surface split>
           <Notice icon="check-circle" tone="success">
             <Markdown className="prose" text={text} />
           </Notice>

@@ -12,7 +12,7 @@ export function Features({ content }: { content: Content }): ReactElement {
   return (
     <Section id="features" title={explained.title} lead={explained.lead}>
       <Explained texts={explained} />
-      <ul className="features plain-list">
+      <ul className="features columns plain-list">
         {content.features.map(({ title, description, icon, gradient }) => (
           <li key={title} className={`hour-${gradient}`} {...reveal}>
             <Icon name={icon} />

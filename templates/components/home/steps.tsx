@@ -23,7 +23,7 @@ export function Steps(props: { content: Content }): ReactElement {
           <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s107-8 177-36" />
         </svg>
         <Drawing svg={flyingLark} className="mark" />
-        <ol className="plain-list">
+        <ol className="stack plain-list">
           {steps.map(({ number, title, description }, index) => (
             <li key={number} {...reveal}>
               <Drawing svg={pictures[index] ?? enjoy} className="stop" />

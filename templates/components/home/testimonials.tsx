@@ -10,7 +10,7 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
   const { title, note } = content.sections.testimonials;
   return (
     <Section id="testimonials" title={title}>
-      <div className="quotations">
+      <div className="quotations columns">
         {content.testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
