@@ -67,16 +67,11 @@ export const formStatus = (texts: {
 
 export const copySource = "data-copy";
 export const copyDone = "data-done";
-export const copyLabel = "data-label";
 export const copyRefused = "data-refused";
 
-/**
- * On a button that copies the text of the element with the id `source`, as it reads on the page. `label` is its own text
- * for a while, the last thing in it; `done` and `refused` are notices.
- */
-export const copy = (options: { source: string; label: string; done: string; refused: string }): Attributes => ({
+/** On a button that copies the text of the element with the id `source`, as it reads on the page. */
+export const copy = (options: { source: string; done: string; refused: string }): Attributes => ({
   [copySource]: options.source,
-  [copyLabel]: options.label,
   [copyDone]: options.done,
   [copyRefused]: options.refused,
 });
