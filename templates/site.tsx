@@ -1,13 +1,13 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
-import { defineSite, page, securityHeaders, toHtml } from "plinth";
-import { feed, robots, sitemap } from "plinth/outputs";
+import { defineSite, page, securityHeaders } from "plinth";
+import { robots, sitemap } from "plinth/outputs";
 import { markdownOptions } from "./components/compounds.tsx";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
 import { sharingPictures } from "./images/sharing-pictures.tsx";
 import { worldMap } from "./images/world-map.tsx";
-import { llmsTxt, securityTxt } from "./notices.ts";
+import { llmsTxt, pressFeed, securityTxt } from "./notices.ts";
 import { About } from "./pages/about.tsx";
 import { Careers } from "./pages/careers.tsx";
 import { Contact } from "./pages/contact.tsx";
@@ -50,18 +50,7 @@ export default defineSite({
   files: (content) => [
     sitemap(),
     robots(),
-    feed({
-      path: "press.xml",
-      title: `${content.site.brand} press releases`,
-      description: content.press.fields.description,
-      author: content.site.legalName,
-      language: "en-US",
-      items: content.pressReleases.map((release) => ({
-        ...release.fields,
-        url: `/press#${release.slug}`,
-        content: toHtml(release),
-      })),
-    }),
+    pressFeed(content),
     securityTxt(content),
     llmsTxt(content),
     ...sharingPictures(content),
