@@ -38,7 +38,7 @@ const everyPolicy: readonly Row[] = policyPages.flatMap(([on, title]): Row[] => 
       const links = page.all('main nav ol a[href^="#"]').map((link) => link.getAttribute("href"));
       assert.deepEqual(links, [...sections, ...sections]);
     },
-    swaps(/<ol(?= start)/g, "<ul"),
+    swaps(/<ol(?=[^>]* start)/g, "<ul"),
   ],
   [
     "1.2",
@@ -170,7 +170,7 @@ const errors: readonly Row[] = [
     "/404.html",
     "contains Oops! Page not found, byte for byte",
     (page) => assert.equal(page.one("h1").textContent, "Oops! Page not found"),
-    "Oops! Page not found",
+    swaps("Page not found</span>", "Page lost</span>"),
   ],
   [
     "2.404.3, 8.1",
