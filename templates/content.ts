@@ -62,7 +62,6 @@ const figures = z.strictObject({
   reviewDays: text,
   processingDays: text,
   bankDays: text,
-  speedReduction: text,
 });
 
 const icon = z.enum([
@@ -90,26 +89,28 @@ const feature = z.strictObject({
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
 const stat = z.strictObject({ value: text, label: text, description: text });
+/** [longitude, latitude] in degrees, for the map. */
+const location = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
 const country = z.strictObject({
   country: text,
   servers: z.string().regex(/^\d+\+$/, 'must be a count such as "120+"'),
   ping: z.string().regex(/^\d+ms$/, 'must be milliseconds such as "12ms"'),
-  /** [longitude, latitude] in degrees, for the map. */
-  location: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+  /** Its largest city. */
+  location,
 });
-/** A platform of the download section; the spec has store links for two of them (D1), and until there are downloads the others open a mail. */
+/** A platform of the download section; the spec has store links for two of them (D1), and the owner's server has the other two. */
 const store = z.strictObject({
   name: text,
   description: text,
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
   icon,
-  url: placeholder(z.url({ protocol: /^(https|mailto)$/ }), /^mailto:/),
+  url: placeholder(z.url({ protocol: /^https$/ }), /^https:\/\/downloads\.[a-z]+\.example\b/),
   /** Of a store. */
   rating: z.strictObject({ value: text, label: text }).optional(),
 });
 const testimonial = z.strictObject({
-  /** It was written for this site, and nobody has said it; its label says so. */
-  sample: z.boolean().optional(),
+  /** The label of one that was written for this site, until the owner replaces it with what a customer has said. */
+  sample: placeholder(z.literal("Sample"), /^Sample$/).optional(),
   name: text,
   role: text,
   content: text,
@@ -128,7 +129,11 @@ const position = z.strictObject({
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
 const value = titledText.extend({ drawing: z.enum(["box", "globe", "nest", "windmill"]) });
-const benefit = titledText.extend({ drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]) });
+const benefit = titledText.extend({
+  drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]),
+  /** A question to the owner; the specification names no benefits. Not published. */
+  confirm: placeholder(text, /\?$/).optional(),
+});
 const mediaKitItem = z.strictObject({ name: text, format: text, size: text });
 const popularArticle = z.strictObject({
   title: text,
@@ -165,6 +170,7 @@ const serverLocation = z.strictObject({
   status: text,
   ping: z.string().regex(/^\d+ms$/, 'must be milliseconds such as "12ms"'),
   load: text,
+  location,
 });
 const speedComparison = z.strictObject({
   withoutVpn: z.strictObject({ download: z.number(), upload: z.number(), ping: z.number() }),
@@ -179,29 +185,40 @@ const section = z.strictObject({ title: text, lead: text });
 const notedSection = section.extend({ note: text });
 /** The sections of the home page below the hero, which is content/pages/home.md. */
 const sections = z.strictObject({
-  features: section,
-  howItWorks: notedSection,
+  /** The picture of what a VPN does: its stations, and what is seen on the stretches between them. */
+  explained: section.extend({
+    you: text,
+    tunnel: text,
+    tunnelSeen: text,
+    server: text,
+    open: text,
+    openSeen: text,
+    site: text,
+  }),
+  features: section.omit({ lead: true }),
+  howItWorks: notedSection.omit({ lead: true }),
   network: notedSection,
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
-  download: notedSection,
-  appFeatures: section.omit({ lead: true }),
-  testimonials: notedSection,
+  appFeatures: notedSection.omit({ lead: true }),
+  testimonials: notedSection.omit({ lead: true }),
 });
-/** The text beside every call to action; the trial is always named with its renewal (9.48). */
+/** The one offer, in the same words wherever the app is offered; the trial is always named with its renewal (9.48). */
 const offer = z.strictObject({
-  trial: text.regex(/then auto-renews until cancelled/, 'must say "then auto-renews until cancelled"'),
+  title: text,
+  lead: text,
+  trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
+  price: text,
   guarantee: text,
   /** Who runs the service, and what this site does not do to its visitors. */
   owner: text,
-  devices: text,
   /** The three trust points of the hero, in order. */
   trustPoints: z.array(text).length(3),
 });
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
-  /** Of the search box and Start Chat. */
-  help: text,
+  search: text,
+  chat: text,
   speedTest: text,
   statusSnapshot: text,
   contactForm: text,
@@ -219,9 +236,9 @@ const pageFields = {
   lead: text,
 };
 const simplePage = z.strictObject(pageFields);
-/** Links to related pages at the end of a page. */
+/** Links to related pages at the end of a page; without them, it ends with the offer. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
-const innerPage = simplePage.extend({ next: nextSteps });
+const innerPage = simplePage.extend({ next: nextSteps.optional() });
 const pressPage = innerPage.extend({
   /** The place that releases begin with, as news agencies write it. */
   dateline: text,
@@ -267,10 +284,7 @@ const termsOfService = policy.extend({
   payments: z.strictObject({
     title: text,
     note: text,
-    /** Below the line: what it does not show to scale. */
-    scale: text,
-    /** `end`: a stage that is over before the next one begins says what ends. */
-    stages: z.array(z.strictObject({ start: text, text, span: text, end: text.optional() })).length(3),
+    stages: z.array(z.strictObject({ start: text, text, span: text })).length(3),
   }),
 });
 const privacyPolicy = policy.extend({
@@ -288,9 +302,7 @@ const refundPolicy = policy.extend({
   waitsTitle: text,
   /** Beside the shortest and the longest time in total, which the template computes. */
   waitsNote: text,
-  /** Below the chart. */
-  waitsAxis: text,
-  /** What the discs at the end of both paths stand for. */
+  /** What follows the waits. */
   waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(

@@ -1,33 +1,50 @@
 /**
- * The scenery of each inner page: company pages in the morning, support pages by day, legal pages at dusk, and
- * each with its own landmark. It is shown above the page's heading, and in its social media image.
+ * The kind, the hour and the landmark of each inner page: company pages are a landscape in the morning, support pages
+ * begin with what they are for, legal pages are documents at dusk. The landmark is also in the page's social media image.
  */
-import type { LandmarkName } from "./components/landmark.tsx";
+
 import type { Hour } from "./components/landscape.tsx";
+import barn from "./drawings/landmarks/barn.svg";
+import cabin from "./drawings/landmarks/cabin.svg";
+import cairn from "./drawings/landmarks/cairn.svg";
+import flown from "./drawings/landmarks/flown.svg";
+import gate from "./drawings/landmarks/gate.svg";
+import lark from "./drawings/landmarks/lark.svg";
+import mailbox from "./drawings/landmarks/mailbox.svg";
+import mast from "./drawings/landmarks/mast.svg";
+import signpost from "./drawings/landmarks/signpost.svg";
+import tree from "./drawings/landmarks/tree.svg";
+import well from "./drawings/landmarks/well.svg";
+import windpump from "./drawings/landmarks/windpump.svg";
+import wires from "./drawings/landmarks/wires.svg";
 
 export interface Scenery {
+  readonly kind: "company" | "support" | "legal";
   readonly hour: Hour;
-  readonly landmark: LandmarkName;
-  /** On wide screens: the other way round, so that the pages of a group are not alike. */
-  readonly mirrored?: true;
+  /** The drawing of the landmark. */
+  readonly landmark: string;
   /** The text alternative of the landmark. */
   readonly sight: string;
 }
 
+const company = { kind: "company", hour: "morning" } as const;
+const support = { kind: "support", hour: "day" } as const;
+const legal = { kind: "legal", hour: "dusk" } as const;
+
 const scenery: Readonly<Record<string, Scenery>> = {
-  "/about": { hour: "morning", landmark: "lark", sight: "a meadowlark singing on a fence post" },
-  "/careers": { hour: "morning", landmark: "barn", mirrored: true, sight: "a barn with a bird on its weathervane" },
-  "/press": { hour: "morning", landmark: "wires", sight: "two birds on a telegraph pole" },
-  "/contact": { hour: "morning", landmark: "mailbox", mirrored: true, sight: "a mailbox with its flag up" },
-  "/help": { hour: "day", landmark: "signpost", sight: "a signpost with three arms" },
-  "/guides": { hour: "day", landmark: "cairn", mirrored: true, sight: "a bird on a cairn" },
-  "/status": { hour: "day", landmark: "mast", sight: "a radio mast" },
-  "/speed-test": { hour: "day", landmark: "windpump", mirrored: true, sight: "a windpump" },
-  "/privacy": { hour: "dusk", landmark: "cabin", sight: "a cabin with its curtains half drawn" },
-  "/terms": { hour: "dusk", landmark: "gate", mirrored: true, sight: "a ranch gate" },
-  "/refund": { hour: "dusk", landmark: "well", sight: "a well with its bucket up" },
-  "/no-logs": { hour: "dusk", landmark: "tree", mirrored: true, sight: "a bird on the bare limb of a cottonwood" },
-  "/404.html": { hour: "dusk", landmark: "flown", sight: "a bird that has just flown from its post" },
+  "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
+  "/careers": { ...company, landmark: barn, sight: "a barn with a bird on its weathervane" },
+  "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
+  "/contact": { ...company, landmark: mailbox, sight: "a mailbox with its flag up" },
+  "/help": { ...support, landmark: signpost, sight: "a signpost with three arms" },
+  "/guides": { ...support, landmark: cairn, sight: "a bird on a cairn" },
+  "/status": { ...support, landmark: mast, sight: "a radio mast" },
+  "/speed-test": { ...support, landmark: windpump, sight: "a windpump" },
+  "/privacy": { ...legal, landmark: cabin, sight: "a cabin with its curtains half drawn" },
+  "/terms": { ...legal, landmark: gate, sight: "a ranch gate" },
+  "/refund": { ...legal, landmark: well, sight: "a well with its bucket up" },
+  "/no-logs": { ...legal, landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
+  "/404.html": { kind: "company", hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };
 
 /** The scenery of a page. @throws for a page that is missing from the table above. */

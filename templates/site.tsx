@@ -1,13 +1,13 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
 import { defineSite, page, securityHeaders } from "plinth";
-import { feed, robots, sitemap } from "plinth/outputs";
+import { robots, sitemap } from "plinth/outputs";
 import { markdownOptions } from "./components/compounds.tsx";
 import { content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
 import { sharingPictures } from "./images/sharing-pictures.tsx";
 import { worldMap } from "./images/world-map.tsx";
-import { llmsTxt, securityTxt } from "./notices.ts";
+import { llmsTxt, pressFeed, securityTxt } from "./notices.ts";
 import { About } from "./pages/about.tsx";
 import { Careers } from "./pages/careers.tsx";
 import { Contact } from "./pages/contact.tsx";
@@ -24,8 +24,8 @@ import { SpeedTest } from "./pages/speed-test.tsx";
 import { Status } from "./pages/status.tsx";
 import { Terms } from "./pages/terms.tsx";
 
-/** Every host of the domain serves HTTPS, so browsers may list it (hstspreload.org). */
-const strictTransport = "max-age=63072000; includeSubDomains; preload";
+/** Two years. Without `preload`, which binds whoever owns the domain next (hstspreload.org): the owner may add it. */
+const strictTransport = "max-age=63072000; includeSubDomains";
 
 export default defineSite({
   content,
@@ -50,13 +50,7 @@ export default defineSite({
   files: (content) => [
     sitemap(),
     robots(),
-    feed({
-      path: "press.xml",
-      title: `${content.site.brand} press releases`,
-      description: content.press.fields.description,
-      author: content.site.legalName,
-      items: content.pressReleases.map(({ slug, fields }) => ({ ...fields, url: `/press#${slug}` })),
-    }),
+    pressFeed(content),
     securityTxt(content),
     llmsTxt(content),
     ...sharingPictures(content),

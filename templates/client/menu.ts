@@ -2,8 +2,8 @@
 import { menu, selector } from "../hooks.ts";
 
 /**
- * Closes the menu on Escape, and returns the focus to its button; also closes it when one of its links is followed, and
- * when the focus moves on to the page, which the menu would cover (WCAG 2.2, 2.4.11).
+ * Closes the menu on Escape, and returns the focus to its button; also closes it on a tap beside it, when one of its links
+ * is followed, and when the focus moves on to the page, which the menu would cover (WCAG 2.2, 2.4.11).
  */
 export function closeMenuOnLeave(): void {
   const details = document.querySelector<HTMLDetailsElement>(selector(menu));
@@ -16,6 +16,9 @@ export function closeMenuOnLeave(): void {
   details.addEventListener("focusout", ({ relatedTarget }) => {
     // Null when another window gets the focus.
     if (relatedTarget && !details.contains(relatedTarget as Node)) details.open = false;
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!details.contains(target as Node)) details.open = false;
   });
   // A page from the back/forward cache would be shown with its menu still open.
   details.addEventListener("click", (event) => {

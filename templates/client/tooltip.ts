@@ -4,8 +4,8 @@ import { selector, tooltipTrigger } from "../hooks.ts";
 /** The delay before a tooltip opens on hover, in milliseconds; spec section 9. */
 export const tooltipDelay = 700;
 /**
- * The delay while another tooltip is still open, and the time a tooltip stays open after the pointer left:
- * enough to move onto the tooltip or to the next control. Spec section 9, "skip delay".
+ * How long a tooltip stays open after the pointer left: enough to move onto it, or to the next control, whose
+ * tooltip then opens without a delay. Spec section 9, "skip delay".
  */
 export const tooltipSkipDelay = 300;
 
@@ -43,7 +43,8 @@ export function watchTooltips(): void {
     control.addEventListener("pointerenter", (event) => {
       clearTimeout(timer);
       if (event.pointerType === "touch" || trigger === control) return;
-      timer = setTimeout(open, trigger ? tooltipSkipDelay : tooltipDelay, control, tooltip);
+      if (trigger) open(control, tooltip);
+      else timer = setTimeout(open, tooltipDelay, control, tooltip);
     });
     tooltip.addEventListener("pointerenter", () => clearTimeout(timer));
     control.addEventListener("pointerleave", closeSoon);

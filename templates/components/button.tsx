@@ -10,12 +10,14 @@ interface ButtonLinkProps {
   readonly small?: boolean;
   /** Read after the label by screen readers, so that equal labels differ: "for DevOps Engineer". */
   readonly context?: string;
+  /** To another site: opens in a new tab, and says so. */
+  readonly external?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link that looks like a button. To another site, it opens in a new tab and says so. */
+/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps): ReactElement {
-  const external = props.href.startsWith("https:");
+  const { external } = props;
   return (
     <a
       className={buttonClass(props)}

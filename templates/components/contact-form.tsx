@@ -26,7 +26,13 @@ interface ContactFormProps {
 /** First and last name, email address, subject and message, all required. */
 export function ContactForm({ email, subjects, hint, privacy, printed }: ContactFormProps) {
   return (
-    <form className="contact-form" action={`mailto:${email}`} method="post" encType="text/plain" {...contactForm}>
+    <form
+      className="contact-form stack gap-4"
+      action={`mailto:${email}`}
+      method="post"
+      encType="text/plain"
+      {...contactForm}
+    >
       <p id="contact-hint">
         <Markdown as="span" inline text={hint} />
       </p>
@@ -108,7 +114,7 @@ function TextField({ name, label, missing, invalid, ...input }: TextFieldProps) 
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const { id } = controlOf(name);
   return (
-    <div className="field">
+    <div className="field stack gap-1">
       <label htmlFor={id}>{label}</label>
       {children}
       <p className="field-error" id={errorId(id)} />

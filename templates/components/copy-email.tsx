@@ -30,7 +30,8 @@ export function CopyRow({ id, label, tooltip, done, children, className, picture
       <span className="copy">
         <button type="button" aria-describedby={tooltipId} {...copy({ source: id, done, refused })} {...tooltipTrigger}>
           <CopyIcon />
-          {label}
+          <span className="copy-sheets">{label}</span>
+          <span className="copy-tick">Copied</span>
         </button>
         <span className="tooltip" role="tooltip" id={tooltipId} hidden>
           {tooltip}
@@ -49,7 +50,7 @@ export function CopyEmail({ email }: { email: string }) {
   );
 }
 
-/** Two sheets of paper, briefly replaced by a tick after copying. */
+/** Two sheets of paper. For a while after copying, they are a tick, and the label is "Copied". */
 function CopyIcon() {
   return (
     <svg className="icon icon-small" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 export interface Figure {
-  readonly value: string;
+  readonly value: ReactNode;
   readonly label: string;
   readonly note?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The sticky bar on top of every page. Below 48rem its links fold into a menu that needs no script. */
+/** The sticky bar on top of every page. Below 48rem its links fold into a menu of all pages that needs no script. */
 import type { ReactElement } from "react";
 import { menu } from "../hooks.ts";
 import { ButtonLink } from "./button.tsx";
@@ -10,7 +10,7 @@ import { RouteLinks } from "./route-links.tsx";
 const download = "/#download-section";
 
 export function SiteHeader(): ReactElement {
-  const { site, navigation } = useFacts();
+  const { site, navigation, footer } = useFacts();
   return (
     <header className="site-header">
       <div className="container site-header-bar">
@@ -27,10 +27,16 @@ export function SiteHeader(): ReactElement {
         <details className="menu" {...menu}>
           <summary>
             <Icon name="menu" />
+            <Icon name="close" />
             <span className="visually-hidden">Menu</span>
           </summary>
-          <nav aria-label="Main">
-            <RouteLinks links={navigation} />
+          <nav aria-label="All pages">
+            {footer.map(({ title, links }) => (
+              <div key={title}>
+                <strong>{title}</strong>
+                <RouteLinks links={links} />
+              </div>
+            ))}
             <ButtonLink href={download} look="primary">
               Download
             </ButtonLink>

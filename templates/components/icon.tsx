@@ -18,6 +18,7 @@ import power from "heroicons/24/outline/power.svg";
 import shield from "heroicons/24/outline/shield-check.svg";
 import wifi from "heroicons/24/outline/wifi.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
+import close from "heroicons/24/outline/x-mark.svg";
 import type { ReactElement } from "react";
 import eyeSlash from "../images/eye-slash.svg";
 import globe from "../images/globe.svg";
@@ -33,6 +34,7 @@ const icons = {
   bolt,
   chat,
   check,
+  close,
   desktop,
   document,
   envelope,

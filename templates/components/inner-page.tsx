@@ -1,9 +1,10 @@
-/** Every page except the home page: document, header band, and next steps at the end. */
+/** Every page except the home page: document, header, and at the end the offer, or next steps. */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
 import { Document } from "./document.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { Offer } from "./offer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { StructuredData } from "./structured-data.tsx";
 
@@ -11,23 +12,26 @@ interface InnerPageProps {
   readonly content: Content;
   /** The front matter of the page. */
   readonly fields: Content["help"]["fields"];
-  /** In the header band, below the lead. */
+  /** In the header, below the lead. */
   readonly header?: ReactNode;
+  /** In the header, beside the heading. */
+  readonly tool?: ReactNode;
   /** A bundled script for this page only. */
   readonly script?: string;
   readonly children: ReactNode;
 }
 
 export function InnerPage(props: InnerPageProps): ReactElement {
-  const { content, fields, script } = props;
+  const { content, fields } = props;
+  const script = props.script ?? (fields.next ? undefined : "client/home.ts");
   const meta = { title: fields.metaTitle, description: fields.description };
   return (
     <Document content={content} meta={meta} {...(script && { script })}>
-      <PageHeader title={fields.title} lead={fields.lead}>
+      <PageHeader title={fields.title} lead={fields.lead} tool={props.tool}>
         {props.header}
       </PageHeader>
       {props.children}
-      <NextSteps steps={fields.next} />
+      {fields.next ? <NextSteps steps={fields.next} /> : <Offer content={content} id="get-the-app" />}
       <Breadcrumbs home={content.site.brand} name={fields.metaTitle} />
     </Document>
   );

@@ -1,9 +1,11 @@
-/** The top of an inner page: its heading in a landscape at the hour of its group, beside its own landmark. */
+/**
+ * The top of an inner page, by its kind: a company page is a landscape with its landmark, a support page begins with its
+ * tool, and a legal page is a document with a small picture.
+ */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { sceneryOf } from "../scenery.ts";
 import { bound } from "./compounds.tsx";
-import { Landmark } from "./landmark.tsx";
 import { Landscape } from "./landscape.tsx";
 
 interface PageHeaderProps {
@@ -11,22 +13,28 @@ interface PageHeaderProps {
   readonly lead?: string;
   /** Above the heading. */
   readonly above?: ReactNode;
-  /** Below the lead: a badge, a date, a search box, a button. */
+  /** Below the lead: a badge, a date, a button. */
   readonly children?: ReactNode;
+  /** What the page is for: beside the heading on wide screens. */
+  readonly tool?: ReactNode;
 }
 
 export function PageHeader(props: PageHeaderProps): ReactElement {
-  const { hour, landmark, mirrored } = sceneryOf(usePage().url);
+  const { kind, hour, landmark } = sceneryOf(usePage().url);
   return (
-    <header className={`page-header hour-${hour}${mirrored ? " mirrored" : ""}`}>
-      <div className="container page-header-text">
-        {props.above}
-        <h1>{props.title}</h1>
-        {props.lead && <p className="lead">{bound(props.lead)}</p>}
-        {props.children}
+    <header className={`page-header header-${kind} hour-${hour}`}>
+      <div className="container">
+        <div className="page-header-text stack gap-4">
+          {props.above}
+          <h1>{props.title}</h1>
+          {props.lead && <p className="lead">{bound(props.lead)}</p>}
+          {props.children}
+        </div>
+        {props.tool && <div className="tool panel stack gap-3">{props.tool}</div>}
       </div>
-      <Landscape hour={hour} />
-      <Landmark name={landmark} />
+      <div className="view">
+        <Landscape hour={hour} landmark={landmark} />
+      </div>
     </header>
   );
 }

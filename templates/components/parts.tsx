@@ -1,6 +1,5 @@
 /** Small parts that several pages share. Their look is in styles/card.css, parts.css and table.css. */
 import type { ReactElement, ReactNode } from "react";
-import { reveal } from "../hooks.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = "success" | "warning" | "destructive" | "muted";
@@ -12,28 +11,6 @@ export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode
       {props.icon && <Icon name={props.icon} />}
       {props.children}
     </span>
-  );
-}
-
-interface CardProps {
-  readonly icon?: IconName;
-  readonly title: string;
-  /** The heading's level; h3 by default, h2 directly below the h1. */
-  readonly level?: 2 | 3;
-  /** Fades in when it is scrolled into view. Not for elements visible at load. */
-  readonly revealed?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A bordered box with a heading. As `<li>` content or on its own. */
-export function Card(props: CardProps): ReactElement {
-  const Heading = props.level === 2 ? "h2" : "h3";
-  return (
-    <div className="card" {...(props.revealed ? reveal : {})}>
-      {props.icon && <Icon name={props.icon} />}
-      <Heading>{props.title}</Heading>
-      {props.children}
-    </div>
   );
 }
 
@@ -84,6 +61,16 @@ export function FactList(props: { facts: readonly (readonly [term: string, value
         </div>
       ))}
     </dl>
+  );
+}
+
+/** `12ms`, as the specification writes it, with the space before the unit that the rest of the site has. */
+export function Milliseconds({ value }: { value: string }): ReactElement {
+  return (
+    <>
+      {Number.parseInt(value, 10)}
+      <span className="unit">ms</span>
+    </>
   );
 }
 

@@ -8,19 +8,19 @@ interface SectionProps {
   readonly lead?: string;
   /** The darker of the two backgrounds; adjacent sections alternate. */
   readonly surface?: boolean;
-  /** A column of 44rem, for text, questions and answers. */
-  readonly narrow?: boolean;
+  /** The heading beside what it is about. */
+  readonly split?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** A full-width section with its heading (h2) and lead. */
 export function Section(props: SectionProps): ReactElement {
-  const { surface, narrow, title, lead } = props;
+  const { surface, split, title, lead } = props;
   const className = ["section", surface && "section-surface", props.className];
   return (
     <section id={props.id} className={className.filter(Boolean).join(" ")}>
-      <div className={narrow ? "container container-narrow" : "container"}>
+      <div className={split ? "container split split-1-2" : "container"}>
         {title && (
           <div className="section-heading">
             <h2>{title}</h2>

@@ -28,15 +28,15 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
         const without = withoutVpn[key];
         const [size, kind] = changes[key];
         return (
-          <div className="speed" key={key}>
-            <div className="speed-change">
+          <div className="speed split split-1-2" key={key}>
+            <div className="speed-change stack gap-1">
               <h3>{label}</h3>
               <p className="small muted">{meaning}</p>
               <p className="figure">
                 <span>{size}</span> {kind}
               </p>
             </div>
-            <dl>
+            <dl className="stack gap-3">
               <Speed label="Without VPN" value={without} unit={unit} scale={scales[unit]} />
               <Speed label="With VPN" value={withVpn[key]} unit={unit} scale={scales[unit]} without={without} />
             </dl>

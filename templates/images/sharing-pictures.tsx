@@ -4,11 +4,11 @@
  */
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
-import { Prairie, Sun } from "../components/home/prairie.tsx";
-import { LandmarkShapes } from "../components/landmark.tsx";
+import { Shapes } from "../components/drawing.tsx";
 import { type Hour, LandscapeShapes } from "../components/landscape.tsx";
-import { MarkShapes } from "../components/mark.tsx";
 import type { Content } from "../content.ts";
+import mark from "../drawings/mark.svg";
+import prairie from "../drawings/prairie.svg";
 import { type Scenery, sceneryOf } from "../scenery.ts";
 import { png } from "./raster.ts";
 
@@ -82,7 +82,7 @@ function Picture({ hour, brand, headline, children }: PictureProps): ReactElemen
       <path fill="url(#sky)" d={`M0 0h${width}v${height}H0z`} />
       {children}
       <svg x="64" y="56" width="64" height="64" viewBox="0 0 32 32">
-        <MarkShapes />
+        <Shapes svg={mark} />
       </svg>
       <g fill="#17212f" fontFamily="Bricolage Grotesque" fontWeight="700">
         <text x="144" y="101" fontSize="40" letterSpacing="-0.8">
@@ -101,8 +101,10 @@ function Picture({ hour, brand, headline, children }: PictureProps): ReactElemen
 /** The hero's prairie, enlarged. */
 const Dawn = (): ReactElement => (
   <svg y="108" width={width} height="522" viewBox="20 0 920 400" preserveAspectRatio="xMidYMax slice">
-    <Sun />
-    <Prairie />
+    <circle className="halo" cx="700" cy="206" r="106" />
+    <circle className="halo" cx="700" cy="206" r="74" />
+    <circle className="disc" cx="700" cy="206" r="46" />
+    <Shapes svg={prairie} />
   </svg>
 );
 
@@ -112,9 +114,7 @@ const Country = ({ hour, landmark }: Scenery): ReactElement => (
     <svg y="330" width={width} height="300" viewBox="420 0 720 180">
       <LandscapeShapes hour={hour} />
     </svg>
-    <g transform="translate(760 198) scale(1.347)">
-      <LandmarkShapes name={landmark} />
-    </g>
+    <Shapes svg={landmark} transform="translate(760 198) scale(1.347)" />
   </>
 );
 

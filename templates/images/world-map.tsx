@@ -1,5 +1,5 @@
 /**
- * The network as lights on a map of dots, an image beside the table with the same data. It is
+ * The network as lights on a map of dots, in the cities of the status page and, larger and named, in six countries, an image beside the table with the same data. It is
  * drawn at build time: the land of Natural Earth is projected, and every row of dots is cut where the
  * outline crosses it (even-odd rule).
  */
@@ -39,7 +39,7 @@ export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 /** The colours of the ground at night. Names are about 13 pixels high, and short on phones, where lights are larger. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
-circle{fill:#ffcb45;transform:scale(1.9);transform-box:fill-box;transform-origin:center}circle:first-child{opacity:.3;transform:scale(1.6)}
+circle{fill:#ffcb45;transform:scale(1.9);transform-box:fill-box;transform-origin:center}g>circle:first-child{opacity:.3;transform:scale(1.6)}
 text{fill:#fbf6ea;font:650 4.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
 "DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.3em}
 .below{transform:translateY(4px)}.east{transform:translateX(1px)}.west{transform:translateX(-1px)}
@@ -49,12 +49,20 @@ text{fill:#fbf6ea;font:650 4.8px -apple-system,blinkmacsystemfont,"Segoe UI",rob
 @media(min-width:930px){text{font-size:2px} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;
 
-const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
+type Places = Pick<Content, "countries" | "serverLocations">;
+
+const WorldMap = ({ countries, serverLocations }: Places): ReactElement => {
   const lights = countries.map(lightOf);
+  const isNamed = ({ name }: Places["serverLocations"][number]): boolean =>
+    countries.some(({ country }) => name.startsWith(`${country} - `));
+  const cities = serverLocations.filter((city) => !isNamed(city)).map(({ location }) => pointOf(location));
   return (
     <svg viewBox={`${inset} -1 ${width} ${height + 1}`} {...worldMapSize}>
       <style>{style.replaceAll("\n", "")}</style>
       <path d={dots(outline(), lights.map(boxOf))} />
+      {cities.map(([x, y]) => (
+        <circle key={x} className="city" cx={x} cy={y} r={cityRadius} />
+      ))}
       {lights.map(({ country, x, y, radius }) => (
         <g key={country.country}>
           <circle cx={x} cy={y} r={tenth(radius * 1.8)} />
@@ -69,8 +77,8 @@ const WorldMap = ({ countries }: Pick<Content, "countries">): ReactElement => {
 };
 
 /** The picture as an output file. */
-export const worldMap = ({ countries }: Pick<Content, "countries">): ExtraFile =>
-  file("images/network.svg", () => svgFile(<WorldMap countries={countries} />));
+export const worldMap = (places: Places): ExtraFile =>
+  file("images/network.svg", () => svgFile(<WorldMap {...places} />));
 
 interface Light {
   readonly country: Country;
@@ -79,17 +87,22 @@ interface Light {
   readonly radius: number;
 }
 
+/** Of the cities of other countries. */
+const cityRadius = 0.6;
+
+const pointOf = (location: Country["location"]): Point =>
+  (projection([...location]) ?? [0, 0]).map(tenth) as [number, number];
+
 /** The position and size of a country's light, which grows with the number of servers. */
 function lightOf(country: Country): Light {
-  const [longitude, latitude] = country.location;
-  const [x, y] = (projection([longitude, latitude]) ?? [0, 0]).map(tenth) as [number, number];
+  const [x, y] = pointOf(country.location);
   return { country, x, y, radius: tenth(0.12 + Number.parseInt(country.servers, 10) * 0.0107) };
 }
 
-/** The side of a light on which its name is: below it in the southern hemisphere, left of it for western Europe and the Far East, else right of it. */
+/** The side of a light on which its name is: below it in the southern hemisphere, left of it in the west and the Far East, else right of it. */
 function sideOf({ location: [longitude, latitude] }: Country): "below" | "west" | "east" {
   if (latitude < 0) return "below";
-  return (longitude < 0 && latitude > 45) || longitude > 100 ? "west" : "east";
+  return longitude < 0 || longitude > 100 ? "west" : "east";
 }
 const distanceOf = ({ radius }: Light): number => radius * 1.8 + 0.7;
 

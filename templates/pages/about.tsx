@@ -4,15 +4,15 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
+import { Drawing, Small } from "../components/drawing.tsx";
 import { useFacts } from "../components/facts.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Ridge } from "../components/landscape.tsx";
-import { Night } from "../components/night.tsx";
 import { FactList } from "../components/parts.tsx";
-import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
+import night from "../drawings/night.svg";
+import ridge from "../drawings/ridge.svg";
 
 export function About({ content }: { content: Content }): ReactElement {
   const { about, values } = content;
@@ -24,9 +24,9 @@ export function About({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={about.fields}>
       <Section>
         <div className="split">
-          <div className="stack stack-large">
+          <div className="stack">
             {mission && <h2 id={mission.id}>{mission.title}</h2>}
-            <Markdown className="prose prose-large mission" text={`${intro}\n\n${mission?.text ?? ""}`} />
+            <Markdown className="prose mission" text={`${intro}\n\n${mission?.text ?? ""}`} />
           </div>
           <CompanyDetails />
         </div>
@@ -36,13 +36,21 @@ export function About({ content }: { content: Content }): ReactElement {
           <div className="container">
             <h2 id={id}>{bound(title)}</h2>
             <Markdown text={text} />
-            <Night dipper />
+            <Drawing svg={night} className="night" />
           </div>
-          <Ridge />
+          <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>
       ))}
       <Section surface title="What we value">
-        <Points points={values} quarters />
+        <ul className="columns values plain-list">
+          {values.map(({ title, description, drawing }) => (
+            <li key={title}>
+              <Small name={drawing} />
+              <h3>{title}</h3>
+              <p>{bound(description)}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
     </InnerPage>
   );
@@ -51,7 +59,7 @@ export function About({ content }: { content: Content }): ReactElement {
 function CompanyDetails(): ReactElement {
   const { site } = useFacts();
   return (
-    <div className="card">
+    <div className="panel">
       <h2 className="h3">Company details</h2>
       <FactList
         facts={[

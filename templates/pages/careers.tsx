@@ -2,11 +2,11 @@
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
-import { Desk } from "../components/desk.tsx";
+import { Drawing, Small } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Points } from "../components/points.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
+import desk from "../drawings/desk.svg";
 
 export function Careers({ content }: { content: Content }): ReactElement {
   const { careers, whyWorkHere, positions, benefits, site } = content;
@@ -22,29 +22,39 @@ export function Careers({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>
       <Section>
-        <div className="reasons">
-          <h2>Why work here</h2>
-          <Desk />
-          <ul className="rows plain-list">
-            {whyWorkHere.map(({ title, description }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{bound(description)}</p>
-              </li>
-            ))}
-          </ul>
+        <div className="split">
+          <div className="stack">
+            <h2>Why work here</h2>
+            <ul className="rows plain-list">
+              {whyWorkHere.map(({ title, description }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{bound(description)}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Drawing svg={desk} className="desk hour-day" preserveAspectRatio="xMidYMax slice" />
         </div>
       </Section>
       <Section title="Benefits" surface>
-        <Points points={benefits} />
+        <ul className="columns benefits plain-list">
+          {benefits.map(({ title, description, drawing }) => (
+            <li key={title}>
+              <Small name={drawing} />
+              <h3>{title}</h3>
+              <p>{bound(description)}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section id="positions">
-        <div className="applying">
+        <div className="split applying">
           <div className="stack">
             <h2>Open positions</h2>
             <p className="lead">{apply.lead}</p>
           </div>
-          <ol className="plain-list">
+          <ol className="numbered stack gap-3 plain-list">
             {apply.steps.map(({ title, description }) => (
               <li key={title}>
                 <p>
@@ -59,7 +69,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <Position key={position.title} position={position} email={site.email} />
           ))}
         </ul>
-        <div className="inquiry">
+        <div className="panel panel-row">
           <div>
             <h3>{inquiry.title}</h3>
             <p>{inquiry.text}</p>

@@ -16,14 +16,9 @@ const fragmentOf = (platform: GuideFields["platform"]): string => platform.toLow
 
 export function Guides({ content }: { content: Content }): ReactElement {
   const { guidesPage, guides, commonIssues, stores } = content;
-  const { intro, sections } = sectionsOf(guidesPage.body);
+  const { sections } = sectionsOf(guidesPage.body);
   return (
-    <InnerPage content={content} fields={guidesPage.fields} header={<JumpLinks guides={guides} />}>
-      {intro && (
-        <Section narrow>
-          <Markdown className="prose" text={intro} />
-        </Section>
-      )}
+    <InnerPage content={content} fields={guidesPage.fields} tool={<JumpLinks guides={guides} />}>
       {guides.map((guide, index) => (
         <Guide
           key={guide.platform}
@@ -33,7 +28,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
         />
       ))}
       <Section id="common-issues" title="Common issues">
-        <ul className="quarters plain-list">
+        <ul className="columns halves plain-list">
           {commonIssues.map(({ title, solutions }) => (
             <li key={title}>
               <h3>{title}</h3>
@@ -47,8 +42,8 @@ export function Guides({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface className="section-split">
-          <Markdown className="prose prose-large prose-ruled" text={text} />
+        <Section key={id} id={id} title={title} surface split>
+          <Markdown className="prose" text={text} />
         </Section>
       ))}
     </InnerPage>
@@ -57,15 +52,14 @@ export function Guides({ content }: { content: Content }): ReactElement {
 
 function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   return (
-    <nav id="devices" className="cluster jump-links" aria-label="On this page">
+    <nav id="devices" className="devices" aria-label="On this page">
+      <strong>Which device?</strong>
       {guides.map(({ platform, icon }) => (
-        <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon} small>
+        <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon}>
           {platform}
         </ButtonLink>
       ))}
-      <ButtonLink href="#common-issues" small>
-        Common issues
-      </ButtonLink>
+      <a href="#common-issues">Something isn’t working</a>
     </nav>
   );
 }
@@ -81,7 +75,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
-      <div className="guide">
+      <div className="guide split split-even">
         <div className="guide-heading">
           <h2>
             <Icon name={icon} />
@@ -98,7 +92,8 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
                 <ButtonLink
                   href={store.url}
                   icon={icon}
-                  {...(store.rating && { look: "primary" })}
+                  look="primary"
+                  external={store.rating !== undefined}
                   small
                   context={`for ${platform}`}
                 >
@@ -108,16 +103,13 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
             </li>
           ))}
         </ol>
-        <figure className="guide-picture">
+        <figure className="guide-picture stack gap-2">
           <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
           <figcaption className="small muted">
             Step {imageStep}: {imageCaption}
           </figcaption>
         </figure>
       </div>
-      <a className="back" href="#devices">
-        Back to devices
-      </a>
     </Section>
   );
 }

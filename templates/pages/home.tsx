@@ -1,14 +1,16 @@
 /** The home page: sections in the order of the specification. Each is a part of components/home/. */
 import { usePage } from "plinth";
 import type { ReactElement } from "react";
+import { ButtonLink } from "../components/button.tsx";
 import { Document } from "../components/document.tsx";
-import { Download } from "../components/home/download.tsx";
+import { AppFeatures } from "../components/home/app-features.tsx";
 import { Features } from "../components/home/features.tsx";
 import { Hero } from "../components/home/hero.tsx";
 import { Network } from "../components/home/network.tsx";
 import { Steps } from "../components/home/steps.tsx";
 import { homeGraph } from "../components/home/structured-data.ts";
 import { Testimonials } from "../components/home/testimonials.tsx";
+import { Offer } from "../components/offer.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
 
@@ -22,10 +24,20 @@ export function Home({ content }: { content: Content }): ReactElement {
       styles="styles/front.css"
     >
       <Hero content={content} />
-      <Features content={content} />
-      <Steps content={content} />
-      <Network content={content} />
-      <Download content={content} />
+      <div className="tour">
+        <Features content={content} />
+        <Steps content={content} />
+        <Network content={content} />
+        {/* On phones, at the bottom of the screen from the hero to the download section. */}
+        <div className="download-bar">
+          <ButtonLink href="#download-section" look="primary">
+            Download
+          </ButtonLink>
+        </div>
+      </div>
+      <Offer content={content} id="download-section">
+        <AppFeatures content={content} />
+      </Offer>
       <Testimonials content={content} />
       <StructuredData data={homeGraph(content, usePage().origin)} />
     </Document>

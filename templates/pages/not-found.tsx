@@ -24,7 +24,7 @@ export function NotFound({ content }: { content: Content }): ReactElement {
           Return to Home
         </ButtonLink>
       </PageHeader>
-      <NextSteps steps={next} />
+      {next && <NextSteps steps={next} />}
     </Document>
   );
 }

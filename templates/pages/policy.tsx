@@ -1,4 +1,4 @@
-/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, and its text in parts of numbered sections. */
+/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, its figure, and its text beside its contents. */
 import { longDate, Markdown } from "plinth";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -11,18 +11,34 @@ import type { Content } from "../content.ts";
 interface PolicyProps {
   readonly content: Content;
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
-  /** In the header band, below the date. */
+  /** In the header, below the date. */
   readonly action?: ReactNode;
-  /** The page's figure, below the summary. */
+  /** The page's figure, below the header. */
   readonly children: ReactNode;
 }
 
 export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
-  const { sections: parts } = sectionsOf(policy.body);
-  const sections = parts.map(({ text }) => sectionsOf(text, 3).sections);
+  const parts = sectionsOf(policy.body).sections.map((part) => ({
+    ...part,
+    sections: sectionsOf(part.text, 3).sections,
+  }));
   // Of the first section of each part.
-  const numbers = sections.map((_, index) => sections.slice(0, index).flat().length + 1);
+  const firsts = parts.map((_, index) => parts.slice(0, index).flatMap(({ sections }) => sections).length + 1);
+  const contents = parts.map(({ id, title, sections }, index) => (
+    <Fragment key={id}>
+      <p>
+        <a href={`#${id}`}>{title}</a>
+      </p>
+      <ol className="plain-list" start={firsts[index]}>
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a href={`#${section.id}`}>{section.title}</a>
+          </li>
+        ))}
+      </ol>
+    </Fragment>
+  ));
   const header = (
     <>
       <p>
@@ -31,78 +47,42 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
       {action}
     </>
   );
-  return (
-    <InnerPage content={content} fields={policy.fields} header={header}>
-      <Section className="policy">
-        <div className="policy-summary">
-          <h2>In short</h2>
-          <ul>
-            {summary.map((line) => (
-              <Markdown as="li" inline key={line} text={line} />
-            ))}
-          </ul>
-          <nav className="policy-index" aria-label="Contents">
-            <Accordion title="Contents">
-              {parts.map((part, index) => (
-                <Fragment key={part.id}>
-                  <p>
-                    <a href={`#${part.id}`}>{part.title}</a>
-                  </p>
-                  <Contents sections={sections[index] ?? []} first={numbers[index] ?? 1} />
-                </Fragment>
-              ))}
-            </Accordion>
-          </nav>
-        </div>
-        {children}
-      </Section>
-      {parts.map((part, index) => (
-        <Part
-          key={part.id}
-          part={part}
-          sections={sections[index] ?? []}
-          first={numbers[index] ?? 1}
-          surface={index % 2 === 0}
-        />
-      ))}
-    </InnerPage>
-  );
-}
-
-type Parts = ReturnType<typeof sectionsOf>["sections"];
-
-/** The sections of a part as links with their numbers. */
-const Contents = ({ sections, first }: { sections: Parts; first: number }): ReactElement => (
-  <ol className="policy-numbers" start={first}>
-    {sections.map(({ id, title }, index) => (
-      <li key={id} data-number={first + index}>
-        <a href={`#${id}`}>{title}</a>
-      </li>
-    ))}
-  </ol>
-);
-
-/** The title of a part beside its sections, on wide screens with its contents. `first` is the number of the first section. */
-function Part(props: { part: Parts[0]; sections: Parts; first: number; surface: boolean }): ReactElement {
-  const { part, sections, first, surface } = props;
-  return (
-    <Section className="section-split policy" surface={surface}>
-      <div className="policy-contents">
-        <h2 id={part.id}>{part.title}</h2>
-        <nav aria-labelledby={part.id}>
-          <Contents sections={sections} first={first} />
-        </nav>
-      </div>
-      <div>
-        {sections.map(({ id, title, text }, index) => (
-          <div className="policy-section" key={id}>
-            <h3 id={id} data-number={first + index}>
-              {bound(title)}
-            </h3>
-            <Markdown className="prose" text={text} />
-          </div>
+  const inShort = (
+    <>
+      <h2>In short</h2>
+      <ul>
+        {summary.map((line) => (
+          <Markdown as="li" inline key={line} text={line} />
         ))}
-      </div>
-    </Section>
+      </ul>
+    </>
+  );
+  return (
+    <InnerPage content={content} fields={policy.fields} header={header} tool={inShort}>
+      <Section className="policy-figure">{children}</Section>
+      <Section className="policy">
+        <nav className="policy-contents" aria-label="Contents">
+          {contents}
+        </nav>
+        <nav className="policy-index" aria-label="All sections">
+          <Accordion title="Contents">{contents}</Accordion>
+        </nav>
+        <div className="policy-text">
+          {parts.map(({ id, title, sections }, index) => (
+            <Fragment key={id}>
+              <h2 id={id}>{title}</h2>
+              {sections.map((section, at) => (
+                <div className="policy-section stack gap-3" key={section.id}>
+                  <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>
+                    {bound(section.title)}
+                  </h3>
+                  <Markdown className="prose" text={section.text} />
+                </div>
+              ))}
+            </Fragment>
+          ))}
+        </div>
+      </Section>
+    </InnerPage>
   );
 }

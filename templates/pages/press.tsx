@@ -9,6 +9,7 @@ import { Badge, FactList, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
+import { sharingPicture } from "../images/sharing-pictures.tsx";
 
 type Release = Content["pressReleases"][number];
 
@@ -30,37 +31,41 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="card boilerplate">
-          <h3>About {site.brand}</h3>
-          <p>{press.fields.boilerplate}</p>
+        <div className="panel panel-split split">
+          <div className="stack">
+            <h3>About {site.brand}</h3>
+            <p>{press.fields.boilerplate}</p>
+          </div>
           <FactList
             facts={[
               ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
-              ["Free trial", `${figures.trialDays} days, then auto-renews until cancelled`],
+              ["Free trial", `${figures.trialDays} days, then a paid subscription that auto-renews until canceled`],
               ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
             ]}
           />
         </div>
       </Section>
-      <Section id="media-kit" surface className="section-split">
-        <h2>Media kit</h2>
-        <Logos brand={site.brand} />
-        <div className="stack stack-large">
-          <p className="prose-large">{press.fields.kit}</p>
+      <Section id="media-kit" surface split>
+        <div className="stack">
+          <h2>Media kit</h2>
+          <p>{press.fields.kit}</p>
           <div>
             <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
               Request Media Kit
             </ButtonLink>
           </div>
         </div>
-        <MediaKit items={mediaKit} />
-      </Section>
-      <Section id="press-contact" className="section-split">
-        <div className="stack stack-large">
-          <h2>Press contact</h2>
-          <Markdown className="prose prose-large" text={press.body} />
+        <div className="stack">
+          <Logos brand={site.brand} />
+          <MediaKit items={mediaKit} />
         </div>
-        <div className="stack stack-large">
+      </Section>
+      <Section id="press-contact" split>
+        <div className="stack">
+          <h2>Press contact</h2>
+        </div>
+        <div className="stack">
+          <Markdown className="prose" text={press.body} />
           <FactList
             facts={[
               ["Address", <PostalAddress key="address" />],
@@ -108,6 +113,7 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
     description: fields.summary,
     datePublished: fields.date,
     url: `${origin}${url}#${slug}`,
+    image: origin + sharingPicture(url).path,
     author: publisher,
     publisher,
   }));
@@ -117,9 +123,9 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
   const { title, date, category, summary, figure } = release.fields;
   return (
-    <article className="release" id={release.slug}>
+    <article className="release split split-1-2" id={release.slug}>
       <div className="release-margin">
-        <div className="release-date">
+        <div className="release-date stack gap-2">
           <time dateTime={date}>{longDate(date)}</time>
           <Badge>{category}</Badge>
         </div>

@@ -9,7 +9,7 @@ export function Privacy({ content }: { content: Content }): ReactElement {
   const { title, note, columns, rows } = content.privacy.fields.data;
   return (
     <Policy content={content} policy={content.privacy}>
-      <div className="data">
+      <div className="data stack gap-4">
         <h2 id="data">{title}</h2>
         <Table label={title}>
           <thead>

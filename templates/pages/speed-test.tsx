@@ -4,49 +4,51 @@
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
-import { ButtonLink, buttonClass } from "../components/button.tsx";
-import { Drawing } from "../components/drawing.tsx";
+import { buttonClass } from "../components/button.tsx";
+import { Small } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
 import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
-  const { speedTest, speedComparison, figures, hints } = content;
+  const { speedTest, speedComparison, hints } = content;
   const { withoutVpn, withVpn } = speedComparison;
   const { comparison, changes, factors, panel } = speedTest.fields;
   return (
-    <InnerPage content={content} fields={speedTest.fields} header={<Availability />}>
+    <InnerPage
+      content={content}
+      fields={speedTest.fields}
+      tool={<InShort comparison={speedComparison} kind={changes.download} />}
+    >
       <Section id="comparison" title={comparison.title} lead={comparison.lead} className="speeds">
         <SpeedLegend />
         <Speeds
           comparison={speedComparison}
           changes={{
-            download: [figures.speedReduction, changes.download],
+            download: [percent(1 - withVpn.download / withoutVpn.download), changes.download],
             upload: [percent(1 - withVpn.upload / withoutVpn.upload), changes.upload],
             ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
           }}
         />
       </Section>
       <Section title={factors.title} surface>
-        <ul className="points factors plain-list">
+        <ul className="columns factors plain-list">
           {factors.items.map(({ title, drawing, description }) => (
             <li key={title}>
-              <Drawing name={drawing} />
+              <Small name={drawing} />
               <h3>{title}</h3>
               <Markdown as="p" inline text={description} />
             </li>
           ))}
         </ul>
       </Section>
-      <Section className="section-split">
-        <div className="stack">
+      <Section split>
+        <div className="stack gap-3">
           <h2>{panel}</h2>
-          <div id="speed-test-hint">
-            <Markdown as="p" inline text={hints.speedTest} />
-          </div>
+          <p id="speed-test-hint">{hints.speedTest}</p>
         </div>
-        <div className="gauges">
+        <div className="gauges panel">
           <dl>
             <Gauge label="Download" unit="Mbps" />
             <Gauge label="Upload" unit="Mbps" />
@@ -61,15 +63,23 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** The way to the figures, and what visitors who came for a test need to know first. */
-const Availability = (): ReactElement => (
-  <div className="cluster">
-    <ButtonLink href="#comparison">See the comparison</ButtonLink>
-    <span>The in-browser test is not available yet.</span>
-  </div>
-);
+/** The one figure that visitors come for. */
+function InShort(props: { comparison: Content["speedComparison"]; kind: string }): ReactElement {
+  const { withoutVpn, withVpn } = props.comparison;
+  return (
+    <>
+      <p className="figure">
+        {withVpn.download} of {withoutVpn.download} Mbps
+      </p>
+      <p>
+        left with the VPN on, in our example: {percent(1 - withVpn.download / withoutVpn.download)} {props.kind}.{" "}
+        <a href="#comparison">See the comparison</a>
+      </p>
+    </>
+  );
+}
 
-/** A share in whole percent, as the specification gives that of the download. */
+/** A share in whole percent: 8% for the download, as the specification gives it. */
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** A dial without a hand: three quarters of a circle in ten dashes, and no value. */

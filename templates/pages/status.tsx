@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Badge, Meter, Notice, Table } from "../components/parts.tsx";
+import { Badge, Meter, Milliseconds, Notice, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
 import type { Content } from "../content.ts";
@@ -13,35 +13,31 @@ type Location = Content["serverLocations"][number];
 
 const isOnline = ({ status }: Location): boolean => status === "online";
 
+const milliseconds = ({ ping }: Pick<Location, "ping">): number => Number.parseInt(ping, 10);
+
+/** The lowest ping first. */
+const byPing = (locations: readonly Location[]): Location[] =>
+  [...locations].sort((one, other) => milliseconds(one) - milliseconds(other));
+
 /** The mean of the ping texts, in whole milliseconds: `49ms`. */
 export function averagePing(locations: readonly Location[]): string {
-  const sum = locations.reduce((total, { ping }) => total + Number.parseInt(ping, 10), 0);
+  const sum = locations.reduce((total, location) => total + milliseconds(location), 0);
   return `${Math.round(sum / locations.length)}ms`;
 }
 
 export function Status({ content }: { content: Content }): ReactElement {
-  const { status, serverLocations: locations, figures, hints } = content;
+  const { status, serverLocations: locations, hints } = content;
   const { sections } = sectionsOf(status.body);
-  const online = locations.filter(isOnline).length;
   return (
-    <InnerPage content={content} fields={status.fields} header={<Summary locations={locations} />}>
-      <Section>
-        <Figures
-          figures={[
-            { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
-            { value: averagePing(locations), label: "Average ping", note: "Mean of these locations" },
-            { value: figures.uptime, label: "Uptime", note: "Across the network" },
-            { value: figures.monitoring, label: "Monitoring", note: "We watch servers, not people" },
-          ]}
-        />
+    <InnerPage content={content} fields={status.fields} tool={<Summary content={content} />}>
+      <Section title="Server locations">
         <div className="locations stack">
-          <h2>Server locations</h2>
           <LocationTable locations={locations} />
           <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface className="section-split">
+        <Section key={id} id={id} title={title} surface split>
           <Notice icon="check-circle" tone="success">
             <Markdown className="prose" text={text} />
           </Notice>
@@ -51,21 +47,33 @@ export function Status({ content }: { content: Content }): ReactElement {
   );
 }
 
-function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
-  const down = locations.filter((location) => !isOnline(location)).length;
+function Summary({ content }: { content: Content }): ReactElement {
+  const { serverLocations: locations, figures } = content;
+  const online = locations.filter(isOnline).length;
+  const down = locations.length - online;
   return (
-    <div className="cluster">
-      {down === 0 ? (
-        <Badge tone="success" icon="check-circle">
-          All locations online
-        </Badge>
-      ) : (
-        <Badge tone="destructive" icon="x-circle">
-          {down} of {locations.length} locations not online
-        </Badge>
-      )}
-      <span className="small">A fixed snapshot, not a live feed</span>
-    </div>
+    <>
+      <p className="cluster">
+        {down === 0 ? (
+          <Badge tone="success" icon="check-circle">
+            All locations online
+          </Badge>
+        ) : (
+          <Badge tone="destructive" icon="x-circle">
+            {down} of {locations.length} locations not online
+          </Badge>
+        )}
+        <span className="small">A fixed snapshot, not a live feed</span>
+      </p>
+      <Figures
+        figures={[
+          { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
+          { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Of these locations" },
+          { value: figures.uptime, label: "Uptime", note: "Across the network" },
+          { value: figures.monitoring, label: "Monitoring", note: "Of the servers themselves" },
+        ]}
+      />
+    </>
   );
 }
 
@@ -82,7 +90,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 }
 
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
-  const slowest = Math.max(...locations.map(({ ping }) => Number.parseInt(ping, 10)));
+  const slowest = Math.max(...locations.map(milliseconds));
   return (
     <Table label="Server locations" caption="Sorted by ping, the lowest first">
       <thead>
@@ -96,7 +104,7 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
         </tr>
       </thead>
       <tbody>
-        {locations.map(({ name, status, ping, load }) => (
+        {byPing(locations).map(({ name, status, ping, load }) => (
           <tr key={name}>
             <LocationName name={name} />
             <td>
@@ -104,8 +112,10 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
             </td>
             <td className="number">
               <div className="ping">
-                {ping}
-                <Meter share={Number.parseInt(ping, 10) / slowest} />
+                <span>
+                  <Milliseconds value={ping} />
+                </span>
+                <Meter share={milliseconds({ ping }) / slowest} />
               </div>
             </td>
             <td>

@@ -4,24 +4,21 @@ import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
 
 export function Terms({ content }: { content: Content }): ReactElement {
-  const { title, note, scale, stages } = content.terms.fields.payments;
+  const { title, note, stages } = content.terms.fields.payments;
   return (
     <Policy content={content} policy={content.terms}>
-      <div className="card payments">
+      <div className="panel payments">
         <h2>{title}</h2>
-        <p className="lead">{note}</p>
-        <ol>
-          {stages.map(({ start, text, span, end }) => (
+        <p>{note}</p>
+        <ol className="plain-list">
+          {stages.map(({ start, text, span }) => (
             <li key={start}>
-              <p>
-                <strong>{start}</strong> {text}
-              </p>
-              <p className="payments-span">{span}</p>
-              {end && <p className="payments-end">{end}</p>}
+              <strong>{start}</strong>
+              <p>{text}</p>
+              <p className="span">{span}</p>
             </li>
           ))}
         </ol>
-        <p className="small muted">{scale}</p>
       </div>
     </Policy>
   );

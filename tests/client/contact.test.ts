@@ -38,7 +38,7 @@ const mailLink = async (page: Page): Promise<string> => {
   return (await asked).url();
 };
 const toasts = (page: Page): Promise<string[]> => page.locator(".toast p").allTextContents();
-const copyAddress = (page: Page) => page.getByRole("button", { name: "Copy email" });
+const copyAddress = (page: Page) => page.locator("[data-copy=email-address]");
 
 test("an empty form shows an error under each field and focuses the first one", async () => {
   const { page, requests } = await openContact();
@@ -165,6 +165,15 @@ test("at most three notices are visible; the fourth evicts the oldest", async ()
   await expect.poll(() => toasts(page)).toEqual(Array(3).fill("Email address copied"));
 });
 
+test("the button says Copied as long as the notice is there", async () => {
+  const { page } = await openContact();
+  await copyAddress(page).click();
+  await page.locator(".toast").waitFor();
+  expect(await copyAddress(page).innerText()).toBe("Copied");
+  await page.clock.runFor(4000);
+  expect(await copyAddress(page).innerText()).toBe("Copy email");
+});
+
 test("a notice pauses while it is hovered or focused, and then continues", async () => {
   const { page } = await openContact();
   await copyAddress(page).click();
@@ -192,6 +201,6 @@ test("a notice is dismissed by its button or Escape, and the focus returns to wh
     await page.getByRole("button", { name: "Dismiss" }).focus();
     await page.keyboard.press(dismiss);
     expect(await toasts(page)).toEqual([]);
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("Copy email");
+    expect(await page.evaluate("document.activeElement.innerText")).toBe("Copied");
   }
 });

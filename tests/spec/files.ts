@@ -91,8 +91,9 @@ export const files: readonly Row[] = [
   [
     "Q18",
     "press.xml",
-    "is a feed of the three releases, newest first, with links to their sections on /press",
+    "is a feed of the three releases, newest first, with their texts and links to their sections on /press",
     ({ source }, site) => {
+      assert.match(source, new RegExp(`<link rel="alternate" type="text/html" href="${owner.origin}/press"/>`));
       const entries = [...source.matchAll(/<entry>(.*?)<\/entry>/gs)].map(([entry]) => entry);
       const dates = entries.map((entry) => /<updated>(.{10})/.exec(entry)?.[1]);
       assert.deepEqual(dates, ["2024-05-10", "2024-03-20", "2024-01-15"]);
@@ -100,6 +101,7 @@ export const files: readonly Row[] = [
         const [path = "", fragment] = (/<link href="(.*?)"/.exec(entry)?.[1] ?? "")
           .replace(owner.origin, "")
           .split("#");
+        assert.match(entry, /<content type="html">&lt;p&gt;.{200}/s);
         assert.ok(fragment && site.file(path).all(`[id="${fragment}"]`).length === 1, `${path}#${fragment}`);
       }
     },

@@ -1,7 +1,7 @@
 /** Rows of the home page: checklist sections 1, 2./ and 3.1 to 3.6. */
 import assert from "node:assert/strict";
 import { headingsOf, textOf, titlesOf } from "../support/text.ts";
-import { adds, type Check, cardTitles, owner, type Part, type Row, says, shows, swaps } from "./rows.ts";
+import { adds, type Check, cardTitles, downloads, owner, type Part, type Row, says, shows, swaps } from "./rows.ts";
 
 const part =
   (id: string): Part =>
@@ -73,8 +73,20 @@ const heroRows: readonly Row[] = [
     "Get Started Free",
   ],
   trustPoint("1.16", "No Logs Policy"),
-  trustPoint("1.17", "Military-Grade Encryption (AES-256)"),
+  trustPoint("1.17", "Military-Grade Encryption"),
   trustPoint("1.18", "50+ Countries"),
+  [
+    "1.16-1.18",
+    "/",
+    "the trust points have the order of the specification",
+    (page) =>
+      assert.deepEqual(hero(page).querySelectorAll("li").map(textOf), [
+        "No Logs Policy",
+        "Military-Grade Encryption",
+        "50+ Countries",
+      ]),
+    (source) => source.replace("No Logs Policy", "50+ Countries"),
+  ],
 ];
 
 const order = ["features", "how-it-works", "network", "download-section", "testimonials"];
@@ -201,13 +213,12 @@ const facts: readonly Row[] = [
   [
     "3.5",
     "/",
-    "the download section has four tiles: two stores, and mails that ask for the installers for Windows and macOS (D1)",
+    "the download section has four links: two stores, and the owner's downloads for Windows and macOS (D1)",
     (page) => {
       const hrefs = page.all("#download-section li a").map((link) => link.getAttribute("href"));
-      const mails = ["Windows", "macOS"].map((name) => `mailto:${owner.email}?subject=Installer%20for%20${name}`);
-      assert.deepEqual(hrefs, [owner.stores.ios, owner.stores.android, ...mails]);
+      assert.deepEqual(hrefs, [owner.stores.ios, owner.stores.android, ...downloads]);
     },
-    swaps("Installer%20for%20macOS", "Installer"),
+    (source) => source.replaceAll(downloads[1] ?? "?", "/macos"),
   ],
   [
     "3.6",
@@ -274,9 +285,9 @@ const offers: readonly Row[] = [
         .map(textOf)
         .filter((text) => /7-day free trial/.test(text));
       assert.ok(trials.length > 0);
-      for (const text of trials) assert.match(text, /auto-renews until cancelled/);
+      for (const text of trials) assert.match(text, /auto-renews until canceled/);
     },
-    "then auto-renews until cancelled",
+    "auto-renews until canceled",
   ],
   ...["iOS", "Android", "Windows", "macOS"].map((platform) => inPart("1.7", "download-section", platform)),
   says("1.8", "/", "50+ countries"),

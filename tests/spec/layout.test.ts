@@ -240,6 +240,18 @@ describe("Q14: keyboard and pointer", () => {
       expect(await page.evaluate("document.activeElement.closest('main') !== null")).toBe(true);
     }));
 
+  test("a tap beside the menu closes it, and its icon is a cross while it is open", () =>
+    site.visit({ viewport: phone }, async ({ page, go }) => {
+      await go("/");
+      const open = page.locator("body > header details[open]");
+      const [bars, cross] = [page.locator("summary .icon").first(), page.locator("summary .icon").nth(1)];
+      await page.locator("body > header summary").click();
+      expect([await bars.isVisible(), await cross.isVisible()]).toEqual([false, true]);
+      await page.mouse.click(20, phone.height - 20);
+      expect(await open.count()).toBe(0);
+      expect([await bars.isVisible(), await cross.isVisible()]).toEqual([true, false]);
+    }));
+
   test("Escape closes the menu and returns the focus to its button", () =>
     site.visit({ viewport: phone }, async ({ page, go }) => {
       await go("/");

@@ -1,12 +1,13 @@
 /** Rows about what no page contains: accounts, third-party hosts, inline code, dead links. */
 import assert from "node:assert/strict";
 import { separatedTextOf, textOf } from "../support/text.ts";
-import { adds, everyDocument, everyPage, everyRoute, mailsOf, owner, type Row, swaps } from "./rows.ts";
+import { adds, downloads, everyDocument, everyPage, everyRoute, mailsOf, owner, type Row, swaps } from "./rows.ts";
 
 const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Where visitors get the app: the download section, and the first step of each guide. */
-const offersApp = ({ url }: { url: string }): boolean => url === "/" || url === "/guides";
+const offersApp = ({ url }: { url: string }): boolean =>
+  ["/", "/guides", "/status", "/speed-test", "/no-logs"].includes(url);
 
 /** Forbidden texts. */
 const absent: readonly Row[] = [
@@ -70,13 +71,12 @@ const absent: readonly Row[] = [
   [
     "7.4",
     everyPage,
-    "links to no other sites except the two stores, and only where the app is offered",
+    "links to no other sites except the two stores and the owner's downloads, and only where the app is offered",
     (page) => {
       const hrefs = page.all("a[href]").map((link) => link.getAttribute("href") ?? "");
-      assert.deepEqual(
-        hrefs.filter((href) => !/^(?:\/(?!\/)|#|mailto:)/.test(href)),
-        offersApp(page) ? [owner.stores.ios, owner.stores.android] : [],
-      );
+      const others = hrefs.filter((href) => !/^(?:\/(?!\/)|#|mailto:)/.test(href));
+      const offered = [owner.stores.ios, owner.stores.android, ...downloads];
+      assert.deepEqual([...new Set(others)].sort(), offersApp(page) ? offered.sort() : []);
     },
     adds('<a href="https://www.wireguard.com/">WireGuard</a>'),
   ],
@@ -85,7 +85,7 @@ const absent: readonly Row[] = [
     everyPage,
     "makes no third-party requests",
     (page) => {
-      const own = ["", owner.origin, ...(offersApp(page) ? Object.values(owner.stores) : [])];
+      const own = ["", owner.origin, ...(offersApp(page) ? [...Object.values(owner.stores), ...downloads] : [])];
       const addresses = page.source.match(/(?<=(?:href|src|srcset|action|content)=")(?:https?:)?\/\/[^"]*/g) ?? [];
       assert.deepEqual(
         addresses.filter((address) => !own.some((known) => known !== "" && address.startsWith(known))),

@@ -234,7 +234,7 @@ const contact: readonly Row[] = [
     },
     (source) => source.replaceAll("details", "div"),
   ],
-  ...["7 days", "30 days", "unlimited devices", "iOS, Android, Windows and macOS", "auto-renew until cancelled"].map(
+  ...["7 days", "30 days", "unlimited devices", "iOS, Android, Windows and macOS", "auto-renew until canceled"].map(
     (text): Row => saysUnder("2./contact.3", "/contact", /question|FAQ/i, text),
   ),
   says("9.36", "/contact", "within 24 hours on business days"),

@@ -44,6 +44,11 @@ export interface Owner {
 }
 export const owner = JSON.parse(readFileSync(join(root, "content/site.json"), "utf8")) as Owner;
 
+/** Where the owner's server has the apps for Windows and macOS. */
+export const downloads = (
+  JSON.parse(readFileSync(join(root, "content/stores.json"), "utf8")) as { platform: string; url: string }[]
+).flatMap(({ platform, url }) => (platform === "Windows" || platform === "macOS" ? [url] : []));
+
 /** The text occurs in what `part` finds, by default all of `<main>`. */
 export const shows =
   (text: string, part: Part = (page) => page.one("main")) =>

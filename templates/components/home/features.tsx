@@ -1,27 +1,56 @@
+/** What a VPN does, in one picture, and the four features. */
+import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
-import { bound } from "../compounds.tsx";
 import { Icon } from "../icon.tsx";
+import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
-import { FeatureScene } from "./feature-scene.tsx";
 
-/** Four features, each with a landscape: at dawn, in the morning, at dusk and at night. */
 export function Features({ content }: { content: Content }): ReactElement {
+  const { explained } = content.sections;
   return (
-    <Section id="features" {...content.sections.features}>
-      <ul className="features plain-list">
-        {content.features.map((feature) => (
-          <li key={feature.title} className={`card hour-${feature.gradient}`} {...reveal}>
-            <FeatureScene hour={feature.gradient} />
-            <h3>
-              <Icon name={feature.icon} />
-              {feature.title}
-            </h3>
-            <p>{bound(feature.description)}</p>
+    <Section id="features" title={explained.title} lead={explained.lead}>
+      <Explained texts={explained} />
+      <ul className="features columns plain-list">
+        {content.features.map(({ title, description, icon, gradient }) => (
+          <li key={title} className={`hour-${gradient}`} {...reveal}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <Markdown as="p" inline text={description} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** You, the tunnel, our server, the open internet, the site: what is seen on each stretch is written on it. */
+function Explained({ texts }: { texts: Content["sections"]["explained"] }): ReactElement {
+  return (
+    <ol className="explained plain-list">
+      <li className="station">
+        <Icon name="phone" />
+        <strong>{texts.you}</strong>
+      </li>
+      <li className="stretch tunnel">
+        <code aria-hidden="true">••• •••••• ••••</code>
+        <strong>{texts.tunnel}</strong>
+        <p>{texts.tunnelSeen}</p>
+      </li>
+      <li className="station station-ours">
+        <Mark />
+        <strong>{texts.server}</strong>
+      </li>
+      <li className="stretch">
+        <code aria-hidden="true">203.0.113.24</code>
+        <strong>{texts.open}</strong>
+        <p>{texts.openSeen}</p>
+      </li>
+      <li className="station">
+        <Icon name="globe" />
+        <strong>{texts.site}</strong>
+      </li>
+    </ol>
   );
 }

@@ -1,11 +1,12 @@
-/** The top of the home page: headline, download buttons, and the phone in the prairie. */
+/** The top of the home page: headline, download buttons, and the app before and after the tap. */
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
+import prairie from "../../drawings/prairie.svg";
 import { ButtonLink } from "../button.tsx";
 import { bound } from "../compounds.tsx";
+import { Drawing } from "../drawing.tsx";
 import { Icon } from "../icon.tsx";
-import { Device } from "./device.tsx";
-import { Prairie, prairieSize } from "./prairie.tsx";
+import { Phones } from "./phones.tsx";
 
 const download = "#download-section";
 
@@ -13,7 +14,11 @@ export function Hero({ content }: { content: Content }): ReactElement {
   const { site, home, offer } = content;
   return (
     <div className="hero">
-      <div className="container">
+      <div className="hero-scene">
+        <div className="sun" />
+        <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
+      </div>
+      <div className="container hero-grid">
         <div className="hero-text">
           <p className="eyebrow">{site.tagline}</p>
           <h1>{home.fields.title}</h1>
@@ -25,7 +30,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
-            {bound(offer.trial)} <span className="nowrap">{bound(offer.guarantee)}</span>
+            {bound(offer.trial)} {bound(offer.guarantee)}
           </p>
           <ul className="trust plain-list">
             {offer.trustPoints.map((point) => (
@@ -36,19 +41,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             ))}
           </ul>
         </div>
-      </div>
-      <div className="hero-scene">
-        <div className="prairie">
-          <div className="sun" />
-          <svg
-            viewBox={`0 0 ${prairieSize.width} ${prairieSize.height}`}
-            preserveAspectRatio="xMidYMax slice"
-            aria-hidden="true"
-          >
-            <Prairie />
-          </svg>
-        </div>
-        <Device content={content} />
+        <Phones content={content} />
       </div>
       <p className="owner small">{offer.owner}</p>
     </div>

@@ -2,39 +2,34 @@ import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { worldMapSize } from "../../images/world-map.tsx";
-import { ButtonLink } from "../button.tsx";
+import { bound } from "../compounds.tsx";
 import { Figures } from "../figures.tsx";
-import { Table } from "../parts.tsx";
+import { Milliseconds, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
 
-/** The server network: figures, a map at night, and a table. */
-export function Network(props: { content: Content }): ReactElement {
-  const { sections, stats, countries } = props.content;
+/** The server network: figures, and a map at night beside its table. */
+export function Network({ content }: { content: Content }): ReactElement {
+  const { sections, stats, countries, serverLocations } = content;
   const { title, lead, note } = sections.network;
-  const names = countries.map(({ country }) => country).join(", ");
+  const cities = serverLocations.map(({ name }) => name.split(" - ")[1]).join(", ");
   return (
     <Section id="network" title={title} lead={lead} className="network">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
-      <img
-        className="map"
-        src="/images/network.svg"
-        alt={`World map with lights in ${names}: the more servers, the larger the light`}
-        {...worldMapSize}
-        loading="lazy"
-      />
-      <div className="split split-reverse">
-        <div className="stack">
-          <h3 className="display">{sections.countries.title}</h3>
-          <p className="lead">{sections.countries.lead}</p>
-          <p className="lead">{note}</p>
-          <p>
-            <ButtonLink href="/status">Server Status</ButtonLink>
-          </p>
-        </div>
-        <div {...reveal}>
+      <div className="atlas split">
+        <img
+          src="/images/network.svg"
+          alt={`World map with lights in London, ${cities}`}
+          {...worldMapSize}
+          loading="lazy"
+        />
+        <div className="stack" {...reveal}>
+          <h3 className="visually-hidden">{sections.countries.title}</h3>
           <Table label={sections.countries.title}>
             <Countries countries={countries} />
           </Table>
+          <p className="small">
+            {bound(sections.countries.lead)} {bound(note)} <a href="/status">Server status</a>
+          </p>
         </div>
       </div>
     </Section>
@@ -60,7 +55,9 @@ function Countries({ countries }: Pick<Content, "countries">): ReactElement {
           <tr key={country}>
             <th scope="row">{country}</th>
             <td className="number">{servers}</td>
-            <td className="number">{ping}</td>
+            <td className="number">
+              <Milliseconds value={ping} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -5,26 +5,21 @@ import { ButtonLink } from "../button.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Testimonials, and a way to the apps. */
-export function Testimonials(props: { content: Content }): ReactElement {
-  const { sections, testimonials } = props.content;
-  const { title, lead, note } = sections.testimonials;
+/** Testimonials, and a way back to the apps. */
+export function Testimonials({ content }: { content: Content }): ReactElement {
+  const { title, note } = content.sections.testimonials;
   return (
-    <Section id="testimonials">
-      <div className="quotations">
-        <div className="stack">
-          <h2 className="display">{title}</h2>
-          <p>{lead}</p>
-        </div>
-        {testimonials.map((testimonial) => (
+    <Section id="testimonials" title={title}>
+      <div className="quotations columns">
+        {content.testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
-        <div className="cluster">
-          <p className="display">{note}</p>
-          <ButtonLink href="#download-section" look="primary">
-            Download Now
-          </ButtonLink>
-        </div>
+      </div>
+      <div className="cluster closing">
+        <p className="display">{note}</p>
+        <ButtonLink href="#download-section" look="primary">
+          Download Now
+        </ButtonLink>
       </div>
     </Section>
   );
@@ -32,10 +27,10 @@ export function Testimonials(props: { content: Content }): ReactElement {
 
 function Quote(props: Content["testimonials"][number]): ReactElement {
   return (
-    <figure className="quotation" {...reveal}>
+    <figure {...reveal}>
       <div className="cluster">
         <Stars rating={props.rating} />
-        {props.sample && <span className="small muted">Sample</span>}
+        {props.sample && <span className="badge">{props.sample}</span>}
       </div>
       <blockquote>
         <p>“{props.content}”</p>

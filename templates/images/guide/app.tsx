@@ -1,6 +1,5 @@
 /** The app on the screens of the devices, and what it is drawn with. */
 import type { ReactElement, ReactNode } from "react";
-import { MarkShapes } from "../../components/mark.tsx";
 
 export const paper = "#fffcf5";
 export const ink = "#17212f";
@@ -86,9 +85,13 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
       <path fill={color("ground")} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
       {connected && <circle cx={middle} cy="44" r="38" fill={status} opacity=".2" />}
       <circle cx={middle} cy="44" r="28" fill={color("disc")} stroke={status} strokeWidth={connected ? 3 : 0} />
-      <g transform={`translate(${middle - 17} 29)`}>
-        <MarkShapes />
-      </g>
+      <path
+        fill="none"
+        stroke={status}
+        strokeWidth="3"
+        strokeLinecap="round"
+        d={`M${middle} 32v12m-8-8a11 11 0 1 0 16 0`}
+      />
       <g transform={`translate(0 ${drop})`}>
         {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 49} 113 4 4 8-9`} />}
         <Label x={connected ? middle + 10 : middle} y={118} size={size + 2} fill={status} middle>

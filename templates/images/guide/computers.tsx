@@ -1,6 +1,7 @@
 /** The computers of /guides, each with the app in a window of its system. */
 import type { ReactElement, ReactNode } from "react";
-import { MarkShapes } from "../../components/mark.tsx";
+import { Shapes } from "../../components/drawing.tsx";
+import mark from "../../drawings/mark.svg";
 import { App, color, dawn, Label, metal, paper, sun, type Words } from "./app.tsx";
 
 /**
@@ -43,9 +44,7 @@ export const Windows = ({ words }: { words: Words }): ReactElement => (
     <circle cx="237" cy="306.500" r="6.500" fill="#e0a95a" />
     <path fill="#93b08c" d="m258 300 7 13h-14z" />
     <rect x="271" y="299.500" width="14" height="14" rx="3" fill={dawn} />
-    <g transform="translate(272.500 301) scale(.34)">
-      <MarkShapes />
-    </g>
+    <Shapes svg={mark} transform="translate(272.500 301) scale(.34)" />
     <Window words={words}>
       <Label x={150} y={113.5} size={14} fill={color("text")}>
         {words.brand}
@@ -73,9 +72,7 @@ const Dock = (): ReactElement => (
       strokeWidth="2"
       d="M40 11h11m-11 4h11m-11 4h7M152.500 15a5 5 0 1 1 10 0 5 5 0 1 1-10 0z"
     />
-    <g transform="translate(93.500 7) scale(.5)">
-      <MarkShapes />
-    </g>
+    <Shapes svg={mark} transform="translate(93.500 7) scale(.5)" />
   </g>
 );
 

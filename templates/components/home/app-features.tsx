@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import type { Content } from "../../content.ts";
+import { bound } from "../compounds.tsx";
+import { Icon } from "../icon.tsx";
+
+/** What each app can do, below the offer. */
+export function AppFeatures({ content }: { content: Content }): ReactElement {
+  const { title, note } = content.sections.appFeatures;
+  return (
+    <div className="app-features">
+      <h3 className="display">
+        {title} <span className="small">{bound(note)}</span>
+      </h3>
+      <ul className="columns plain-list">
+        {content.appFeatures.map(({ title, description, icon }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h4>{title}</h4>
+            <p>{bound(description)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** The one offer: the visitor's own platform as a large card, the others as a line of links, and what it costs. */
+import type { ReactElement, ReactNode } from "react";
+import type { Content } from "../content.ts";
+import { platform, reveal } from "../hooks.ts";
+import { bound } from "./compounds.tsx";
+import { Star } from "./home/stars.tsx";
+import { Icon } from "./icon.tsx";
+
+interface OfferProps {
+  readonly content: Content;
+  readonly id: string;
+  /** Below the offer. */
+  readonly children?: ReactNode;
+}
+
+/** The same block, in the same words, wherever the app is offered. The page needs client/home.ts, which knows the platform. */
+export function Offer({ content, id, children }: OfferProps): ReactElement {
+  const { offer, stores } = content;
+  return (
+    <section id={id} className="section offer hour-day">
+      <div className="container">
+        <div className="offer-grid split split-even">
+          <div className="stack">
+            <h2>{offer.title}</h2>
+            <p className="lead">{offer.lead}</p>
+          </div>
+          <ul className="stores plain-list">
+            {stores.map((store) => (
+              <li key={store.platform} {...reveal} {...platform(store.platform)}>
+                <Store store={store} />
+              </li>
+            ))}
+          </ul>
+          <ul className="terms stack gap-2 plain-list small">
+            {[offer.trial, offer.price, offer.guarantee].map((term) => (
+              <li key={term}>
+                <Icon name="check" className="icon-small" />
+                <span>{bound(term)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** One link: large if it is the first of the list, else a line. The two stores open in a new tab, and say so. */
+function Store({ store }: { store: Content["stores"][number] }): ReactElement {
+  const { name, description, rating, url } = store;
+  return (
+    <a className="store" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
+      <Icon name={store.icon} />
+      <strong>{store.platform}</strong>
+      <span className="store-about small">
+        {description}
+        {rating && (
+          <span className="rating">
+            <Star />
+            <b>{rating.value}</b> {rating.label}
+          </span>
+        )}
+      </span>
+      <span className="button button-primary">
+        {name}
+        {rating && <span className="visually-hidden"> (opens in a new tab)</span>}
+      </span>
+    </a>
+  );
+}
