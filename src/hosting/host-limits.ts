@@ -29,10 +29,25 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportMovedUrls(site, warn);
   reportControlFiles(site, report);
   reportFilledHeaders(site, report);
+  if (named.some(({ serve }) => !serve.ignoresRules)) reportKeptFiles(site, warn);
   for (const host of named) {
     reportUnsentFiles(site, host, report);
     host.limits?.(site, warn);
   }
+}
+
+/** A part of a file's name that changes with its bytes, as build tools write it: of eight or more characters, with a digit. */
+const hashed = /[-._](?=[a-z_-]*\d)[\w-]{8,}\.\w+$/i;
+
+/** Reports files among the bundles that browsers would keep for a year, whatever becomes of them. */
+function reportKeptFiles(site: HostedSite, warn: Warn): void {
+  const kept = [...lookUpIn(site).paths].filter((path) => path.startsWith("assets/") && !hashed.test(path));
+  if (kept.length > 0)
+    warn(
+      "hosts",
+      `Browsers keep what is below /assets/ for a year, as it is meant for bundles; visitors would not see changes of ${someOf(kept)}.`,
+      "Move them to another folder.",
+    );
 }
 
 /** Reports an output that one of its hosts does not deploy. */

@@ -26,11 +26,12 @@ export function reportOrigin(origin: string, report: Report): void {
 }
 
 /**
- * Reports an origin that no site can have: the domains for examples (RFC 2606), which `plinth init` writes.
+ * Reports an origin that no site can have: the domains for examples (RFC 2606), which `plinth init` writes, and those of
+ * the machine itself (RFC 6761, 6.3).
  * @param origin without a path.
  */
 export function reportPlaceholderOrigin(origin: string, report: Report): void {
-  if (!/(^|\.)example\.(com|net|org)$/.test(new URL(origin).hostname)) return;
+  if (!/(?:^|\.)(?:example\.(?:com|net|org)|localhost)$|^127\.|^\[::1\]$/.test(new URL(origin).hostname)) return;
   report.add({
     code: "content/placeholder",
     message: `The origin is still ${origin}.`,

@@ -114,6 +114,7 @@ describe("feed", () => {
       { items: [{ url: "/", title: "A", date: "yesterday" }] },
       'the feed item "A" has the date "yesterday"; write YYYY-MM-DD',
     ],
+    [{ items: [{ url: "posts/a", title: "A", date: "2024-01-01" }] }, '`url` of `items[0]` does not begin with "/"'],
     [{ limit: 1.5 }, "`limit` of feed() is 1.5; write a whole number from 0"],
   ])("refuses %j", (options, message) => expect(() => textOf(options)).toThrow(message));
 });

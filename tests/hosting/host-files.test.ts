@@ -427,6 +427,18 @@ test.each([
   expect(report.findings.map((finding) => finding.hint)).toEqual([hint]);
 });
 
+test("files and pages among the bundles, which browsers keep for a year", () => {
+  const report = new Report();
+  const site = (hosting: Hosting) => ({ hosting, base: "/", files: ["assets/data.json"] });
+  const pages = [{ url: "/assets/x" }, { url: "/about" }];
+  const statics = ["assets/site.css", "assets/app-4f9ac01d.js", "img/logo.svg"];
+  reportHostLimits({ ...site({ hosts: { githubPages: true } }), pages, statics }, report);
+  reportHostLimits({ ...site({ hosts: { nginx: true } }), pages, statics }, report);
+  expect(report.findings.map(({ message }) => message)).toEqual([
+    "Browsers keep what is below /assets/ for a year, as it is meant for bundles; visitors would not see changes of assets/site.css, assets/data.json, assets/x.html.",
+  ]);
+});
+
 test("an output that is too large for Cloudflare Pages", () => {
   const sized = (hosting: Hosting, sizes: readonly number[]): string[] => {
     const report = new Report();

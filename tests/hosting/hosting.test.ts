@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Hosting, PolicySources } from "../../src/api/hosting.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { reportHosting } from "../../src/hosting/validate.ts";
+import { reportHosting, reportPlaceholderOrigin } from "../../src/hosting/validate.ts";
 import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
@@ -537,4 +537,17 @@ describe("files for hosts", () => {
     expect(files._headers).toBe("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n");
     expect(files["index.html"]).not.toContain("http-equiv");
   });
+});
+
+test.each([
+  ["https://www.example.com", 1],
+  ["http://localhost:4321", 1],
+  ["http://127.0.0.1:8080", 1],
+  ["http://[::1]", 1],
+  ["https://localhost.dev", 0],
+  ["http://intranet", 0],
+])("the origin %s is a placeholder: %d", (origin, count) => {
+  const report = new Report();
+  reportPlaceholderOrigin(origin, report);
+  expect(report.findings).toHaveLength(count);
 });

@@ -53,7 +53,8 @@ const feedOptions = optionsOf<Feed>(
     items: z.array(
       z.object(
         {
-          ...{ url: text, title: text, date: text },
+          url: text.refine((url) => url.startsWith("/"), 'does not begin with "/"'),
+          ...{ title: text, date: text },
           ...{ updated: text.optional(), summary: text.optional(), content: text.optional() },
         } satisfies Record<keyof FeedItem, z.ZodType>,
         "write { url, title, date }",
