@@ -99,9 +99,9 @@ function lightOf(country: Country): Light {
   return { country, x, y, radius: tenth(0.12 + Number.parseInt(country.servers, 10) * 0.0107) };
 }
 
-/** The side of a light on which its name is: below it in the southern hemisphere, left of it in the west and the Far East, else right of it. */
+/** The side of a light on which its name is: below it in the southern hemisphere and in America, left of it in western Europe and the Far East, else right of it. */
 function sideOf({ location: [longitude, latitude] }: Country): "below" | "west" | "east" {
-  if (latitude < 0) return "below";
+  if (latitude < 0 || longitude < -30) return "below";
   return longitude < 0 || longitude > 100 ? "west" : "east";
 }
 const distanceOf = ({ radius }: Light): number => radius * 1.8 + 0.7;
