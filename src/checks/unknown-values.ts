@@ -9,7 +9,9 @@ export const unknownValues: PageCheck = ({ unknownValues: all }) =>
       ? `Did you mean ${meant.includes('"') ? meant : `"${meant}"`}?`
       : attribute === "media"
         ? "Close its parentheses."
-        : "Compile it to CSS or JavaScript, or correct the type.",
+        : attribute === "pattern"
+          ? "Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ]."
+          : "Compile it to CSS or JavaScript, or correct the type.",
     spot: { offset },
     value,
   }));

@@ -47,6 +47,11 @@ export const unknownValues = {
     )
       .map(isUnknown)
       .concat([
+        [
+          "a pattern that is no regular expression with the flag v",
+          inBody('<input aria-label="A" pattern="[a-z.-]+" />'),
+          'templates/page.tsx:12:60 warning page/no-effect: Browsers do not know "[a-z.-]+" in the attribute pattern of a <input>, so it has no effect. On /, /posts/first. Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].',
+        ],
         robots('<meta name="robots" content="no-index, follow" />', "no-index", "content", '"noindex"'),
         robots('<meta name="robot" content="noindex" />', "robot", "name", '"robots"'),
         robots('<meta property="robots" content="noindex" />', "robots", "property", 'name="robots"'),
@@ -74,6 +79,7 @@ export const unknownValues = {
         '<meta name="robots" content="index, follow, max-snippet:-1, noodp, unavailable_after: 25 Jun 2030 15:00:00 PST" /><meta name="rating" content="general" />',
       ),
     ],
+    ["patterns", html('<input aria-label="A" pattern="[a-z.\\-]+"><input aria-label="B" pattern="\\d{3}|[^@]+@x">')],
     ["a viewport with all keys", inBody('<meta name="viewport" content="width=device-width, viewport-fit=cover" />')],
   ],
 } as const satisfies Rows;

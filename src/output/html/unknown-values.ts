@@ -33,7 +33,7 @@ const viewportKeys = listOf(
   "width height initial-scale minimum-scale maximum-scale user-scalable viewport-fit interactive-widget shrink-to-fit minimal-ui",
 );
 
-const checked = new Set(listOf("link style source script meta"));
+const checked = new Set(listOf("link style source script meta input"));
 const none: readonly UnknownValue[] = [];
 
 export function unknownValuesIn(name: string, attributes: Attributes): readonly UnknownValue[] {
@@ -58,6 +58,8 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
       ?.toLowerCase()
       .split(/[\s,;]+/) ?? [])
       isMisspelt("content", pair.replace(/=.*/s, ""), viewportKeys);
+  const pattern = name === "input" ? attributes.get("pattern") : undefined;
+  if (pattern && !isPattern(pattern)) found.push({ attribute: "pattern", value: pattern });
   return name === "meta" ? [...found, ...unknownToRobots(attributes)] : found;
 }
 
@@ -80,4 +82,13 @@ function unknownToRobots(attributes: Attributes): UnknownValue[] {
       /^(?:index|follow)$/.test(word) || robotsWords.includes(word) ? undefined : nearest(word, robotsWords);
     return meant ? [{ attribute: "content", value: word, meant, reader }] : [];
   });
+}
+
+/** Whether browsers can compile the value of `pattern` (HTML standard, 4.10.5.3.6): with the flag v. */
+function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(`^(?:${pattern})$`, "v"));
+  } catch {
+    return false;
+  }
 }
