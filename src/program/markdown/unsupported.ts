@@ -133,7 +133,7 @@ const noted: readonly Syntax[] = [
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
   syntax("shortcode", "{", /\{%[-+]?\s*[a-z]{2}\w*\s[^{}]{0,500}?%\}|\{\{[<%]\s*\/?\s*[a-z][^{}]{0,500}?(?:>|%)\}\}/iy),
   // WordPress
-  syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]*\]/iy),
+  syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
 const firstOfNoted = noted.map(({ first }) => first).join("");
 /** The parser refuses a URL that runs code or is a file. */
@@ -279,7 +279,7 @@ const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${i
 const openTag = /<(?!(?:img|br|hr|input|source|col|wbr)\b)[a-z][^<>]*(?<!\/)>\s*$/i;
 /** Of blocks of raw HTML, within which Markdown is text up to a blank line. */
 const markdownInHtml =
-  /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)|!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)|(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]*>)[ \t]*\n[ \t]*)[-*] +\S[^\n]*/gi;
+  /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)|!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)|(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*/gi;
 
 /** A block of code that has no end, HTML that has become one, and Markdown in raw HTML. */
 function inBlock(token: Token, before: Token | undefined): readonly Found[] {
