@@ -8,8 +8,15 @@ export const headersFile: SiteCheck = (site) => {
   const paths = site.files.map(({ path }) => path);
   for (const { file, path, set } of staticRules(site))
     for (const [name, value] of set)
-      reportValue({ path, name, value }, filesAt(path, site.pages, paths), (message, hint) => {
-        found.push({ code: "output/bad-hosting", message, hint, file, at: { text: `${name}: ${value}` } });
+      reportValue({ path, name, value }, filesAt(path, site.pages, paths), (message, hint, severity) => {
+        found.push({
+          code: "output/bad-hosting",
+          ...(severity && { severity }),
+          message,
+          hint,
+          file,
+          at: { text: `${name}: ${value}` },
+        });
       });
   return found;
 };

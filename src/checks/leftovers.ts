@@ -43,6 +43,19 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
   "word of MDX": ["shows a comment of MDX as text", `Remove it, or if it is the id of a heading, set ${readIds}`],
   "comment of MDX": ["shows a comment of MDX as text", `Remove it. ${inBackticks}`],
   "link after a space": [shownLink, `Remove the space between "]" and "(". ${inBackticks}`],
+  "reversed link": [shownLink, `Write [text](/url). ${inBackticks}`],
+  "open code block": [
+    "has a code block without an end, so the text after it becomes code",
+    "End it with a line of the same sign, ` or ~, as many times as it begins with.",
+  ],
+  "HTML as code": [
+    "shows HTML as code, since it is indented by four spaces after a blank line",
+    "Remove the spaces or the blank line.",
+  ],
+  "Markdown in HTML": [
+    "shows Markdown as text, since it directly follows raw HTML",
+    `Put a blank line between them. ${inBackticks}`,
+  ],
   "wiki link": ["shows a wiki link as text", `Write [text](/page), or ![alt](./picture.png). ${inBackticks}`],
   reference: [
     "shows a link as text, since its reference is not defined",

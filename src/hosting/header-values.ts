@@ -30,6 +30,11 @@ function oneOf(text: string, flags = "", parameters = ""): Syntax {
 /** Structured Field Values (RFC 9651, 3.1.2): the parameter of the headers that report. */
 const reporting = `(?:\\s*;\\s*report-to="[^"]+")?`;
 
+/** What search engines are told in the header X-Robots-Tag and in <meta name="robots">. */
+export const robotsWords = words(
+  "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after",
+);
+
 /** By name; a header that only reports has the syntax of the one that it is named after. */
 const syntaxes: Readonly<Record<string, Syntax>> = {
   // fetch.spec.whatwg.org, 3.5, 3.3.3 and 3.7
@@ -86,9 +91,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     separator: ",",
     part: /^(?:[\w.-]+:\s*)?(?:all|index|noindex|follow|nofollow|none|nosnippet|noarchive|nocache|notranslate|noimageindex|indexifembedded|noai|noimageai|max-(?:snippet|video-preview):\s*-?\d+|max-image-preview:\s*(?:none|standard|large)|unavailable_after:.+)$|^\d\d?[ -]\w+[ -]\d+/i,
     reader: "Search engines",
-    known: words(
-      "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after",
-    ),
+    known: robotsWords,
     example: "max-snippet:50, max-image-preview:large",
   },
 };
@@ -100,15 +103,28 @@ export interface Header {
   readonly value: string;
 }
 
-type Add = (message: string, hint?: string) => void;
+type Add = (message: string, hint?: string, severity?: "warning") => void;
+
+/** Names of other headers (IANA's registry, developer.mozilla.org/docs/Web/HTTP/Reference/Headers), and of hosts' own. */
+const headerNames = words(
+  "Accept-CH Accept-Ranges Access-Control-Allow-Credentials Access-Control-Allow-Headers Access-Control-Allow-Methods Access-Control-Allow-Origin Access-Control-Expose-Headers Access-Control-Max-Age Alt-Svc Basic-Auth Cache-Control CDN-Cache-Control Clear-Site-Data Content-Disposition Content-Encoding Content-Language Content-Length Content-Location Content-Range Content-Security-Policy Content-Security-Policy-Report-Only Content-Type Critical-CH Cross-Origin-Embedder-Policy Cross-Origin-Embedder-Policy-Report-Only Cross-Origin-Opener-Policy Cross-Origin-Opener-Policy-Report-Only Cross-Origin-Resource-Policy Document-Policy Expires Feature-Policy Integrity-Policy Last-Modified Link Location Observe-Browsing-Topics Origin-Agent-Cluster Origin-Trial Permissions-Policy Permissions-Policy-Report-Only Pragma Referrer-Policy Refresh Report-To Reporting-Endpoints Retry-After Server-Timing Service-Worker-Allowed Set-Cookie SourceMap Speculation-Rules Strict-Transport-Security Supports-Loading-Mode Surrogate-Control Timing-Allow-Origin Vary X-Content-Type-Options X-DNS-Prefetch-Control X-Download-Options X-Frame-Options X-Permitted-Cross-Domain-Policies X-Powered-By X-Robots-Tag X-UA-Compatible X-XSS-Protection",
+);
+const knownNames = new Set(headerNames.map((name) => name.toLowerCase()));
+/** Custom headers can have the name of another one after "X-". */
+const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => headerNames.filter((name) => start.test(name)));
 
 /** Reports what is wrong with the value of a header. @param files output paths of those that it is sent with. */
 export function reportValue({ path, name, value }: Header, files: readonly string[], add: Add): void {
   const subject = `${name} for ${path}`;
+  const similar = knownNames.has(name.toLowerCase())
+    ? undefined
+    : didYouMean(name, (/^x-/i.test(name) ? customNames : standardNames) ?? []);
+  if (similar) add(`Browsers know no header "${name}", which is set for ${path}.`, similar, "warning");
   const syntax = syntaxes[name.toLowerCase().replace(/-report-only$/, "")];
   if (syntax) reportParts(subject, value, syntax, add);
   if (/^content-type$/i.test(name)) reportType(subject, value, files, add);
-  if (/^content-security-policy(-report-only)?$/i.test(name)) reportPolicyHeader(subject, value, add);
+  if (/^content-security-policy(-report-only)?$/i.test(name))
+    reportPolicyHeader(subject, value, (message, hint) => add(message, hint));
   if (
     /^strict-transport-security$/i.test(name) &&
     /(^|;)\s*preload\b/i.test(value) &&

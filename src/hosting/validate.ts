@@ -41,7 +41,7 @@ export function reportPlaceholderOrigin(origin: string, report: Report): void {
 }
 
 /** Reports an error at a text of templates/site.tsx. */
-type Add = (text: string, message: string, hint?: string) => void;
+type Add = (text: string, message: string, hint?: string, severity?: "warning") => void;
 
 /**
  * Reports every error in a site's hosting, each at the text that is wrong.
@@ -54,8 +54,14 @@ export function reportHosting(
   files: readonly string[] = [],
 ): void {
   const { policy, headers = [], redirects = [] } = hosting;
-  const add: Add = (text, message, hint) => {
-    report.add({ code: "output/bad-hosting", message, hint, at: inSiteFile(text, "hosting") });
+  const add: Add = (text, message, hint, severity) => {
+    report.add({
+      code: "output/bad-hosting",
+      ...(severity && { severity }),
+      message,
+      hint,
+      at: inSiteFile(text, "hosting"),
+    });
   };
   for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt(rule.path, pages, files));
   reportOverlaps([...headers, immutableBundles], add);
@@ -84,7 +90,7 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, 
   for (const [name, value] of Object.entries(set)) {
     const problem = problemOfHeader(name, value);
     if (problem) add(name, `The header ${JSON.stringify(name)} for ${path} ${problem}.`);
-    else reportValue({ path, name, value }, files, (message, hint) => add(name, message, hint));
+    else reportValue({ path, name, value }, files, (...problem) => add(name, ...problem));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,

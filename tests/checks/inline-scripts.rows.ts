@@ -117,6 +117,21 @@ export const inlineScripts = {
             'has a declaration without a semicolon, so browsers read "top" as a part of its value',
           ],
           [
+            "a lost semicolon on one line",
+            "a { color: navy top: 0 }",
+            'has a declaration without a semicolon, so browsers read "top" as a part of its value',
+          ],
+          [
+            "a brace too few on one line",
+            "a { color: navy p { color: navy }",
+            'has a "{" that is never closed, so browsers read the rules after it as a part of that one',
+          ],
+          [
+            "a brace too many on one line",
+            "a { color: navy } } p { color: navy }",
+            'has a "}" too many, so browsers skip the rule after it',
+          ],
+          [
             "a brace too few",
             "a { color: navy\np { color: navy }",
             'has a "{" that is never closed, so browsers read the rules after it as a part of that one',
@@ -173,7 +188,8 @@ export const inlineScripts = {
       "style elements with old tricks, braces in texts, and values of several lines",
       html(
         '<style>\n<!--\na { *zoom: 1; content: "{"; /* } */ }\n--></style>' +
-          '<style>\na { background: url(data:,{);\n  grid-template:\n    "a b" 1fr\n    "c d" 1fr\n    / 1fr 2fr;\n}\n</style>',
+          '<style>\na { background: url(data:,{);\n  grid-template:\n    "a b" 1fr\n    "c d" 1fr\n    / 1fr 2fr;\n}\n</style>' +
+          "<style>a { filter: progid:A(b=1) progid:C(d=2); --x: a b: c; background: url(data:image/png,x y:z); &:hover p:focus { top: 0 } }</style>",
       ),
     ],
   ],

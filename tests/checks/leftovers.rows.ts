@@ -16,6 +16,21 @@ import {
   types,
 } from "../support/rows.ts";
 
+const hints: readonly (readonly [what: RegExp, hint: string])[] = [
+  [/code block/, "End it with a line of the same sign, ` or ~, as many times as it begins with."],
+  [/table/, "Put a line such as |---|---| below the first. If it is intended, put it in backticks."],
+  [/\[text\] /, 'Remove the space between "]" and "(". If it is intended, put it in backticks.'],
+  [/a Markdown link/, "Write [text](/url). If it is intended, put it in backticks."],
+  [
+    /attribute list/,
+    "Remove it, or add a plugin such as markdown-it-attrs with markdown: { use } of the site. If it is intended, put it in backticks.",
+  ],
+  [/heading/, 'Put a space after "#", or a backslash before it.'],
+  [/HTML as code/, "Remove the spaces or the blank line."],
+  [/raw HTML/, "Put a blank line between them. If it is intended, put it in backticks."],
+];
+const hintOf = (what: string): string | undefined => hints.find(([pattern]) => pattern.test(what))?.[1];
+
 export const leftovers = {
   mistakes: {
     "page/unrendered": [
@@ -51,6 +66,12 @@ export const leftovers = {
         "a shortcode of Hugo, in a site without references",
         both(post('{{< figure src="a.jpg" >}}'), setting("references: false")),
         'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "{{< figure src="a.jpg" >}}". On /posts/first.',
+      ],
+      [
+        "a shortcode of WordPress",
+        post('[caption id="a" width="1"]Bread[/caption] [gallery ids="1,2"]'),
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "[caption id="a" width="1"]". On /posts/first.\n' +
+          'content/posts/first.md:5:43 error page/unrendered: The page shows a shortcode as text: "[gallery ids="1,2"]". On /posts/first.',
       ],
       [
         "a component whose end tag is missing, which takes what follows",
@@ -90,6 +111,13 @@ export const leftovers = {
         inBody("<time>{String(new Date(Number.NaN))}</time>"),
         'templates/page.tsx:12:29 warning page/leftover: The page shows "Invalid Date", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
+      ...["Written by undefined", "Photo of undefined", "Published on Invalid Date", "NaN EUR", "NaN min read"].map(
+        (text): ErrorRow => [
+          `${text} in a sentence`,
+          inBody(`<p>{"${text}"}</p>`),
+          `templates/page.tsx:12:${text.startsWith("Published") ? 47 : 34} warning page/leftover: The page shows "${text.replace("Published on ", "")}", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.`,
+        ],
+      ),
       [
         "a template of another language",
         both(inBody('<p>{"Hi {{user.name}}"}</p>'), post("In Vue, {{ name }} is text."), setting("references: false")),
@@ -191,6 +219,71 @@ export const leftovers = {
           both(post(text), options),
           `content/posts/first.md:5:1 warning page/leftover: The page shows ${what}: "${text}". On /posts/first. ${hint}`,
         ]),
+      ),
+      ...(
+        [
+          ["這是**“重點”**的文字", "**“重點”**", 3],
+          ["See ** these steps **.", "** these steps **", 5],
+        ] as const
+      ).map(
+        ([text, bold, column]): ErrorRow => [
+          `bold text that is none: ${text}`,
+          post(text),
+          `content/posts/first.md:5:${column} warning page/leftover: The page shows ** as text: "${bold}". On /posts/first. Remove the space between ** and the bold text. If it is intended, put it in backticks.`,
+        ],
+      ),
+      ...(
+        [
+          [
+            "```js\nlet a;\n\n## Two",
+            "5:1",
+            'has a code block without an end, so the text after it becomes code: "```js let a;"',
+          ],
+          [
+            "````\nlet a;\n```\nText.",
+            "5:1",
+            'has a code block without an end, so the text after it becomes code: "```` let a;"',
+          ],
+          ["> ```\n> a\n\nText.", "5:3", 'has a code block without an end, so the text after it becomes code: "``` a"'],
+          ["Prices:\n| a | b |\n| 1 | 2 |\n| 3 | 4 |", "6:1", 'shows a table as text: "| a | b |"'],
+          ["[text]\n(/)", "5:1", 'shows a Markdown link as text: "[text] (/)"'],
+          ["See (text)[/a].", "5:11", 'shows a Markdown link as text: "[/a]"'],
+          ['[a](/){target="_blank"}', "5:7", 'shows an attribute list as text: "{target="_blank"}"'],
+          ["- one\n{:toc}", "6:1", 'shows an attribute list as text: "{:toc}"'],
+          ["##\u00a0Two", "5:1", 'shows a heading as text: "## Two"'],
+          ["\u200b## Two", "5:1", 'shows a heading as text: "\u200b## Two"'],
+        ] as const
+      ).map(
+        ([text, place, what]): ErrorRow => [
+          what,
+          post(text),
+          `content/posts/first.md:${place} warning page/leftover: The page ${what}. On /posts/first. ${hintOf(what)}`,
+        ],
+      ),
+      ...(
+        [
+          [
+            "<div>\n**not bold**\n</div>",
+            "6:1",
+            'shows Markdown as text, since it directly follows raw HTML: "**not bold**"',
+          ],
+          [
+            "<details><summary>More</summary>\n- item\n</details>",
+            "6:1",
+            'shows Markdown as text, since it directly follows raw HTML: "- item"',
+          ],
+          [
+            "<div>\n\n    <p>Text.</p>\n\n</div>",
+            "7:5",
+            'shows HTML as code, since it is indented by four spaces after a blank line: "<p>Text.</p>"',
+          ],
+        ] as const
+      ).map(
+        ([text, place, what]): ErrorRow => [
+          what,
+          both(post(text), setting("markdown: { html: true }")),
+          `content/posts/first.md:${place} warning page/leftover: The page ${what}. On /posts/first. ${hintOf(what)}`,
+        ],
       ),
       [
         "bold text that ends after a space",
@@ -407,6 +500,27 @@ export const leftovers = {
     ],
   },
   correct: [
+    [
+      "sentences about values",
+      inBody(
+        "<p>Cannot read properties of undefined</p><p>What is caused by undefined</p><p>Fixing an Invalid Date</p><p>Price: NaN euros</p>",
+      ),
+    ],
+    [
+      "signs that are not Markdown",
+      post(
+        "Price** and tax** apply, src/**/a and b/**/c, 2 ** 3, a \\*\\*b\\*\\*, f(x)[0], [a] (b), {a: 1}.\n\n```js\na\n```\n\n> ```\n> ** b **\n> ```\n\n1. ```\n   c\n   ```",
+      ),
+    ],
+    [
+      "HTML that is shown as such, with Markdown after a blank line or in code",
+      both(
+        post(
+          "<div>\n\n**bold**\n\n    <p>code</p>\n\n</div>\n\n<pre>\n**a**\n</pre>\n\n<p>2 * 3, <code>**a**</code>\n- so</p>",
+        ),
+        setting("markdown: { html: true }"),
+      ),
+    ],
     ["a value of EJS in code", post("Write `<%= name %>`, since <%= name %> prints it. 5 <% 6.")],
     [
       "CDATA in a drawing, and PHP in code",

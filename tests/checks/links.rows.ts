@@ -50,6 +50,11 @@ export const links = {
           ["blob:https://tiny.test/x", "leads nowhere: browsers follow no link to blob:"],
           ["view-source:https://x.org/", "leads nowhere: browsers follow no link to view-source:"],
           ["tel:", "has no number"],
+          ["tel:undefined", "has no number"],
+          ["https://https://x.org", 'leads to "https:", which no host is named'],
+          ["https://x,org/a", 'leads to "x,org", which no host is named'],
+          ["https://x..org", 'leads to "x..org", which no host is named'],
+          ["https:///x", "has no host: it begins with three slashes"],
         ] as const
       ).map(
         ([url, what]): ErrorRow => [

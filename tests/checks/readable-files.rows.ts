@@ -163,7 +163,7 @@ export const readableFiles = {
         both(inHead('<link rel="stylesheet" href="/a.css" />'), {
           "content/static/a.css": "a {\n  color: navy\n  top: 0\n}\n",
         }),
-        'content/static/a.css:3:3 warning output/unreadable: a.css has a declaration without a semicolon, so browsers read "top" as a part of its value. End the line before with ";".',
+        'content/static/a.css:3:3 warning output/unreadable: a.css has a declaration without a semicolon, so browsers read "top" as a part of its value. End the declaration before with ";".',
       ],
       [
         "a drawing with an entity that refers to itself",

@@ -1,14 +1,21 @@
 /** Input that src/checks/unknown-values.ts reports, since Chromium does not load, run or apply it. */
-import { both, html, inBody, inHead, type Rows } from "../support/rows.ts";
+import { both, type ErrorRow, html, inBody, inHead, type Rows } from "../support/rows.ts";
 
 const stylesheet = { "content/static/a.css": "a { color: navy }\n" };
 const script = { "content/static/a.js": "let a;\n" };
 
-const isUnknown = ([markup, value, what, hint]: readonly [string, string, string, string]) =>
+const isUnknown = ([markup, value, what, hint]: readonly [string, string, string, string]): ErrorRow =>
   [
     markup,
     both(inHead(markup), markup.includes(".js") ? script : markup.includes(".css") ? stylesheet : {}),
     `templates/page.tsx:7:${13 + (value === "widht" ? 0 : markup.indexOf(`"${value}`) + 1)} warning page/no-effect: Browsers do not know "${value}" in the attribute ${what}, so it has no effect. On /, /posts/first. ${hint}`,
+  ] as const;
+
+const robots = (markup: string, value: string, attribute: string, meant: string): ErrorRow =>
+  [
+    markup,
+    inHead(markup),
+    `templates/page.tsx:7:${attribute === "content" ? 13 : 14 + markup.indexOf(`"${value}`)} warning page/no-effect: Search engines do not know "${value}" in the attribute ${attribute} of a <meta>, so it has no effect. On /, /posts/first. Did you mean ${meant}?`,
   ] as const;
 
 const compile = "Compile it to CSS or JavaScript, or correct the type.";
@@ -37,7 +44,18 @@ export const unknownValues = {
           'Did you mean "width"?',
         ],
       ] as const
-    ).map(isUnknown),
+    )
+      .map(isUnknown)
+      .concat([
+        [
+          "a pattern that is no regular expression with the flag v",
+          inBody('<input aria-label="A" pattern="[a-z.-]+" />'),
+          'templates/page.tsx:12:60 warning page/no-effect: Browsers do not know "[a-z.-]+" in the attribute pattern of a <input>, so it has no effect. On /, /posts/first. Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].',
+        ],
+        robots('<meta name="robots" content="no-index, follow" />', "no-index", "content", '"noindex"'),
+        robots('<meta name="robot" content="noindex" />', "robot", "name", '"robots"'),
+        robots('<meta property="robots" content="noindex" />', "robots", "property", 'name="robots"'),
+      ]),
   },
   correct: [
     [
@@ -55,6 +73,13 @@ export const unknownValues = {
         '<script type="text/ecmascript"></script><script type="text/x-template"></script><script type="application/json">{}</script><script type="text/babel"></script><style type="text/tailwindcss"></style>',
       ),
     ],
+    [
+      "other values for search engines",
+      inHead(
+        '<meta name="robots" content="index, follow, max-snippet:-1, noodp, unavailable_after: 25 Jun 2030 15:00:00 PST" /><meta name="rating" content="general" />',
+      ),
+    ],
+    ["patterns", html('<input aria-label="A" pattern="[a-z.\\-]+"><input aria-label="B" pattern="\\d{3}|[^@]+@x">')],
     ["a viewport with all keys", inBody('<meta name="viewport" content="width=device-width, viewport-fit=cover" />')],
   ],
 } as const satisfies Rows;

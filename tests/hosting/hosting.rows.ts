@@ -194,6 +194,24 @@ export const hosting = {
           `content/static/_headers:2:3 error output/bad-hosting: ${name} for /* ${message}`,
         ],
       ),
+      ...(
+        [
+          ["Referer-Policy", "Referrer-Policy"],
+          ["X-Content-Type-Option", "X-Content-Type-Options"],
+          ["Permission-Policy", "Permissions-Policy"],
+          ["content-security-polciy", "Content-Security-Policy"],
+          ["Cache-Controll", "Cache-Control"],
+        ] as const
+      ).map(
+        ([name, meant]): ErrorRow => [
+          `a misspelt name of a header beside others: ${name}`,
+          {
+            ...site(),
+            "content/static/_headers": `/*\n  ${name}: x\n  X-Cache-Control: 1\n  X-Frame: 1\n  Varied: 1\n  Cache-Tag: a\n  P3P: a\n`,
+          },
+          `content/static/_headers:2:3 warning output/bad-hosting: Browsers know no header "${name}", which is set for /*. Did you mean "${meant}"?`,
+        ],
+      ),
       [
         "lines of a static _headers that no host can read",
         {

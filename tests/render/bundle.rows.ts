@@ -34,7 +34,7 @@ export const bundle = {
           ),
           "templates/site.css": "body {\n  --ink: #17212f /* dark; */\n  --paper: #fff;\n  color: var(--ink);\n}\n",
         },
-        'templates/site.css:3:3 warning template/bundle: The stylesheet has a declaration without a semicolon, so browsers read "--paper" as a part of its value. End the line before with ";".',
+        'templates/site.css:3:3 warning template/bundle: The stylesheet has a declaration without a semicolon, so browsers read "--paper" as a part of its value. End the declaration before with ";".',
       ],
       [
         "an unclosed element: only the first error is reported",

@@ -61,7 +61,7 @@ const keys: readonly Search[] = [
   { mark: "glpat-", shape: /\bglpat-[\w-]{20}/y, name: "a GitLab token" },
   { mark: "_", shape: /(?<=\bnpm)_[A-Za-z0-9]{36}/y, name: "an npm token" },
   { mark: "AgEI", shape: /(?<=\bpypi-)AgEI[\w-]{50}/y, name: "a PyPI token" },
-  { mark: "_", shape: /(?<=\bhf)_[A-Za-z]{34}/y, name: "a Hugging Face token" },
+  { mark: "_", shape: /(?<=\bhf)_[A-Za-z0-9]{34}/y, name: "a Hugging Face token" },
   { mark: "_", shape: /(?<=\bshp(?:at|ca|pa|ss))_[0-9A-Fa-f]{32}/y, name: "a Shopify token" },
   { mark: "_live_", shape: /(?<=\b[rs]k)_live_[A-Za-z0-9]{24}/y, name: "a Stripe secret key" },
   // Of a webhook (docs.stripe.com/webhooks/signature).
@@ -77,6 +77,13 @@ const keys: readonly Search[] = [
     name: "a Slack webhook",
   },
   { mark: "xapp-", shape: /\bxapp-\d-[\w-]{30}/y, name: "a Slack token" },
+  // At another host than one's own computer; that of documentation is a word.
+  {
+    mark: "@",
+    shape:
+      /(?<=\b(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/<>"']{0,60}:(?![^\s@]*(?:pass|pwd|s[e3]cret|your|example|xxx|12345))(?=[^\s@]*\d)(?=[^\s@]*[a-z])[^\s:@/<>"'{}$*&]{10,100})@(?!\S*example)[\w.-]+\.[a-z]{2,}[^\s<>"']*/iy,
+    name: "a database's password",
+  },
 ];
 
 /** A key in documentation: AKIAIOSFODNN7EXAMPLE, ghp_xxxx…, npm_1234567… */

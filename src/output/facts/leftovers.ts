@@ -35,16 +35,21 @@ const suspects: readonly Suspect[] = [
     kind: "value",
     word: /\bundefined\b/,
     shape:
-      /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:https?:\/)?\/\S*\/undefined)\/?$/u,
+      /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:(?:written|posted|published|created|edited|photo) )?[bB]y undefined|(?:photo|picture|portrait|image|logo|avatar) of undefined)$|^((?:https?:\/)?\/\S*\/undefined)\/?$/iu,
   },
   {
     kind: "value",
     word: /\bNaN\b/,
     shape:
-      /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
+      /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B|EUR|USD|GBP|CHF|min(?:utes?)? read)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
   },
   { kind: "value", word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
-  { kind: "value", word: /\bInvalid Date\b/, shape: /(?:^|[:,(–-]\s*)(Invalid Date)\s*(?:$|[,)–-])/ },
+  {
+    kind: "value",
+    word: /\bInvalid Date\b/,
+    shape:
+      /(?:^|[:,(–-]\s*|^(?:[\w ]{0,20} )?(?:on|at|until|since|updated|published|posted) )(Invalid Date)\s*(?:$|[,)–-])/,
+  },
   { kind: "value", word: /\{\{/, shape: /(\{\{\s*[\w.$[\]'"| -]+\}\})/ },
   // Of EJS and ERB.
   { kind: "<%", word: /<%/, shape: /(<%[=-]\s*[\w.$@[\]'"| -]+?\s*-?%>)/ },
@@ -119,7 +124,9 @@ export function leftoversIn(
   if (unsupported.length === 0 && !mayContainLeftovers(outsideCode)) return [];
   const { said, quoted, shown, dropped } = textsOf(html);
   const found = new Map<string, Leftover["kind"]>();
-  const isShown = unsupported.length > 0 ? isShownIn(shown.join("")) : () => false;
+  const isText = unsupported.length > 0 ? isShownIn(shown.join("")) : () => false;
+  const isCode = unsupported.some(({ kind }) => blocks.test(kind)) ? isShownIn(quoted.join("")) : () => false;
+  const isShown = (each: Unsupported): boolean => (blocks.test(each.kind) ? isCode : isText)(each);
   for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) found.set(each.text, each.kind);
   for (const text of dropped) found.set(text, "dropped");
   const rest = (said: string): string => unsupported.reduce((text, each) => text.replaceAll(each.text, ""), said);
@@ -131,6 +138,9 @@ export function leftoversIn(
   }
   return Array.from(found, ([text, kind]) => ({ kind, text }));
 }
+
+/** Kinds of syntax that visitors see as code. */
+const blocks = /code block|as code/;
 
 /** Whether it is an end whose start is reported. */
 function isEnd({ kind, text }: Unsupported, unsupported: readonly Unsupported[]): boolean {

@@ -15,7 +15,8 @@ export const unsupportedKinds = [
   ...(["comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export"] as const),
   ...(["task", "alert", "footnote", "container", "end of a container", "admonition", "heading"] as const),
   ...(["attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space"] as const),
-  ...(["wiki link", "reference", "table of contents", "id of a heading"] as const),
+  ...(["wiki link", "reference", "table of contents", "id of a heading", "reversed link"] as const),
+  ...(["open code block", "HTML as code", "Markdown in HTML"] as const),
 ];
 export type UnsupportedKind = (typeof unsupportedKinds)[number];
 
@@ -98,6 +99,12 @@ const mdxComments: readonly Syntax[] = [
 const noted: readonly Syntax[] = [
   // A space inside prevents bold text: **bold **text.
   syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
+  // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c. Not a/**/b, nor marks such as "price** and tax**".
+  syntax(
+    "bold",
+    "*",
+    /(?<![*/])\*\*(?![*/])(?:(?<![\p{L}\p{N}]\*\*)|(?=\S))(?!\s*\d)(?=[^*\n]{0,200}\p{L})[^*\n\\]{1,200}(?<!\/)\*\*(?![*/])(?:(?<=\S\*\*)|(?![\p{L}\p{N}]))/uy,
+  ),
   // Lines of MDX; the typographer makes their quotes curly.
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
@@ -117,12 +124,18 @@ const noted: readonly Syntax[] = [
   ),
   // Without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
   syntax("heading", "#", /#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy, "block"),
-  // Of kramdown: {:.class}
-  syntax("attributes", "{", /\{:[ \t]*[.#][a-z][\w-]*[^{}\n]*\}/iy),
-  syntax("table", "|", /\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "block"),
+  // A space that is none for Markdown, or an invisible one before the sign.
+  syntax("heading", "#", /#{1,6}[\u00a0\u200b\u3000\ufeff][^\n#]*[^\s#]/y, "line"),
+  syntax("heading", "\u00a0\u200b\ufeff", /[\u00a0\u200b\ufeff]+#{2,6}[ \u00a0][^\n#]*[^\s#]/y, "line"),
+  // Of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
+  syntax("attributes", "{", /\{:?[ \t]*(?:(?<=:[ \t]*)(?:[.#][a-z]|toc\b)|[a-z][\w-]*="[^"{}\n]*")[^{}\n]*\}/iy),
+  syntax("table", "|", /(?<!\|[ \t]*\n)\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "line"),
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
   syntax("shortcode", "{", /\{%[-+]?\s*[a-z]{2}\w*\s[^{}]{0,500}?%\}|\{\{[<%]\s*\/?\s*[a-z][^{}]{0,500}?(?:>|%)\}\}/iy),
+  // WordPress
+  syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
+const firstOfNoted = noted.map(({ first }) => first).join("");
 /** The parser refuses a URL that runs code or is a file. */
 const refusedLink = syntax(
   "refused link",
@@ -132,13 +145,18 @@ const refusedLink = syntax(
 /** A URL with a space or a parenthesis. */
 export const brokenLink =
   /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
-/** Links that lead nowhere: a space before the URL, [[wiki]], [text][undefined], [TOC]. */
+/** Links that lead nowhere: a space before the URL, (text)[/url], [[wiki]], [text][undefined], [TOC]. */
 const unreadLinks: readonly Syntax[] = [
   syntax("link", "![", brokenLink),
   syntax(
     "link after a space",
     "![",
-    /!?\[[^[\]\n]{1,200}\][ \t]+\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
+    /!?\[[^[\]\n]{1,200}\](?:[ \t]+|[ \t]*\n)\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
+  ),
+  syntax(
+    "reversed link",
+    "[",
+    /(?<=\([^\s()[\]][^()[\]\n]{0,200}\))\[(?:\/|\.\.?\/|https?:|mailto:)[^[\]\s]*\](?![[(:])/y,
   ),
   syntax("wiki link", "![", /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[(:])/uy),
   // Not grid[x][y], [1][2] or [a-z][0-9].
@@ -177,12 +195,13 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     if (!first || isSilent) return first?.text;
     const list = found.get(tokens) ?? [];
     const last = list.at(-1);
-    if (list.length < most && (!last || pos >= last.at + last.text.length)) list.push(first);
+    // Most bold text is read as such: it hides nothing that is within.
+    if (list.length < most && (!last || last.kind === "bold" || pos >= last.at + last.text.length)) list.push(first);
     found.set(tokens, list);
     return first.text;
   };
   inline.ruler.before("text", "noted", (state, isSilent) => {
-    if (!isSilent && "*[!#:|{ie".includes(state.src[state.pos] ?? "")) find(noted, state, false);
+    if (!isSilent && firstOfNoted.includes(state.src[state.pos] ?? "")) find(noted, state, false);
     return false;
   });
   const shown = [...(options.html ? [jsxTag] : rawHtml), ...mdxComments, refusedLink, ...unreadLinks];
@@ -228,15 +247,17 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
   for (const [index, token] of tokens.entries()) {
     if (token.map) [line, end] = token.map;
     if (token.map) cells = "";
-    if (token.type !== "inline") continue;
-    for (const { kind, text, at } of shownIn(token, tokens[index - 1], isOpen)) {
+    const isInline = token.type === "inline";
+    for (const { kind, text, at } of isInline
+      ? shownIn(token, tokens[index - 1], isOpen)
+      : inBlock(token, tokens[index - 1])) {
       if (reported.size === most) break;
       reported.set(text, { kind, text });
       if (!isPlacing()) continue;
-      const place = placeIn(cells + token.content, cells.length + at, text);
+      const place = placeIn(cells + (isInline ? token.content : writtenBlock(token)), cells.length + at, text);
       placeShown(text, { source: src, file: env.file, ...place, line: line + place.line, end });
     }
-    cells += token.content;
+    if (isInline) cells += token.content;
   }
   if (reported.size > 0) env.unsupported = [...reported.values()];
 }
@@ -250,6 +271,36 @@ function shownIn({ content, children, meta }: Token, before: Token | undefined, 
   const isShown = isShownIn(texts.join(""));
   const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
   return [...found.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
+}
+
+/** A block of code with its first line, or raw HTML. */
+const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${info}${markup && "\n"}${content}`;
+
+const openTag = /<(?!(?:img|br|hr|input|source|col|wbr)\b)[a-z][^<>]*(?<!\/)>\s*$/i;
+/** Of blocks of raw HTML, within which Markdown is text up to a blank line. */
+const markdownInHtml =
+  /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)|!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)|(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*/gi;
+
+/** A block of code that has no end, HTML that has become one, and Markdown in raw HTML. */
+function inBlock(token: Token, before: Token | undefined): readonly Found[] {
+  const { type, map, content } = token;
+  if (type === "html_block") {
+    const prose = content.replace(
+      /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi,
+      (text) => text.replace(/[^\n]/g, " "),
+    );
+    return Array.from(prose.matchAll(markdownInHtml), ({ 0: text, index: at }) => ({
+      kind: "Markdown in HTML",
+      text,
+      at,
+    }));
+  }
+  const [first = ""] = content.trim().split("\n", 1);
+  if (type === "code_block" && before?.type === "html_block" && elementAt(first, 0))
+    return openTag.test(before.content) || first.startsWith("</") ? [{ kind: "HTML as code", text: first, at: 0 }] : [];
+  const lines = content === "" ? 0 : content.replace(/\n$/, "").split("\n").length;
+  if (type !== "fence" || !map || map[1] - map[0] !== lines + 1) return [];
+  return [{ kind: "open code block", text: `${token.markup}${token.info}\n${first}`, at: 0 }];
 }
 
 /**
@@ -283,7 +334,10 @@ const showUnclosed: RuleCore = (state) => {
 /** Whether a text has unsupported syntax: at least the start, which other markup can follow. */
 export function isShownIn(text: string): (syntax: Unsupported) => boolean {
   const shown = plain(text);
-  return ({ kind, text }) => shown.includes(plain(kind === "bold" ? text : text.replace(/(?<=..)[*_`[<].*$/s, "")));
+  return ({ kind, text }) => {
+    if (kind === "open code block") return shown.includes(plain(text.replace(/^.*\n/, "")));
+    return shown.includes(plain(kind === "bold" ? text : text.replace(/(?<=..)[*_`[<].*$/s, "")));
+  };
 }
 
 /** A text without what the typographer changes, and breaks of lines. */
