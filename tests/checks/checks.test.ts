@@ -179,6 +179,9 @@ test.each([
   ["::: warning\n::: warning Two\nText.\n:::", '6:1 "::: warning Two"'],
   ["Text\n:::", '6:1 ":::"'],
   ["; :::", '5:3 ":::"'],
+  ["> Text\n:::", '6:1 ":::"'],
+  ["> ::: warning\n> Text\n:::", '5:3 "::: warning"'],
+  ["::: warning\n> Text\n:::"],
   [
     "::: warning\nText\n:::\n\n- ::: warning\n  Text\n  :::\n\n> ::: warning\n> Text\n> :::\n\n:::: warning\n::: warning\nText\n:::\n::::",
   ],
