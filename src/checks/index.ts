@@ -115,7 +115,7 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
 }
 
 /** Adds findings with the severity that the site chose for them. */
-function add(findings: readonly Finding[], { checks }: SiteFacts, report: Report): void {
+export function add(findings: readonly Finding[], { checks }: Pick<SiteFacts, "checks">, report: Report): void {
   for (const finding of findings) {
     const severity = isAdjustable(finding.code) ? checks[finding.code] : undefined;
     if (severity !== "off") report.add(severity ? { ...finding, severity } : finding);

@@ -117,6 +117,7 @@ export class LinkFaults {
         message: `Browsers load no "${link}" from another site in a <use>.`,
         hint: "Put the drawing into content/static/, and write its URL there.",
       };
+    if (target?.kind === "outside") return this.outside(link, target.pathname, from);
     if (target?.kind !== "internal")
       return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
     const { pathname, path } = target;
@@ -129,11 +130,12 @@ export class LinkFaults {
     const isOurs = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
     if (!isOurs) return undefined;
     const { origin } = this.site;
-    const absolute = `Write "${origin}${pathname}", with the origin from usePage().`;
+    const path = pathname + (/[?#].*$/s.exec(link)?.[0] ?? "");
+    const absolute = `Write "${origin}${path}"; templates get the origin from usePage().`;
     return {
       code: "link/outside-base",
       message: `"${link}" leads outside the site, which is at ${origin}/.`,
-      hint: from === "a href" ? `Write "${pathname}": the build adds the base path.` : absolute,
+      hint: from === "a href" ? `Write "${path}": the build adds the base path.` : absolute,
     };
   }
 

@@ -4,14 +4,17 @@
  */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { servedAt } from "../hosting/served-at.ts";
 import { getOrInsert } from "../output/html/memo.ts";
+import { decoded } from "../urls/urls.ts";
 import { elementOf, type SiteCheck } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
   const found = new Map<string, { readonly on: string[]; readonly place: Place }>();
   const note = (url: string, on: string, place: Place): void => {
-    if (!url.startsWith("/") || url.startsWith(`${base}/`) || !paths.has(url.slice(1))) return;
+    if (!url.startsWith("/") || url.startsWith(`${base}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
+      return;
     getOrInsert(found, url, () => ({ on: [], place })).on.push(on);
   };
   for (const page of pages)

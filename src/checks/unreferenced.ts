@@ -3,7 +3,6 @@
  * browsers, hosts and other services request by name, and text files that the site generates
  * (`version.txt`).
  */
-import { someOf } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { SiteCheck } from "./facts.ts";
 import { referencesOf } from "./link-targets.ts";
@@ -26,43 +25,33 @@ const wellKnown = [
   /\.map$/,
 ];
 
+/** One finding for each file: the baseline counts findings by their file. */
 export const unreferenced: SiteCheck = (site) => [...unpublishedPictures(site), ...unusedFiles(site)];
 
 /** Pictures beside the content that no page shows; they are not published. */
 const unpublishedPictures: SiteCheck = ({ unusedPictures, drafts }) => {
   const drafted = new Set(drafts.flatMap(({ mentions }) => mentions));
-  const files = unusedPictures.flatMap(({ file, url }) => (drafted.has(url) ? [] : file));
-  if (files.length === 0) return [];
-  const what = files.length === 1 ? "this picture" : `${files.length} pictures: ${someOf(files)}`;
-  return [
-    {
+  return unusedPictures
+    .filter(({ url }) => !drafted.has(url))
+    .map(({ file }) => ({
       code: "site/unreferenced",
-      file: files[0],
-      message: `Nothing on the site refers to ${what}.`,
-      hint: "Remove pictures that are not needed. A text that refers to one is rendered with <Markdown entry={…}>.",
-    },
-  ];
+      file,
+      message: "Nothing on the site refers to this picture.",
+      hint: "Remove it if it is not needed. A text that refers to a picture is rendered with <Markdown entry={…}>.",
+    }));
 };
 
 const unusedFiles: SiteCheck = (site) => {
   const { referred } = referencesOf(site);
-  const unused = site.files.filter((file) => !referred.has(file.path) && needsReference(file));
-  const [first] = unused;
-  if (!first) return [];
-  const bytes = unused.reduce((sum, file) => sum + file.bytes, 0);
-  const what =
-    unused.length === 1 ? `${first.path} (${bytes} bytes)` : `${unused.length} files of ${bytes} bytes in total`;
-  const names = unused.length === 1 ? "" : `: ${someOf(unused.map(({ path }) => path))}`;
-  const isMade = first.kind === "file";
-  return [
-    {
+  return site.files
+    .filter((file) => !referred.has(file.path) && needsReference(file))
+    .map(({ path, bytes, kind, sources }) => ({
       code: "site/unreferenced",
-      file: first.sources[0],
-      ...(isMade ? { at: { text: first.path } } : {}),
-      message: `Nothing on the site refers to ${what}${names}.`,
+      file: sources[0],
+      ...(kind === "file" ? { at: { text: path } } : {}),
+      message: `Nothing on the site refers to ${path} (${bytes} bytes).`,
       hint: "Remove unused files: otherwise they are published.",
-    },
-  ];
+    }));
 };
 
 /** Whether a file is useless without a reference. */

@@ -100,7 +100,7 @@ export function addCheck(line: CommandLine): void {
       const result = await run({ ...options, strict }, line);
       if (options.json) line.print(printed(checkJson(result)));
       else printResult(result, line, options);
-      if (options.writeBaseline && result.ok) acceptWarnings(result, resolve(options.root), line);
+      if (options.writeBaseline && result.ok) acceptWarnings(result, options, line);
       else if (options.writeBaseline) line.log(`${baselineName} was not written, since there are errors.\n`);
     });
 }
@@ -209,8 +209,8 @@ function findings(result: BuildResult, { reporter, level }: CommandLine, { all }
   return reporter.diagnostics(errors.length > 0 ? errors : diagnostics, toSee);
 }
 
-function acceptWarnings({ diagnostics, baseline }: BuildResult, root: string, line: CommandLine): void {
-  const accepted = writeBaseline(root, [...diagnostics, ...baseline.accepted]);
+function acceptWarnings({ diagnostics, baseline }: BuildResult, { root, deep }: Options, line: CommandLine): void {
+  const accepted = writeBaseline(resolve(root), [...diagnostics, ...baseline.accepted], deep);
   const text =
     accepted > 0
       ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`

@@ -131,14 +131,14 @@ const fixedCodes = [
 
 /** The checks whose severity a site can choose. */
 export type AdjustableCode = Exclude<
-  Extract<Code, `${"page" | "link" | "json-ld" | "site"}/${string}`>,
+  Extract<Code, `${"page" | "link" | "json-ld" | "site"}/${string}` | "html/invalid">,
   (typeof fixedCodes)[number]
 >;
 
 /** Whether a site can choose the severity of a check, and a baseline can accept its errors. */
 export const isAdjustable = (code: string): code is AdjustableCode =>
   Object.hasOwn(severities, code) &&
-  /^(page|link|json-ld|site)\//.test(code) &&
+  /^(page|link|json-ld|site)\/|^html\/invalid$/.test(code) &&
   !fixedCodes.some((each) => each === code);
 
 /** The severity of a finding: its own, or that of its code. */

@@ -144,11 +144,14 @@ const weightOf = (found: readonly Diagnostic[]): number =>
     .map(({ file, pages = [] }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : pages.length || 1))
     .reduce((sum, weight) => sum + weight, 0);
 
+/** Whether the check of an entry has run: without --deep, nothing is known about its findings. */
+export const hasRun = ({ code }: BaselineEntry, isDeep = false): boolean => isDeep || code !== "html/invalid";
+
 /**
  * Writes the warnings as the new baseline, and lowers the counts of accepted errors to the number that still occurs.
  * Removes the file if there is nothing to accept. Reasons are kept. Returns the number of entries.
  */
-export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]): number {
+export function writeBaseline(root: string, diagnostics: readonly Diagnostic[], isDeep?: boolean): number {
   const path = join(root, baselineName);
   const before = readBaseline(root);
   const known = new Set(rowsOf(before, "warning", diagnostics).flatMap(({ found }) => found));
@@ -157,8 +160,10 @@ export function writeBaseline(root: string, diagnostics: readonly Diagnostic[]):
   const wanted = { ...before, warnings: [...before.warnings, ...added.values()] };
   const [warnings, errors] = (["warning", "error"] as const).map((severity) =>
     rowsOf(wanted, severity, diagnostics)
-      .filter(({ found }) => found.length > 0)
-      .map(({ entry: { code, file, reason }, found }) => ({ code, file, count: weightOf(found), reason }))
+      .filter(({ entry, found }) => found.length > 0 || !hasRun(entry, isDeep))
+      .map(({ entry: { code, file, reason, count }, found }) => {
+        return { code, file, count: found.length > 0 ? weightOf(found) : count, reason };
+      })
       .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
   );
   const total = (warnings?.length ?? 0) + (errors?.length ?? 0);

@@ -10,7 +10,7 @@ import type { Manifest } from "../publish/manifest.ts";
 import { mergedPages } from "../publish/shards/merge.ts";
 import { withShardFile } from "../publish/shards/shard.ts";
 import { PublishError, type Published } from "../publish/staging.ts";
-import type { BaselineComparison } from "./baseline.ts";
+import { type BaselineComparison, hasRun } from "./baseline.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
@@ -57,7 +57,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 function renderedPages(site: Site, job: Job): AsyncIterable<OutputFile> {
   const rendered = renderPages(site, job);
   const finished = finishPages(rendered, site.finisher, job.profile);
-  const validated = validatePages(finished, job);
+  const validated = validatePages(finished, site, job);
   return site.shard ? withShardFile(validated, site.shard, job) : validated;
 }
 
@@ -86,7 +86,7 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const failed = hasFailed(job);
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const baseline = { accepted, fixed: failed || shard ? [] : fixed };
+  const baseline = { accepted, fixed: failed || shard ? [] : fixed.filter((entry) => hasRun(entry, strictness.deep)) };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

@@ -3,6 +3,7 @@
  * the next batch while this one is finished and staged.
  */
 import { openValidator } from "../checks/html-standard.ts";
+import { add } from "../checks/index.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { pagePlace } from "../diagnostics/page-place.ts";
 import { isServable } from "../hosting/served-at.ts";
@@ -136,6 +137,7 @@ export async function* finishPages(
 /** With --deep, validates each page against the HTML standard. The pages pass through unchanged. */
 export async function* validatePages(
   pages: AsyncIterable<OutputFile>,
+  site: Parameters<typeof add>[1],
   { strictness, report }: { readonly strictness: Strictness; readonly report: Report },
 ): AsyncGenerator<OutputFile> {
   const validator = strictness.deep ? await openValidator(report) : undefined;
@@ -143,7 +145,7 @@ export async function* validatePages(
     validator?.page(file);
     yield file;
   }
-  report.addAll(validator?.findings() ?? []);
+  add(validator?.findings() ?? [], site, report);
 }
 
 /** Reports a page that cannot be served at its URL. Returns true if it is reported. */

@@ -43,8 +43,9 @@ export class MarkedPages {
     const reads: Read[] = [];
     const marks = [...this.pagesMarks];
     this.origins.clear(); // another page can show the same text of another entry
-    const placeMarkdown = ({ source, ...place }: MarkdownPlace): number => {
+    const placeMarkdown = ({ source, ...place }: MarkdownPlace): number | undefined => {
       const markdown = { ...place, ...this.originOf(source, place.file, reads) };
+      if (!markdown.origin) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
     const html = withLog(reads, () =>

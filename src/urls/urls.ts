@@ -175,10 +175,13 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** Possible file URLs in a script or text: absolute, root-relative, or relative in quotes, with a file extension. */
-export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(fileUrl) ?? [])];
-const fileUrl =
-  /(?:https?:\/)?\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+|(?<=["'`(])\.{1,2}\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/g;
+/**
+ * Possible URLs of the site in a script or text: absolute, root-relative, or relative in quotes, with a file extension; and
+ * root-relative ones that a script goes to or fetches, with any ending.
+ */
+export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(mentioned) ?? [])];
+const mentioned =
+  /(?<=\b(?:location(?:\.href)?\s*=|(?:location\.(?:assign|replace)|window\.open|(?<![\w.$])fetch)\()\s*(?:[\w.]*location\.origin\s*\+\s*)?["'`])\/(?!\/)[^"'`?#$\s]{1,240}(?=["'`?#])|(?:https?:\/)?\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+|(?<=["'`(])\.{1,2}\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/g;
 
 /**
  * True for a host's error page, `/404.html`, `/500`, `/de/404.html`: no visitor requests it by its own URL.

@@ -179,6 +179,9 @@ test.each([
   ["::: warning\n::: warning Two\nText.\n:::", '6:1 "::: warning Two"'],
   ["Text\n:::", '6:1 ":::"'],
   ["; :::", '5:3 ":::"'],
+  ["> Text\n:::", '6:1 ":::"'],
+  ["> ::: warning\n> Text\n:::", '5:3 "::: warning"'],
+  ["::: warning\n> Text\n:::"],
   [
     "::: warning\nText\n:::\n\n- ::: warning\n  Text\n  :::\n\n> ::: warning\n> Text\n> :::\n\n:::: warning\n::: warning\nText\n:::\n::::",
   ],
@@ -192,4 +195,29 @@ test.each([
   });
   const found = lines.map((line) => /first\.md:(\d+:\d+) warning page\/leftover: .*? as text: (".*?")\. On/.exec(line));
   expect(found.map((match) => match && `${match[1]} ${match[2]}`)).toEqual(expected);
+});
+
+const madeByPlugin = (rule: string) =>
+  site([
+    "content,\n",
+    `content,
+  markdown: { use: (md) => {
+    md.block.ruler.before("paragraph", "made", (state, start) => {
+      if (!state.src.startsWith("@@", state.bMarks[start])) return false;
+      const token = state.push("made", "", 0);
+      token.map = [start, start + 1];
+      state.line = start + 1;
+      return true;
+    });
+    md.renderer.rules.made = () => ${rule};
+  } },\n`,
+  ]);
+
+test.each([
+  ["a dead link", "'<p><a href=\"#prune\">x</a></p>\\n'", "link/no-fragment"],
+  ["one in a text that it renders", 'md.render("[x](#prune)")', "link/no-fragment"],
+  ["a container that is never closed", '"<aside>\\n"', "page/nesting"],
+])("what a plugin makes is placed at the line of its token: %s", async (_, rule, code) => {
+  const { lines } = await buildWith({ ...post("Text.\n\n@@ a\n\nText."), ...madeByPlugin(rule) });
+  expect(lines).toEqual([expect.stringContaining(`content/posts/first.md:7:1 error ${code}`)]);
 });

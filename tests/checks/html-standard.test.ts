@@ -2,6 +2,8 @@
 import { expect, test } from "vitest";
 import { openValidator } from "../../src/checks/html-standard.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { writeBaseline } from "../../src/pipeline/baseline.ts";
+import { setting } from "../support/rows.ts";
 import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";
 
 const deep = (changes: Files = {}) => buildSite(siteWith(changes), { strictness: { deep: true } });
@@ -31,6 +33,26 @@ test.each([
   ],
 ])("%s", async (_, markup, line) => {
   expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);
+});
+
+const invalid = inBody("<ul><p>x</p></ul>");
+
+test("a site can make it a warning, or turn it off", async () => {
+  const chosen = (severity: string) => setting(`checks: { "html/invalid": "${severity}" }`);
+  expect((await deep({ ...invalid, ...chosen("off") })).lines).toEqual([]);
+  expect((await deep({ ...invalid, ...chosen("warning") })).lines).toEqual([
+    expect.stringContaining("warning html/invalid"),
+  ]);
+});
+
+test("a baseline can accept it, and is not fixed by a check without --deep", async () => {
+  const accepted = { ".plinth-baseline.json": '{"version":1,"errors":[{"code":"html/invalid","count":2}]}' };
+  const { lines, ok } = await deep({ ...invalid, ...accepted });
+  expect({ lines, ok }).toEqual({ lines: [], ok: true });
+  const { baseline, root } = await buildSite(siteWith({ ...invalid, ...accepted }));
+  expect(baseline.fixed).toEqual([]);
+  expect(writeBaseline(root, [])).toBe(1);
+  expect(writeBaseline(root, [], true)).toBe(0);
 });
 
 test("without --deep it does not run", async () => {

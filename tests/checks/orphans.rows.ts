@@ -9,6 +9,16 @@ export const orphans = {
         second(false),
         "templates/site.tsx:8:11 warning site/orphan: No other page links to /second. Link to it, or mark it as noindex.",
       ],
+      [
+        "two, each by itself, so that the baseline accepts one of them and not the other",
+        site([
+          'page("/", ',
+          'page("/second", <Post post={posts[0]} />),\n    page("/third", <Post post={posts[0]} />),\n    page("/", ',
+        ]),
+        `content/posts/first.md:2:8 warning page/duplicate-title: Several pages have the title "First": /second, /third, /posts/first. Make each title specific to its page.
+templates/site.tsx:8:11 warning site/orphan: No other page links to /second. Link to it, or mark it as noindex.
+templates/site.tsx:9:11 warning site/orphan: No other page links to /third. Link to it, or mark it as noindex.`,
+      ],
     ],
   },
   correct: [

@@ -11,9 +11,10 @@ export const unreferenced = {
         "content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove unused files: otherwise they are published.",
       ],
       [
-        "two",
+        "two, each by itself, so that the baseline accepts one of them and not the other",
         { "content/static/images/old.png": "12345", "content/static/a.pdf": "123" },
-        "content/static/a.pdf warning site/unreferenced: Nothing on the site refers to 2 files of 8 bytes in total: a.pdf, images/old.png. Remove unused files: otherwise they are published.",
+        `content/static/a.pdf warning site/unreferenced: Nothing on the site refers to a.pdf (3 bytes). Remove unused files: otherwise they are published.
+content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove unused files: otherwise they are published.`,
       ],
     ],
   },

@@ -1,5 +1,6 @@
 /** Fields against their schema: deliberate mistakes. */
 import { both, post, postFile, type Rows, site, siteJson, types } from "../support/rows.ts";
+import { edited } from "../support/small-site.ts";
 
 export const fields = {
   mistakes: {
@@ -90,6 +91,14 @@ export const fields = {
         "an invalid date",
         postFile("---\ntitle: First\ndate: 2024-02-30\n---\n"),
         'content/posts/first.md:3:7 error content/invalid-field: date is "2024-02-30": invalid ISO date.',
+      ],
+      [
+        "neither a date nor a time",
+        both(
+          edited("templates/content.ts", ["date: z.iso.date()", "date: z.union([z.iso.date(), z.iso.datetime()])"]),
+          postFile("---\ntitle: First\ndate: soon\n---\n"),
+        ),
+        'content/posts/first.md:3:7 error content/invalid-field: date is "soon": invalid ISO date, or invalid ISO datetime.',
       ],
       [
         "a rating out of range",

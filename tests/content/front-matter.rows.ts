@@ -5,6 +5,11 @@ export const frontMatter = {
   mistakes: {
     "content/front-matter": [
       [
+        "a second one, which would be a rule and a heading",
+        postFile("---\ntitle: First\ndate: 2024-01-15\n---\n\n---\ntitle: Other\ntags:\n  - a\n---\nText.\n"),
+        "content/posts/first.md:6:1 error content/front-matter: The text begins with a second front matter, which visitors would read.",
+      ],
+      [
         "not closed in a file that others link to, without follow-on errors",
         { "content/posts/second.md": "---\ntitle: Second\n", ...post("[it](/posts/second)") },
         "content/posts/second.md:1:1 error content/front-matter: The front matter is not closed.",
@@ -63,4 +68,9 @@ export const frontMatter = {
       ],
     ],
   },
+  correct: [
+    ["a text between rules", post("---\nNote: text\n\n---\n\n---\n\na: b\n\n---")],
+    ["a rule, and a heading", post("---\nNote: read this\n---\nText")],
+    ["front matter in code", post("```yaml\n---\ntitle: Other\n---\n```")],
+  ],
 } as const satisfies Rows;

@@ -104,7 +104,8 @@ export const pictures = {
       [
         "pictures that nothing shows",
         both(asEntry, dot, { "content/old.png": png }),
-        "content/old.png warning site/unreferenced: Nothing on the site refers to 2 pictures: content/old.png, content/posts/dot.png. Remove pictures that are not needed. A text that refers to one is rendered with <Markdown entry={…}>.",
+        `content/old.png warning site/unreferenced: Nothing on the site refers to this picture. Remove it if it is not needed. A text that refers to a picture is rendered with <Markdown entry={…}>.
+content/posts/dot.png warning site/unreferenced: Nothing on the site refers to this picture. Remove it if it is not needed. A text that refers to a picture is rendered with <Markdown entry={…}>.`,
       ],
     ],
   },

@@ -366,12 +366,22 @@ export const hosting = {
         },
         `content/static/_routes.json warning output/host-limit: Cloudflare Pages does not send content/static/_routes.json: it reads there which requests a worker responds to. Use another name.
 content/static/_worker.js warning output/host-limit: Cloudflare Pages does not send content/static/_worker.js: it runs that file for every request, in place of the site. Use another name.
-content/static/api/_g.js warning site/unreferenced: Nothing on the site refers to 11 files of 22 bytes in total: api/_g.js, api/d.js, api/e/f.py, api/h.d.ts and 7 more. Remove unused files: otherwise they are published.
+content/static/api/_g.js warning site/unreferenced: Nothing on the site refers to api/_g.js (2 bytes). Remove unused files: otherwise they are published.
 content/static/api/d.js warning output/host-limit: Vercel does not send content/static/api/d.js, content/static/api/e/f.py: it runs scripts below api/ as functions, and then sends nothing from that folder. Use another name.
+content/static/api/d.js warning site/unreferenced: Nothing on the site refers to api/d.js (2 bytes). Remove unused files: otherwise they are published.
+content/static/api/e/f.py warning site/unreferenced: Nothing on the site refers to api/e/f.py (2 bytes). Remove unused files: otherwise they are published.
+content/static/api/h.d.ts warning site/unreferenced: Nothing on the site refers to api/h.d.ts (2 bytes). Remove unused files: otherwise they are published.
+content/static/api/i.json warning site/unreferenced: Nothing on the site refers to api/i.json (2 bytes). Remove unused files: otherwise they are published.
 content/static/functions/a.js warning output/host-limit: Cloudflare Pages does not send content/static/functions/a.js, content/static/lib/node_modules/b.js, content/static/lib/node_modules/c.js: it omits files and folders of that name. Use another name.
+content/static/functions/a.js warning site/unreferenced: Nothing on the site refers to functions/a.js (2 bytes). Remove unused files: otherwise they are published.
+content/static/i/api/j.js warning site/unreferenced: Nothing on the site refers to i/api/j.js (2 bytes). Remove unused files: otherwise they are published.
 content/static/lib/node_modules/b.js warning output/host-limit: Vercel does not send content/static/lib/node_modules/b.js, content/static/lib/node_modules/c.js: it omits files and folders of that name. Use another name.
+content/static/lib/node_modules/b.js warning site/unreferenced: Nothing on the site refers to lib/node_modules/b.js (2 bytes). Remove unused files: otherwise they are published.
+content/static/lib/node_modules/c.js warning site/unreferenced: Nothing on the site refers to lib/node_modules/c.js (2 bytes). Remove unused files: otherwise they are published.
 content/static/middleware.ts warning output/host-limit: Vercel does not send content/static/middleware.ts: it runs that file before every request. Use another name.
+content/static/middleware.ts warning site/unreferenced: Nothing on the site refers to middleware.ts (2 bytes). Remove unused files: otherwise they are published.
 content/static/package.json warning output/host-limit: Vercel does not send content/static/package.json: it installs the packages and runs the build script of that file. Use another name.
+content/static/package.json warning site/unreferenced: Nothing on the site refers to package.json (2 bytes). Remove unused files: otherwise they are published.
 templates/site.tsx:8:26 warning output/host-limit: Vercel does not send venv/data.json: it omits files and folders of that name. Use another name.`,
       ],
     ],

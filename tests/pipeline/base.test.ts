@@ -222,9 +222,63 @@ test.each<[string, Files, string]>([
     },
     'content/static/main.js:1:8 error link/outside-base: "/data.json" starts at the root of the host, but the site is at https://tiny.test/project/. On main.js.',
   ],
+  [
+    "a page that an inline script of a static page goes to",
+    {
+      "content/static/go/index.html": `<!doctype html><title>Moved</title><p><a href="/posts/first">Moved</a>
+<script>window.location.href = window.location.origin + "/posts/first/"; document.title.endsWith("/posts/first")</script>`,
+    },
+    'content/static/go/index.html:2:58 error link/outside-base: "/posts/first/" starts at the root of the host, but the site is at https://tiny.test/project/. On go/index.html.',
+  ],
 ])("%s", async (_what, changes, line) => {
   const { lines } = await buildSite(siteWith(changes), { scope: { base } });
   expect(lines).toEqual([line]);
+});
+
+test.each([
+  ["location = '/posts/first'", true],
+  ["location.assign(`/posts/first#a`)", true],
+  ['top.location.replace("/posts/first?a=1")', true],
+  ['window.open( "/posts/first" )', true],
+  ['fetch("/posts/first.html")', true],
+  ['fetch("/posts/first")', true],
+  ['fetch(location.origin + "/posts/first")', true],
+  ['location.href = base + "/posts/first"', false],
+  ['if (location.pathname === "/posts/first") a()', false],
+  ['location.href = "/project/posts/first"', false],
+  ['location.href = "/other/"', false],
+  ['location.href = "//tiny.test/posts/first"', false],
+  ['location.href = "/"', false],
+  ['prefetch("/posts/first")', false],
+])("a script with %s is an error: %j", async (script, isError) => {
+  const { lines } = await buildSite(
+    siteWith({
+      "content/static/main.js": script,
+      "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>", `<script src="/main.js" /><h1>`),
+    }),
+    { scope: { base } },
+  );
+  expect(lines).toEqual(isError ? [expect.stringContaining("link/outside-base")] : []);
+});
+
+test.each([
+  ["https://tiny.test/posts/first?a#b", 'Write "/posts/first?a#b": the build adds the base path.'],
+  ["http://tiny.test/posts/first", 'Write "/posts/first": the build adds the base path.'],
+])("a link to %s has a hint", async (url, hint) => {
+  const { printed } = await buildSite(siteWith({ "content/static/old.html": `<a href="${url}">a</a>` }), {
+    scope: { base },
+  });
+  expect(printed).toContain(`"${url}" leads outside the site`);
+  expect(printed).toContain(`hint: ${hint}`);
+});
+
+test("the hint for an image of a static page does not need templates", async () => {
+  const files = {
+    "content/static/a.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    "content/static/old.html": `<img src="https://tiny.test/a.svg" alt="">`,
+  };
+  const { printed } = await buildSite(siteWith(files), { scope: { base } });
+  expect(printed).toContain('Write "https://tiny.test/project/a.svg"; templates get the origin from usePage().');
 });
 
 test("paths outside the base belong to other sites", async () => {

@@ -69,10 +69,20 @@ function problemOfFences(text: string): Problem | undefined {
     const message = "YAML does not allow tabs as indentation.";
     return { code: "content/yaml", message, at: { offset: tab + 1 }, hint: "Indent with spaces." };
   }
+  const second = secondBlock.exec(text.slice(end + 1));
+  if (second) {
+    const message = "The text begins with a second front matter, which visitors would read.";
+    const hint = "Put all fields into the first one. To show fields, put them into a code block.";
+    return { code, message, at: { offset: end + 1 + (second[1] ?? "").length }, hint };
+  }
   if (end <= maxFrontMatter) return undefined;
   const message = `The front matter is longer than ${maxFrontMatter} characters.`;
   return { code: "content/too-large", message, at: firstLine };
 }
+
+/** After the fence of the first: fields between fences, without an empty line, which would make it prose between rules. */
+const secondBlock =
+  /^(---[ \t]*\n\s*)---[ \t]*\n[a-z_][\w-]*:(?:[ \t].*)?\n(?:(?:[a-z_][\w-]*:|[ \t]+\S|- ).*\n)*---[ \t]*(?:\n|$)/;
 
 const notFields: Problem = {
   code: "content/front-matter",

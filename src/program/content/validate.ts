@@ -152,12 +152,11 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]
 function invalidField({ file, hasBody }: Document, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
   const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const what = Array.isArray(value) ? ` has ${value.length} items` : shown;
-  const reason = reasonOf(issue);
   return {
     code: "content/invalid-field",
     file,
     at: { path },
-    message: `${nameOf(path)}${what}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    message: `${nameOf(path)}${what}: ${reasonOf(issue)}.`,
     hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : hintForOther(value),
   };
 }
@@ -195,7 +194,8 @@ const inPlainWords = (message: string): string =>
   message
     .replace(/^Too (?:big|small): expected \w+ to (?:be|have) (?=[<>]|exactly)/, "expected ")
     .replace(/(?<=^expected )(?:[<>]=?)(?=\S)/, (sign) => signs[sign] ?? sign)
-    .replace(/(?<= 1 (?:item|character))s$/, "");
+    .replace(/(?<= 1 (?:item|character))s$/, "")
+    .replace(/^./, (letter) => letter.toLowerCase());
 const signs: Readonly<Record<string, string>> = {
   "<=": "at most ",
   ">=": "at least ",

@@ -30,10 +30,12 @@ export interface MarkdownPlace {
   readonly shows?: string;
 }
 
-let numberOf: ((place: MarkdownPlace) => number) | undefined;
+/** Undefined for a text that is not of content, such as one that a plugin renders. */
+type NumberOf = (place: MarkdownPlace) => number | undefined;
+let numberOf: NumberOf | undefined;
 
 /** Runs a function that renders Markdown. @param number is called for each element, and returns its number. */
-export function withPlaces<Result>(number: (place: MarkdownPlace) => number, run: () => Result): Result {
+export function withPlaces<Result>(number: NumberOf, run: () => Result): Result {
   numberOf = number;
   try {
     return run();
@@ -52,15 +54,35 @@ export const placeShown = (shows: string, place: MarkdownPlace): void => void nu
 export const placeElements: RuleCore = ({ tokens, src, env }) => {
   const number = numberOf;
   if (!number) return;
-  const attribute = (place: PlaceInText): string => String(number({ source: src, file: env.file, ...place }));
+  const attribute: AttributeOf = (place) => number({ source: src, file: env.file, ...place })?.toString();
   for (const { token, ...place } of placesOf(tokens)) {
+    marksOfTokens.set(token, () => attribute(place));
     if (token.type.startsWith("html_")) placeTags(token, place, attribute);
-    else if (token.tag !== "" && token.nesting >= 0 && token.type !== "inline")
-      token.attrSet(placeAttribute, attribute(place));
+    else if (token.tag !== "" && token.nesting >= 0 && token.type !== "inline") {
+      const mark = attribute(place);
+      if (mark !== undefined) token.attrSet(placeAttribute, mark);
+    }
   }
 };
 
-function placeTags(token: Token, block: PlaceInText, attribute: (place: PlaceInText) => string): void {
+/** The marks of the tokens of texts, for the rules of plugins, which write tags themselves. */
+const marksOfTokens = new WeakMap<Token, () => string | undefined>();
+
+/** The HTML that a rule of a plugin made of a token, with the token's mark on each tag without one. */
+export function placeMade(html: string, token: Token | undefined): string {
+  const markOf = numberOf && token && marksOfTokens.get(token);
+  // A mark in a script would change its hash.
+  if (!markOf || /<(?:script|style)\b/i.test(html)) return html;
+  const mark = markOf();
+  return html.replace(startTag, (tag, name: string | undefined) =>
+    name === undefined || tag.includes(placeAttribute) ? tag : withMark(tag, name, mark),
+  );
+}
+
+const withMark = (tag: string, name: string, mark: string | undefined): string =>
+  mark === undefined ? tag : tag.replace(name, `${name} ${placeAttribute}="${mark}"`);
+
+function placeTags(token: Token, block: PlaceInText, attribute: AttributeOf): void {
   token.content = token.content.replace(startTag, (tag, name: string | undefined, offset: number) => {
     if (name === undefined) return tag;
     const before = token.content.slice(0, offset).split("\n");
@@ -68,10 +90,11 @@ function placeTags(token: Token, block: PlaceInText, attribute: (place: PlaceInT
     const isAtStart = token.type === "html_inline" && before.length === 1;
     const nth = isAtStart ? (block.nth ?? 0) : countOf(written, before.at(-1) ?? "");
     const place = { line: block.line + before.length - 1, end: block.end, written, nth };
-    return tag.replace(name, `${name} ${placeAttribute}="${attribute(place)}"`);
+    return withMark(tag, name, attribute(place));
   });
 }
 
+type AttributeOf = (place: PlaceInText) => string | undefined;
 type PlaceInText = Omit<MarkdownPlace, "source" | "file">;
 
 /** Comments, which are skipped, and start tags (CommonMark 0.31, 6.6), also with attributes of JSX. */

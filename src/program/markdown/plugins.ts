@@ -1,5 +1,6 @@
 /** The plugins of a site for markdown-it, which would print "undefined" or "null" for a rule without a result. */
 import type MarkdownIt from "markdown-it";
+import { placeMade } from "./places.ts";
 
 /** Applies plugins, and makes what they return an error if it is not a text. */
 export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => void): void {
@@ -9,7 +10,9 @@ export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => vo
   if (typeof (used as PromiseLike<unknown> | undefined)?.then === "function")
     throw new TypeError("`use` of `markdown` returns a promise, so its plugins would be added too late");
   for (const [name, rule] of Object.entries(rules))
-    if (rule && rule !== own[name]) rules[name] = (...line) => textFrom(rule(...line), `renderer.rules.${name}`);
+    if (rule && rule !== own[name])
+      rules[name] = (tokens, index, ...line) =>
+        placeMade(textFrom(rule(tokens, index, ...line), `renderer.rules.${name}`), tokens[index]);
   for (const name of ["render", "renderInline"] as const) {
     const render = parser[name].bind(parser);
     parser[name] = (...given) => textFrom(render(...given), name);
