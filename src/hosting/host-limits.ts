@@ -8,7 +8,7 @@ import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
-import { controlFiles, hosts, hostsOf } from "./hosts/index.ts";
+import { controlFiles, hosts, hostsOf, readsControlFiles } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
 import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts";
 
@@ -114,11 +114,10 @@ function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
  * and those that a host drops without an error: of the site's hosts or, if it names none, of all that read the file.
  */
 function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite, report: Report): void {
-  const isReader = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;
   const named = hostsOf(hosting);
-  const all = Object.values(hosts).filter(isReader);
-  const readers = named.length > 0 ? named.filter(isReader) : all;
-  const others = named.filter((host) => !isReader(host));
+  const all = Object.values(hosts).filter(readsControlFiles);
+  const readers = named.length > 0 ? named.filter(readsControlFiles) : all;
+  const others = named.filter((host) => !readsControlFiles(host));
   const texts = { _headers: headersFile, _redirects: redirectsFile };
   for (const [name, text] of Object.entries(texts)) {
     if (text === undefined) continue;

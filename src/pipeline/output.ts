@@ -11,6 +11,7 @@ import { sourceFiles } from "../content/locate.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { reportOutputLimits } from "../hosting/host-limits.ts";
+import { hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
 import { type FileFacts, textOf } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -109,9 +110,16 @@ export class Output {
 }
 
 /** The redirects that the checks read: those of `_redirects` or, for hosts with other formats, the site's own. */
-export function redirectsOf(site: Site, { files }: Output): readonly RedirectRule[] {
-  const inOutput = files.findLast(({ file }) => file?.redirects)?.file?.redirects ?? [];
-  return inOutput.length > 0 ? inOutput : (redirectsOfSite(site)?.redirects ?? []);
+export const redirectsOf = (site: Site, output: Output): readonly RedirectRule[] =>
+  fileFactsOf(site, output).flatMap(({ redirects }) => redirects ?? []);
+
+/** The facts of all files, with the site's own redirects, unless its hosts read those of `_redirects`. */
+function fileFactsOf(site: Site, { files }: Output): readonly FileFacts[] {
+  const named = hostsOf(site.hosting);
+  const isRead = named.length === 0 || named.some(readsControlFiles);
+  const facts = files.flatMap(({ file }) => file ?? []);
+  const read = isRead ? facts : facts.map((file) => (file.redirects ? { ...file, redirects: [] } : file));
+  return read.some(({ redirects = [] }) => redirects.length > 0) ? read : [...read, redirectsOfSite(site) ?? []].flat();
 }
 
 function redirectsOfSite(site: Site): FileFacts | undefined {
@@ -169,8 +177,6 @@ export function factsOf(site: Site, output: Output, job: Job): SiteFacts {
   }
   const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
-  const others = files.flatMap(({ file }) => file ?? []);
-  const hasRedirects = others.some(({ redirects = [] }) => redirects.length > 0);
   return {
     origin: site.origin,
     base: job.base.slice(0, -1),
@@ -189,7 +195,7 @@ export function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     pages,
     targets,
     stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
-    files: hasRedirects ? others : [...others, redirectsOfSite(site) ?? []].flat(),
+    files: fileFactsOf(site, output),
     leaks: output.leaks,
     paths,
   };

@@ -427,6 +427,20 @@ test.each([
   expect(report.findings.map((finding) => finding.hint)).toEqual([hint]);
 });
 
+test("redirects of a static _redirects that no host of the site reads do not count", async () => {
+  const files = {
+    ...withHosting(`{ hosts: { nginx: true }, redirects: [{ from: "/old", to: "/", status: 301 }] }`),
+    "content/static/_redirects": "/news / 301\n",
+  };
+  const { lines } = await buildWith({
+    ...files,
+    "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[a](/old) [b](/news)\n",
+  });
+  expect(lines.filter((line) => line.includes(" link/"))).toEqual([
+    expect.stringContaining('"/news" leads to no page'),
+  ]);
+});
+
 test("files and pages among the bundles, which browsers keep for a year", () => {
   const report = new Report();
   const site = (hosting: Hosting) => ({ hosting, base: "/", files: ["assets/data.json"] });
