@@ -12,7 +12,7 @@ import type { OutputRecord } from "../output/output-file.ts";
 import { packagesFor } from "../output/pictures/sharp.ts";
 import { rulesOf } from "../output/summaries.ts";
 import type { ManifestHeader } from "../publish/manifest.ts";
-import { precompress } from "../publish/precompress.ts";
+import { precompress, reportWrongCopies } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
 import { versionsOf } from "../render/versions.ts";
 import { isErrorPage } from "../urls/urls.ts";
@@ -32,7 +32,10 @@ export async function publish(site: Site, output: Output, job: Job): Promise<Pub
   if (!staging || !mayPublish(job)) return undefined;
   // Not an obstacle to a check: a new site has no address yet.
   reportPlaceholderOrigin(new URL(site.origin).origin, report);
-  const isCompressed = job.precompress ?? hostsOf(site.hosting).some(({ serve }) => serve.isSelfHosted);
+  const sendsCopies = hostsOf(site.hosting).some(({ serve }) => serve.isSelfHosted);
+  const isCompressed = job.precompress ?? sendsCopies;
+  if (isCompressed || sendsCopies) reportWrongCopies(records, staging, report);
+  if (!mayPublish(job)) return undefined;
   const all = isCompressed ? [...records, ...(await precompress(records, staging))] : records;
   // This can report files in the output folder, too.
   if (!staging.complete(all, headerOf(site, records, job), report) || !mayPublish(job)) return undefined;
