@@ -35,6 +35,9 @@ test("sites at the root and below two bases, in one site block, have their own h
     const again = await server.get(`${base}nothing`, { "If-None-Match": String(headers.etag), Range: "bytes=0-9" });
     expect([again.status, again.text]).toEqual([404, text]);
   }
+  for (const path of ["/company", "/company/shop"])
+    for (const query of ["", "?x=1"])
+      expect((await server.get(path + query)).headers.location).toBe(`${path}/${query}`);
   // A type that only one of the sites has.
   expect((await server.get("/rare.glb")).headers["content-type"]).toBe("model/gltf-binary");
   expect((await server.get("/company/letters.txt", { "Accept-Encoding": "gzip" })).headers["content-encoding"]).toBe(

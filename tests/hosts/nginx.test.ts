@@ -58,6 +58,7 @@ test("sites at the root and below other bases, in one server block, have their o
     expect([status, text]).toEqual([404, readFileSync(join(folder, base, "404.html"), "utf8")]);
   }
   expect(await asked("/plain/")).toEqual([200, undefined, undefined, undefined, "other", "no-cache"]);
+  expect((await asked("/company?x=1")).slice(0, 2)).toEqual([308, "/company/?x=1"]);
   expect(await asked("/company")).toEqual([308, "/company/", undefined, undefined, undefined, undefined]);
   expect(await asked("/beside/file.txt")).toEqual([200, undefined, undefined, undefined, undefined, undefined]);
   await server.close();

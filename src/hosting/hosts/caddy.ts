@@ -64,7 +64,7 @@ function caddyfile(built: Built, controlFiles: readonly string[], paths: readonl
   const { exact, patterns } = byPrecedence(built.redirects);
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
-${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
+${base === "/" ? "" : slashOf(base)}route ${base}* {
 	map {path} {plinth_type} {
 ${indented(indented(typesOf(paths)))}
 	}
@@ -93,6 +93,13 @@ ${indented(indented(fileServer))}
 }
 `;
 }
+
+/** Adds the slash at the end of the base, and keeps the query. */
+const slashOf = (base: string): string => {
+  const name = `base_${Buffer.from(base).toString("hex")}`;
+  const expression = `^${regExpLiteral(base.slice(0, -1))}(\\?.*)?$`;
+  return `@${name} vars_regexp ${name} {http.request.orig_uri} \`${expression}\`\nredir @${name} ${base}{re.${name}.1} 308\n`;
+};
 
 const typesOf = (paths: readonly string[]): string =>
   configuredTypes(paths)

@@ -96,7 +96,7 @@ ${values.join("\n")}
 
 set $plinth_file "$uri.html";
 if ($uri ~ "/$") { set $plinth_file "\${uri}index.html"; }
-${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}; }\n`}location ${base} {
+${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}$is_args$args; }\n`}location ${base} {
 ${indented(shared)}
 ${indented(exact.map((redirect) => returned(redirect, base)).join("\n"))}
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
