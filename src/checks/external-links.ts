@@ -21,7 +21,7 @@ function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {
   if (scheme === undefined) return undefined;
   if (unfollowed.test(link))
     return { code, message: `"${link}" leads nowhere: browsers follow no link to ${scheme}:.`, hint: "Write its URL." };
-  if (/^tel:\D*$/i.test(link)) return { code, message: `"${link}" has no number.`, hint: "Write it as tel:+15550100." };
+  if (/^tel:\s*$/i.test(link)) return { code, message: `"${link}" has no number.`, hint: "Write it as tel:+15550100." };
   const rest = link.slice(scheme.length + 1);
   const known = /^\/|^www\./i.test(rest) ? webSchemes : rest.includes("@") ? mailSchemes : [];
   const proper = known.includes(scheme) ? undefined : nearest(scheme, known);
@@ -49,13 +49,6 @@ function faultOfHost(link: string, code: Fault["code"]): Fault | undefined {
       code,
       message: `"${link}" leads to the host "${hidden}", since browsers read "\\" as "/".`,
       hint: `Write "/${hidden}${below.replaceAll("\\", "/")}" for a path of this site.`,
-    };
-  const [, badHost] = /^https?:\/\/(|https?:?|[^/\\?#]*(?:,|\.\.)[^/\\?#]*)(?=[/\\?#]|$)/i.exec(link) ?? [];
-  if (badHost !== undefined)
-    return {
-      code,
-      message: `"${link}" ${badHost ? `leads to "${badHost}", which no host is named` : "has no host: it begins with three slashes"}.`,
-      hint: "Write it as https://example.com/path.",
     };
   // A host of one word exists in a private network only.
   const [, host, rest = ""] = /^[/\\]{2,}([^/\\?#.:]+)(?=[/\\?#]|$)(.*)$/s.exec(link) ?? [];

@@ -18,7 +18,6 @@ const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|%[0-9a-f]{2})*$/i;
 
 function problemOf(rest: string): string | undefined {
   if (rest === "") return "has no email address";
-  if (rest.startsWith("//")) return 'has "//" before its email address';
   if (!encoded.test(rest)) return "is not percent-encoded";
   const [to = "", query = ""] = rest.split(/\?(.*)/s);
   const fields = query.split("&").map((field) => field.split(/=(.*)/s));

@@ -2,11 +2,11 @@
 import type { PageCheck } from "./facts.ts";
 
 export const unknownValues: PageCheck = ({ unknownValues: all }) =>
-  all.map(({ tag, attribute, value, meant, reader = "Browsers", offset }) => ({
+  all.map(({ tag, attribute, value, meant, offset }) => ({
     code: "page/no-effect",
-    message: `${reader} do not know "${value}" in the attribute ${attribute} of a <${tag}>, so it has no effect.`,
+    message: `Browsers do not know "${value}" in the attribute ${attribute} of a <${tag}>, so it has no effect.`,
     hint: meant
-      ? `Did you mean ${meant.includes('"') ? meant : `"${meant}"`}?`
+      ? `Did you mean "${meant}"?`
       : attribute === "media"
         ? "Close its parentheses."
         : "Compile it to CSS or JavaScript, or correct the type.",

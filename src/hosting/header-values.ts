@@ -30,11 +30,6 @@ function oneOf(text: string, flags = "", parameters = ""): Syntax {
 /** Structured Field Values (RFC 9651, 3.1.2): the parameter of the headers that report. */
 const reporting = `(?:\\s*;\\s*report-to="[^"]+")?`;
 
-/** What search engines are told in the header X-Robots-Tag and in <meta name="robots">. */
-export const robotsWords = words(
-  "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after",
-);
-
 /** By name; a header that only reports has the syntax of the one that it is named after. */
 const syntaxes: Readonly<Record<string, Syntax>> = {
   // fetch.spec.whatwg.org, 3.5, 3.3.3 and 3.7
@@ -91,7 +86,9 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     separator: ",",
     part: /^(?:[\w.-]+:\s*)?(?:all|index|noindex|follow|nofollow|none|nosnippet|noarchive|nocache|notranslate|noimageindex|indexifembedded|noai|noimageai|max-(?:snippet|video-preview):\s*-?\d+|max-image-preview:\s*(?:none|standard|large)|unavailable_after:.+)$|^\d\d?[ -]\w+[ -]\d+/i,
     reader: "Search engines",
-    known: robotsWords,
+    known: words(
+      "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after",
+    ),
     example: "max-snippet:50, max-image-preview:large",
   },
 };

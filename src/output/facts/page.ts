@@ -241,8 +241,8 @@ class Collector {
   }
 
   private style(attributes: Attributes, text: string, offset: number): void {
-    // That of another type is for a script.
-    const isChecked = /^(?:text\/css)?$/i.test(attributes.get("type") ?? "");
+    // CSS that was bundled has one line, and was checked; that of another type is for a script.
+    const isChecked = text.trim().includes("\n") && /^(?:text\/css)?$/i.test(attributes.get("type") ?? "");
     const problem = isChecked && !isOfXml(text) ? problemOfStyle(text) : undefined;
     if (problem === undefined) return;
     const hint = "Correct the CSS.";

@@ -18,16 +18,21 @@ export function lostSemicolonIn(css: string): LostSemicolon | undefined {
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)|(["'])(?:\\[\s\S]|(?!\1)[^\\\n])*\1/g, (text, quote?: string) =>
     text.replace(/[^\n]/g, quote ? "_" : " "),
   );
-  for (const { 1: text = "", 2: end, index } of plain.matchAll(/([^;{}]*)([;{}]|$)/g)) {
-    const found = end !== "{" && declaration.test(text) ? (nextLine.exec(text) ?? nextOnLine.exec(text)) : null;
-    const [whole, name = ""] = found ?? [];
-    if (!found || whole === undefined) continue;
-    const before = plain.slice(0, index + found.index + whole.length - name.length).split("\n");
-    return {
-      what: `has a declaration without a semicolon, so browsers read "${name}" as a part of its value`,
-      hint: 'End the declaration before with ";".',
-      at: { line: before.length, column: 1 + (before.at(-1)?.length ?? 0) },
-    };
+  let line = 1;
+  for (const [part, text = "", end] of plain.matchAll(/([^;{}]*)([;{}]|$)/g)) {
+    const lines = text.split("\n");
+    const first = lines.findIndex((each) => each.trim() !== "");
+    const next = lines.findIndex((each, at) => at > first && declaration.test(each));
+    if (end !== "{" && next > 0 && declaration.test(lines[first] ?? "")) {
+      const column = 1 + (lines[next] ?? "").search(/\S/);
+      const name = /[\w-]+/.exec(lines[next] ?? "")?.[0];
+      return {
+        what: `has a declaration without a semicolon, so browsers read "${name}" as a part of its value`,
+        hint: 'End the line before with ";".',
+        at: { line: line + next, column },
+      };
+    }
+    line += part.split("\n").length - 1;
   }
   return undefined;
 }
@@ -58,7 +63,4 @@ function lostBraceIn(css: string): string | undefined {
 }
 
 /** A line with a name, a colon and a value: not that of a value such as `progid:…` below its own name. */
-const declaration = /^\s*[\w-]+\s*:[^\S\n]*[^\s:]/;
-const nextLine = /(?<=\S)\s*\n\s*([\w-]+)(?=\s*:\s*[^\s:])/;
-/** Not of a custom property, whose value can be anything, nor in parentheses. */
-const nextOnLine = /^(?!\s*--)[^:\n]*:(?:[^()\n]|\([^()\n]*\))*?[^\s(]\s+(?!progid)([a-z-]{3,})(?=\s*:\s*[^\s:])/i;
+const declaration = /^\s*[\w-]+\s*:\s*[^\s:]/;

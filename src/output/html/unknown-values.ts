@@ -1,6 +1,5 @@
 /** Values of attributes that browsers do not know, so that an element has no effect: misspelt ones, and sources of compilers. */
 import { nearest } from "../../diagnostics/did-you-mean.ts";
-import { robotsWords } from "../../hosting/header-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 
 /** An attribute with a value that browsers do not know. */
@@ -9,8 +8,6 @@ export interface UnknownValue {
   readonly value: string;
   /** A known value that is similar. */
   readonly meant?: string | undefined;
-  /** Who reads it, if not browsers. */
-  readonly reader?: string;
 }
 
 const listOf = (text: string): readonly string[] => text.split(" ");
@@ -58,26 +55,5 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
       ?.toLowerCase()
       .split(/[\s,;]+/) ?? [])
       isMisspelt("content", pair.replace(/=.*/s, ""), viewportKeys);
-  return name === "meta" ? [...found, ...unknownToRobots(attributes)] : found;
-}
-
-/** A meta element for search engines with a misspelt name or value, or with another attribute than `name`. */
-function unknownToRobots(attributes: Attributes): UnknownValue[] {
-  const reader = "Search engines";
-  const name = attributes.get("name")?.trim().toLowerCase();
-  if (name === undefined && attributes.get("property")?.toLowerCase() === "robots")
-    return [{ attribute: "property", value: "robots", meant: 'name="robots"', reader }];
-  if (name === "robot") return [{ attribute: "name", value: name, meant: "robots", reader }];
-  if (name !== "robots" && name !== "googlebot" && name !== "bingbot") return [];
-  const values =
-    attributes
-      .get("content")
-      ?.toLowerCase()
-      .split(/[\s,]+/) ?? [];
-  return values.flatMap((value) => {
-    const word = value.replace(/:.*/s, "");
-    const meant =
-      /^(?:index|follow)$/.test(word) || robotsWords.includes(word) ? undefined : nearest(word, robotsWords);
-    return meant ? [{ attribute: "content", value: word, meant, reader }] : [];
-  });
+  return found;
 }
