@@ -8,7 +8,7 @@ import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { type Link, leadsToPages } from "../output/html/links.ts";
 import { isBare } from "../output/html/script.ts";
-import { candidatePathsOf, decoded, encodedPath, outputPathOf, readable } from "../urls/urls.ts";
+import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readable } from "../urls/urls.ts";
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
@@ -64,9 +64,24 @@ export class LinkFaults {
       this.examine(link, url, fileOf) ??
       faultOfSpaces(asWritten(link.url, this.site.base), link.from) ??
       faultOfDataUrl(link) ??
-      faultOfType(link, this.targets.of(link.url, url), this.site);
+      faultOfType(link, this.targets.of(link.url, url), this.site) ??
+      this.onErrorPage(link, url);
     if (!fault && isSameEverywhere(link.url)) this.good.add(link);
     return fault;
+  }
+
+  /** The error of a relative link on an error page, which hosts send at any URL. */
+  private onErrorPage({ url: found, from }: Link, url: string): Fault | undefined {
+    const target = this.targets.of(found, url);
+    if (!isErrorPage(url) || target.kind !== "internal" || isSameEverywhere(found) || /^[#?]|^$/.test(found))
+      return undefined;
+    const link = asWritten(found, this.site.base);
+    const whole = `${target.pathname}${/[?#].*$/s.exec(link)?.[0] ?? ""}`;
+    return {
+      code: leadsToPages.has(from) ? "link/no-target" : "link/no-asset",
+      message: `"${link}" is relative, but hosts send ${url} at any URL, such as /a/b, where it leads elsewhere.`,
+      hint: `Write "${whole}".`,
+    };
   }
 
   private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {

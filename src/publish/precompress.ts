@@ -4,8 +4,9 @@
  * parallel in zlib's threads; a copy of unchanged bytes is reused.
  */
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Coding, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { type Coding, codings, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
 import { isServable } from "../hosting/served-at.ts";
 import { hashOf, type OutputRecord, recordOf } from "../output/output-file.ts";
 import type { Staging } from "./staging.ts";
@@ -23,6 +24,35 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
   },
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
+
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/**
+ * Reports files of the site that have the name of a compressed copy and are not one: nginx and Caddy would send
+ * `data.csv.gz` in place of `data.csv`. @throws PublishError.
+ */
+export function reportWrongCopies(records: readonly OutputRecord[], staging: Staging, report: Report): void {
+  const all = new Map(records.map((record) => [record.path, record]));
+  for (const { path } of records)
+    for (const coding of codings) {
+      const copy = all.get(path + copyExtensions[coding]);
+      if (!copy || isCopy(coding, staging.stagedBytes(copy.path), staging.stagedBytes(path))) continue;
+      report.add({
+        code: "output/collision",
+        message: `${copy.path} is not a compressed copy of ${path}, but servers send it in place of ${path}.`,
+        hint: `Give it another name, or remove it: the build compresses ${path} itself.`,
+        file: copy.sources[0],
+      });
+    }
+}
+
+function isCopy(coding: Coding, compressed: Buffer, bytes: Buffer): boolean {
+  try {
+    return decompress[coding](compressed, { maxOutputLength: bytes.length + 1 }).equals(bytes);
+  } catch {
+    return false;
+  }
+}
 
 /** The maximum number of files in memory at a time. */
 const concurrency = 8;

@@ -1,4 +1,5 @@
 /** Input that src/checks/links.ts reports, and input that it accepts. */
+import { png } from "../support/photo.ts";
 import {
   both,
   type ErrorRow,
@@ -252,6 +253,25 @@ export const links = {
       ],
     ],
     "link/no-asset": [
+      [
+        "that are relative on an error page, with a link",
+        both(
+          { "content/static/a.png": png },
+          site(
+            ["Home, Post", "Home, Html, Post"],
+            [
+              'page("/",',
+              'page("/404.html", <Html title="Not here"><a href="./">x</a><img src="a.png" alt="" /><a href="#b" id="b">y</a><a href="/">z</a></Html>),\n    page("/",',
+            ],
+          ),
+        ),
+        [
+          '8:55 error link/no-target: "./" is relative, but hosts send /404.html at any URL, such as /a/b, where it leads elsewhere. On /404.html.',
+          '8:74 error link/no-asset: "a.png" is relative, but hosts send /404.html at any URL, such as /a/b, where it leads elsewhere. On /404.html (img src).',
+        ]
+          .map((line) => `templates/site.tsx:${line}`)
+          .join("\n"),
+      ],
       ...(
         [
           ['<ins cite="/nope">x</ins>', "ins cite"],

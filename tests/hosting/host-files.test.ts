@@ -336,6 +336,11 @@ describe("the limits of hosts are reported", () => {
       'On Cloudflare Pages and Vercel redirects take precedence over files: that from "/*" hides /, /about, /a b.pdf.',
     ],
     [
+      "a placeholder over pages",
+      { hosts: { cloudflare: true, vercel: true, netlify: true }, ...redirect("/:slug") },
+      'On Cloudflare Pages and Vercel redirects take precedence over files: that from "/:slug" hides /about, /a b.pdf.',
+    ],
+    [
       "the same where files come first",
       { hosts: { netlify: true, nginx: true, caddy: true }, ...redirect("/*") },
       undefined,

@@ -33,12 +33,13 @@ const hosted = (nginx: string): Files => ({
   ),
 });
 
-test("sites at the root and below two bases, in one server block, have their own headers, redirects and error pages", async () => {
+test("sites at the root and below other bases, in one server block, have their own headers, redirects and error pages", async () => {
   const folder = temporaryFolder();
-  for (const base of ["/", "/company/", "/company/shop/"]) await publish(folder, base);
+  const bases = ["/", "/company/", "/company/shop/", "/company/documentation/product-name/version-2/"];
+  for (const base of bases) await publish(folder, base);
   await publish(folder, "/plain/", hosted("true"));
   write(folder, { "beside/file.txt": "beside" });
-  const includes = ["company", "company/shop", "plain"].map((path) => `include ${folder}/${path}/nginx.conf;`);
+  const includes = [...bases.slice(1), "/plain/"].map((base) => `include ${folder}${base}nginx.conf;`);
   const beside = `${includes.join(" ")} location /beside/ { }`;
   const server = await startServer("nginx", folder, "/", (all) => all.replace(/include .*nginx.conf;/, `$& ${beside}`));
   const asked = async (target: string) => {
@@ -47,7 +48,7 @@ test("sites at the root and below two bases, in one server block, have their own
     return [status, location, x && "all", about, other, cache];
   };
   const site = [200, undefined, "all", undefined, undefined, "no-cache"];
-  for (const base of ["/", "/company/", "/company/shop/"]) {
+  for (const base of bases) {
     expect(await asked(base)).toEqual(site);
     expect(await asked(`${base}about`)).toEqual([200, undefined, "all", "yes", undefined, "no-cache"]);
     expect(await asked(`${base}about/`)).toEqual([308, `${base}about`, "all", undefined, undefined, "no-cache"]);
@@ -57,6 +58,7 @@ test("sites at the root and below two bases, in one server block, have their own
     expect([status, text]).toEqual([404, readFileSync(join(folder, base, "404.html"), "utf8")]);
   }
   expect(await asked("/plain/")).toEqual([200, undefined, undefined, undefined, "other", "no-cache"]);
+  expect((await asked("/company?x=1")).slice(0, 2)).toEqual([308, "/company/?x=1"]);
   expect(await asked("/company")).toEqual([308, "/company/", undefined, undefined, undefined, undefined]);
   expect(await asked("/beside/file.txt")).toEqual([200, undefined, undefined, undefined, undefined, undefined]);
   await server.close();

@@ -1,7 +1,7 @@
 /** Compressed copies beside text files: complete, smaller, of the published bytes, and created only once. tests/commands/verify.test.ts changes one. */
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { copyExtensions } from "../../src/hosting/content-types.ts";
 import { type Manifest, parseManifest } from "../../src/publish/manifest.ts";
@@ -11,12 +11,14 @@ import { plinth } from "../support/command.ts";
 import { buildSite, edited, type Files, filesBelow, type Ran, siteWith } from "../support/small-site.ts";
 
 const words = (word: string): string => `${word} `.repeat(500);
+/** Not at the best level, so that it differs from the build's. */
+const own = brotliCompressSync(words("taken"), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 const site: Files = {
   "content/static/words.txt": words("word"),
   "content/static/short.txt": "a",
   "content/static/picture.png": words("not text"),
   "content/static/taken.txt": words("taken"),
-  "content/static/taken.txt.br": "the site's own",
+  "content/static/taken.txt.br": own,
   "content/static/.well-known/words.txt": words("known"),
 };
 const precompress = true;
@@ -46,7 +48,27 @@ test("files that compression makes smaller have both copies, with the same conte
     expect((path.endsWith(".br") ? brotliDecompressSync : gunzipSync)(bytes).toString("latin1")).toBe(original);
     expect(bytes.length).toBeLessThan(original.length);
   }
-  expect(files["taken.txt.br"]).toBe("the site's own");
+  expect(files["taken.txt.br"]).toBe(own.toString("latin1"));
+});
+
+const nginx = edited("templates/site.tsx", ["  pages:", "  hosting: () => ({ hosts: { nginx: true } }),\n  pages:"]);
+test.each<[what: string, files: Files, precompress: boolean | undefined, isWrong: boolean]>([
+  ["of other contents", { "content/static/a.pdf.gz": gzipSync("old") }, true, true],
+  ["for a server that sends it", { ...nginx, "content/static/a.pdf.gz": gzipSync("old") }, false, true],
+  ["not compressed", { "content/static/a.pdf.br": "new" }, true, true],
+  ["the same", { "content/static/a.pdf.gz": gzipSync("new") }, true, false],
+  ["that no server sends", { "content/static/a.pdf.gz": gzipSync("old") }, undefined, false],
+])("a site's own file with the name of a copy, %s", async (_what, files, option, isWrong) => {
+  const root = siteWith({ "content/static/a.pdf": "new", ...files });
+  const { lines } = await buildSite(root, { output: { precompress: option } });
+  const copy = files["content/static/a.pdf.br"] ? "a.pdf.br" : "a.pdf.gz";
+  expect(lines.filter((line) => line.includes(" error "))).toEqual(
+    isWrong
+      ? [
+          `content/static/${copy} error output/collision: ${copy} is not a compressed copy of a.pdf, but servers send it in place of a.pdf.`,
+        ]
+      : [],
+  );
 });
 
 test("copies are in the manifest, and not counted", async () => {

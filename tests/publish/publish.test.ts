@@ -17,7 +17,16 @@ import { describe, expect, test } from "vitest";
 import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
 import { writeBaseline } from "../../src/pipeline/baseline.ts";
 import { manifestIn, removeTree } from "../../src/publish/output-folder.ts";
-import { buildSite, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import {
+  buildSite,
+  edited,
+  type Files,
+  filesBelow,
+  siteWith,
+  start,
+  temporaryFolder,
+  write,
+} from "../support/small-site.ts";
 
 const bin = join(import.meta.dirname, "../../bin/plinth.js");
 const newPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi.\n" };
@@ -272,6 +281,62 @@ describe("a URL of the deployed site does not disappear", () => {
     const errors = lines.filter((line) => / error |^error /.test(line));
     expect(errors).toEqual(expected);
     if (expected.length > 0) expect(filesBelow(dist)).toEqual(before);
+  });
+
+  const hosted = (hosting: string, url = "/posts/second"): Files =>
+    edited(
+      "templates/site.tsx",
+      ['    page("/", ', `    page("${url}", <Post post={posts[0]} />),\n    page("/", `],
+      ["  pages:", `  hosting: () => (${hosting}),\n  pages:`],
+    );
+  const noHosting = "{}";
+  const pages = "hosts: { githubPages: true }";
+  const goneIn = (url: string, more = "It was generated from content/posts/first.md."): string =>
+    `error publish/removed-url: "${url}" was published but no longer exists. ${more}`;
+  test.each<[what: string, before: Files, after: Files, base: string | undefined, expected: readonly string[]]>([
+    ...["nginx", "netlify"].map((host): [string, Files, Files, undefined, readonly string[]] => [
+      `a redirect of ${host} that was removed`,
+      hosted(`{ hosts: { ${host}: true }, redirects: [{ from: "/old", to: "/", status: 301 }] }`),
+      hosted(`{ hosts: { ${host}: true } }`),
+      undefined,
+      [goneIn("/old", 'It redirected to "/".')],
+    ]),
+    [
+      "on GitHub Pages, the slash at the end",
+      hosted(noHosting, "/d/"),
+      hosted(`{ ${pages} }`, "/d"),
+      undefined,
+      [goneIn("/d/")],
+    ],
+    [
+      "on GitHub Pages, a page in its place",
+      hosted(noHosting, "/d/"),
+      hosted(`{ ${pages}, redirects: [{ from: "/d/", to: "/d", status: 301 }] }`, "/d"),
+      undefined,
+      [],
+    ],
+    [
+      "on GitHub Pages, a pattern",
+      hosted(noHosting, "/blog/a"),
+      hosted(`{ ${pages}, redirects: [{ from: "/blog/*", to: "/", status: 301 }] }`),
+      undefined,
+      [goneIn("/blog/a")],
+    ],
+    [
+      "another base",
+      hosted(noHosting),
+      hosted(noHosting),
+      "/docs/",
+      [
+        'error publish/removed-url: The deployed site has the base path "/", and this build has "/docs/": all URLs change.',
+      ],
+    ],
+  ])("%s", async (_what, before, after, base, expected) => {
+    const root = siteWith(before);
+    expect((await buildSite(root)).ok).toBe(true);
+    write(root, after);
+    const { lines } = await buildSite(root, { ...deployed(join(root, "dist")), scope: { base } });
+    expect(lines.filter((line) => /^error|\d error /.test(line))).toEqual(expected);
   });
 
   test("a removed URL is accepted with --allow-removed, and one of an error page always", async () => {

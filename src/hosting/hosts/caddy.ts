@@ -1,7 +1,8 @@
 /**
  * Caddy reads Caddyfile: the block of a site imports it below its `root`. A `route` runs its directives in order:
- * headers first, so that redirects have them, too. Error pages are served by `handle_errors`, with their own
- * headers instead. caddyserver.com/docs/caddyfile
+ * headers first, so that redirects have them, too. The last of them sends
+ * 404.html with its own headers: of several sites in one block, only the first `handle_errors` applies. A condition or a range in the
+ * request would make its body empty. caddyserver.com/docs/caddyfile
  */
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
@@ -63,24 +64,28 @@ function caddyfile(built: Built, controlFiles: readonly string[], paths: readonl
   const { exact, patterns } = byPrecedence(built.redirects);
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip
-${base === "/" ? "" : `redir ${base.slice(0, -1)} ${base} 308\n`}route ${base}* {
+${base === "/" ? "" : slashOf(base)}route ${base}* {
 	map {path} {plinth_type} {
 ${indented(indented(typesOf(paths)))}
 	}
 ${indented(rules.flatMap((rule, index) => headers(rule, index, base)).join("\n"))}
 ${indented(otherMethods)}
 ${indented(redirects(exact, "exact", base))}
-${indented(refusals(base, controlFiles))}
-${indented(lookups)}
-${indented(redirects(patterns, "pattern", base))}
-	error 404
+${indented(visible(base, controlFiles))}
+	route @visible {
+${indented(indented(lookups))}
+${indented(indented(redirects(patterns, "pattern", base)))}
+	}
+${indented(errorHeaders(rules).join("\n"))}
+	request_header -If-*
+	request_header -Range
+	rewrite * ${base}404.html
+${indented(fileServer.replace("{", "{\n\tstatus 404"))}
 }
 handle_errors {
 	@ours path ${base}*
 	handle @ours {
 ${indented(indented(errorHeaders(rules).join("\n")))}
-		@missing expression {err.status_code} == 404
-		rewrite @missing ${base}404.html
 		@failed expression {err.status_code} >= 500
 		rewrite @failed ${base}500.html
 ${indented(indented(fileServer))}
@@ -88,6 +93,13 @@ ${indented(indented(fileServer))}
 }
 `;
 }
+
+/** Adds the slash at the end of the base, and keeps the query. */
+const slashOf = (base: string): string => {
+  const name = `base_${Buffer.from(base).toString("hex")}`;
+  const expression = `^${regExpLiteral(base.slice(0, -1))}(\\?.*)?$`;
+  return `@${name} vars_regexp ${name} {http.request.orig_uri} \`${expression}\`\nredir @${name} ${base}{re.${name}.1} 308\n`;
+};
 
 const typesOf = (paths: readonly string[]): string =>
   configuredTypes(paths)
@@ -102,14 +114,14 @@ const otherMethods = `@written not method GET HEAD
 header @written Allow "GET, HEAD"
 error @written 405`;
 
-/** Rejects hidden files and control files. */
-const refusals = (base: string, controlFiles: readonly string[]): string => `@hidden {
-	path_regexp \`^${regExpLiteral(base)}(?:.*/)?\\.\`
-	not path_regexp \`^${regExpLiteral(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
-}
-error @hidden 404
-@control path_regexp \`${controlPaths(base, controlFiles)}\`
-error @control 404`;
+/** Neither hidden files nor control files. */
+const visible = (base: string, controlFiles: readonly string[]): string => `@visible {
+	not {
+		path_regexp \`^${regExpLiteral(base)}(?:.*/)?\\.\`
+		not path_regexp \`^${regExpLiteral(base)}\\.well-known(?:/[^./][^/]*)*/?$\`
+	}
+	not path_regexp \`${controlPaths(base, controlFiles)}\`
+}`;
 
 const fileServer = `file_server {
 	precompressed br gzip

@@ -7,6 +7,7 @@
  * is not cached for a year. An `if` that holds loses the `try_files` of its location, so a location has only those
  * that return. nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html
  */
+import { createHash } from "node:crypto";
 import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { cleanUrls } from "../../urls/urls.ts";
@@ -78,7 +79,9 @@ interface Files {
 
 function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
-  const site = `plinth${base.replace(/[^a-z0-9]/g, nameOf)}`;
+  const name = base.replace(/[^a-z0-9]/g, nameOf);
+  // nginx limits the names of variables to 46 bytes by default (variables_hash_bucket_size).
+  const site = `plinth${name.length > 24 ? `_${createHash("sha256").update(base).digest("hex").slice(0, 16)}_` : name}`;
   const rules = expressible(built, base);
   const { exact, patterns } = byPrecedence(rules.redirects);
   const types = configuredTypes(paths);
@@ -93,7 +96,7 @@ ${values.join("\n")}
 
 set $plinth_file "$uri.html";
 if ($uri ~ "/$") { set $plinth_file "\${uri}index.html"; }
-${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}; }\n`}location ${base} {
+${base === "/" ? "" : `location = ${base.slice(0, -1)} { ${always} return 308 ${base}$is_args$args; }\n`}location ${base} {
 ${indented(shared)}
 ${indented(exact.map((redirect) => returned(redirect, base)).join("\n"))}
     # Hidden files, save those of .well-known (RFC 8615), and what is meant for hosts.
