@@ -258,7 +258,7 @@ describe.each(servers)("%s serves the site of this repository", (name) => {
     expect(Buffer.from(text).toString("latin1")).toBe(files[route === "/" ? "index.html" : `${route.slice(1)}.html`]);
     expect(headers).toMatchObject({
       "cache-control": "no-cache",
-      "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+      "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
     });
