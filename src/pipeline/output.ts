@@ -12,7 +12,7 @@ import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { reportOutputLimits } from "../hosting/host-limits.ts";
 import { hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
-import { type RedirectRule, redirectsText } from "../hosting/redirects-file.ts";
+import { redirectsText } from "../hosting/redirects-file.ts";
 import { type FileFacts, textOf } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -108,10 +108,6 @@ export class Output {
     return isInlined && !this.files.some(isLoadedBy);
   }
 }
-
-/** The redirects that the checks read: those of `_redirects` or, for hosts with other formats, the site's own. */
-export const redirectsOf = (site: Site, output: Output): readonly RedirectRule[] =>
-  fileFactsOf(site, output).flatMap(({ redirects }) => redirects ?? []);
 
 /** The facts of all files, with the site's own redirects, unless its hosts read those of `_redirects`. */
 function fileFactsOf(site: Site, { files }: Output): readonly FileFacts[] {

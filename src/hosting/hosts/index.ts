@@ -27,6 +27,7 @@ export const controlFiles: readonly string[] = ["_headers", "_redirects", ...con
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
   (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);
 
+/** Whether a host reads `_headers` and `_redirects`. */
 export const readsControlFiles = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;
 
 /** The files from which a site's hosts read its headers and redirects; hosts with the same format share the files. */
