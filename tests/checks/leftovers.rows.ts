@@ -43,6 +43,13 @@ export const leftovers = {
           'content/posts/first.md:5:65 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "![z](data:image/svg+xml,x)". On /posts/first.',
       ],
       [
+        "the same in <…>, and as the URL of a reference",
+        post("See <javascript:alert(1)> and <FILE:///C:/a.txt>.\n\n[x]: javascript:alert(1)"),
+        'content/posts/first.md:5:5 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "<javascript:alert(1)>". On /posts/first.\n' +
+          'content/posts/first.md:5:31 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "<FILE:///C:/a.txt>". On /posts/first.\n' +
+          'content/posts/first.md:7:1 error page/unrendered: The page shows a Markdown link as text, since its URL runs code or is a file: "[x]: javascript:alert(1)". On /posts/first.',
+      ],
+      [
         "the same, although code has one, with plugins and raw HTML",
         both(
           post(

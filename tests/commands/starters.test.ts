@@ -188,9 +188,23 @@ describe("the documentation", () => {
       `content/docs/part-${index % 15}/page-${index}.md`,
       doc(`Page ${index}`),
     ]);
-    write(root, Object.fromEntries(pages));
+    const inOneFolder = Array.from({ length: 200 }, (_, index) => [
+      `content/docs/whole/page-${index}.md`,
+      doc(`Page ${index}`, index),
+    ]);
+    write(root, Object.fromEntries([...pages, ...inOneFolder]));
     const files = await buildStarter(root);
-    expect(menuOf(files["part-3/page-18.html"])).toHaveLength(3 + 15 + 20);
-    expect(files["search.html"]?.match(/href="\/part-/g)).toHaveLength(15 + 300);
+    expect(menuOf(files["part-3/page-18.html"])).toHaveLength(3 + 16 + 20);
+    for (const [page, first] of [
+      [0, 0],
+      [100, 70],
+      [199, 140],
+    ]) {
+      const menu = menuOf(files[`whole/page-${page}.html`]);
+      expect(menu).toHaveLength(3 + 16 + 60 + 1);
+      expect(menu.slice(-61).at(0)).toEqual([`/whole/page-${first}`, `Page ${first}`]);
+      expect(menu.at(-1)).toEqual(["/search", "All pages"]);
+    }
+    expect(files["search.html"]?.match(/href="\/(?:part-|whole)/g)).toHaveLength(16 + 500);
   });
 });

@@ -136,12 +136,16 @@ const noted: readonly Syntax[] = [
   syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
 const firstOfNoted = noted.map(({ first }) => first).join("");
-/** The parser refuses a URL that runs code or is a file. */
-const refusedLink = syntax(
-  "refused link",
-  "![",
-  /!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy,
-);
+/** The parser refuses a URL that runs code or is a file, also in <…> and in the definition of a reference. */
+const refusedLinks: readonly Syntax[] = [
+  syntax(
+    "refused link",
+    "![",
+    /!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy,
+  ),
+  syntax("refused link", "<", /<(?:javascript|vbscript|file|data):[^<>\s]*>/iy),
+  syntax("refused link", "[", /\[[^[\]\n]{1,200}\]:[ \t]*<?(?:javascript|vbscript|file|data):\S*/iy, "line"),
+];
 /** A URL with a space or a parenthesis. */
 export const brokenLink =
   /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
@@ -204,7 +208,7 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     if (!isSilent && firstOfNoted.includes(state.src[state.pos] ?? "")) find(noted, state, false);
     return false;
   });
-  const shown = [...(options.html ? [jsxTag] : rawHtml), ...mdxComments, refusedLink, ...unreadLinks];
+  const shown = [...(options.html ? [jsxTag] : rawHtml), ...mdxComments, ...refusedLinks, ...unreadLinks];
   inline.ruler.push("unsupported", (state, isSilent) => {
     const text = "<[!{".includes(state.src[state.pos] ?? "") ? find(shown, state, isSilent) : undefined;
     if (text === undefined) return false;

@@ -68,12 +68,18 @@ interface MenuProps {
   isWhole?: boolean;
 }
 
+/** In a larger folder, the menu shows only those around the page: on each of a thousand pages, a thousand links would be too many. */
+const longest = 60;
+
 /** Links to pages, in nested lists. A closed folder without a page of its own leads to the first page in it. */
 export function Menu({ tree, isWhole = false }: MenuProps) {
   const { url } = usePage();
+  const isCut = !isWhole && tree.length > longest;
+  const at = tree.findIndex((branch) => branch.url === url || (branch.url.endsWith("/") && url.startsWith(branch.url)));
+  const from = isCut ? Math.max(0, Math.min(at - longest / 2, tree.length - longest)) : 0;
   return (
     <ul>
-      {tree.map((branch) => {
+      {tree.slice(from, isCut ? from + longest : undefined).map((branch) => {
         const isOpen = branch.children.length > 0 && (isWhole || url.startsWith(branch.url));
         const page = isOpen ? branch.page : branch.first;
         return (
@@ -89,6 +95,11 @@ export function Menu({ tree, isWhole = false }: MenuProps) {
           </li>
         );
       })}
+      {isCut && (
+        <li>
+          <a href="/search">All pages</a>
+        </li>
+      )}
     </ul>
   );
 }
