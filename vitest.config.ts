@@ -68,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "client",
-          include: ["tests/client/**/*.test.ts"],
+          include: ["tests/{client,browser}/**/*.test.ts"],
           exclude: slowInBrowser,
           globalSetup: ["tests/support/browser.ts"],
         },

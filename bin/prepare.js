@@ -24,14 +24,17 @@ const entryPoints = {
 };
 /** Files that are loaded by URL as they are. */
 const scripts = [
+  "commands/browser/in-page.js",
   "program/boot.js",
   "program/observe-react.js",
+  "program/islands/loader.js",
+  "program/islands/hydrate.js",
   "serve/dev/live-reload-client.js",
   "serve/dev/watcher-thread.js",
   "commands/verify/shift-clock.mjs",
 ];
 /** Packages with binaries, and packages that only one command needs. */
-const external = ["esbuild", "tsx", "chokidar", "@fastify/send", "html-validate"];
+const external = ["esbuild", "tsx", "chokidar", "@fastify/send", "html-validate", "playwright-core"];
 
 /**
  * React is not bundled, because packages of the site share its state. It is loaded with require(): for an import, Node

@@ -17,6 +17,8 @@ const site = z.strictObject({
   brand: text,
   legalName: text.endsWith(" LLC", 'must be the name of the limited liability company, ending in " LLC"'),
   tagline: text,
+  /** What this site does not do to its visitors; in every footer. */
+  promise: text,
   description: text.max(160),
   origin: placeholder(z.url({ protocol: /^https$/ }).regex(/[^/]$/, "must not end in a slash"), /\.example$/),
   email: placeholder(z.email(), /\.example$/),
@@ -186,7 +188,7 @@ const notedSection = section.extend({ note: text });
 /** The sections of the home page below the hero, which is content/pages/home.md. */
 const sections = z.strictObject({
   /** The picture of what a VPN does: its stations, and what is seen on the stretches between them. */
-  explained: section.extend({
+  explained: section.omit({ lead: true }).extend({
     you: text,
     tunnel: text,
     tunnelSeen: text,
@@ -195,13 +197,12 @@ const sections = z.strictObject({
     openSeen: text,
     site: text,
   }),
-  features: section.omit({ lead: true }),
   howItWorks: notedSection.omit({ lead: true }),
-  network: notedSection,
+  network: notedSection.omit({ lead: true }),
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
-  appFeatures: notedSection.omit({ lead: true }),
-  testimonials: notedSection.omit({ lead: true }),
+  appFeatures: section.omit({ lead: true }),
+  testimonials: notedSection,
 });
 /** The one offer, in the same words wherever the app is offered; the trial is always named with its renewal (9.48). */
 const offer = z.strictObject({
@@ -210,7 +211,7 @@ const offer = z.strictObject({
   trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   price: text,
   guarantee: text,
-  /** Who runs the service, and what this site does not do to its visitors. */
+  /** Who runs the service. */
   owner: text,
   /** The three trust points of the hero, in order. */
   trustPoints: z.array(text).length(3),

@@ -20,14 +20,14 @@ const faces: Readonly<Record<string, string>> = {
   publish:
     "manifest-diff.ts manifest.ts output-folder.ts precompress.ts shape.ts shards/merge.ts shards/shard.ts staging.ts url-list.ts",
   render:
-    "bundle/assets.ts bundle/esbuild.ts bundle/site-plugins.ts bundle/static-code.ts bundle/templates.ts engine-files.ts errors.ts load.ts not-a-site.ts page-templates.ts program.ts thread.ts v8-pace.ts versions.ts",
+    "bundle/assets.ts bundle/esbuild.ts bundle/site-plugins.ts bundle/static-code.ts bundle/templates.ts engine-files.ts errors.ts islands.ts load.ts not-a-site.ts page-templates.ts site-thread.ts thread.ts v8-pace.ts versions.ts",
   output:
     "facts/file.ts facts/head.ts facts/leaks.ts facts/leftovers.ts facts/page.ts facts/xml.ts finish/base-path.ts finish/csp.ts finish/finish.ts finish/styles/assets.ts html/attributes.ts html/browser-tree.ts html/css-faults.ts html/element.ts html/links.ts html/marked-html.ts html/memo.ts html/script.ts html/tokenizer.ts inspect.ts output-file.ts pictures/resizer.ts pictures/sharp.ts summaries.ts",
   program:
-    "content/collection.ts content/editor-schemas.ts markdown/places.ts markdown/unsupported.ts protocol.ts react/jsx-runtime.ts react/render.tsx",
+    "content/collection.ts content/editor-schemas.ts islands/page-islands.tsx markdown/places.ts markdown/unsupported.ts protocol.ts react/jsx-runtime.ts react/render-page.tsx",
   hosting:
     "content-types.ts header-values.ts headers-file.ts host-limits.ts host.ts hosts/index.ts redirects-file.ts served-at.ts validate.ts",
-  api: "budget.ts current-site.ts date.ts hosting.ts index.ts markdown-options.ts options.ts outputs/xml.ts pattern.ts pictures.ts slot.ts",
+  api: "budget.ts component.ts current-site.ts date.ts hosting.ts index.ts islands.ts markdown-options.ts options.ts outputs/xml.ts pattern.ts pictures.ts styles-slot.ts",
 };
 
 /** The folders that may use the disk, threads, processes or sockets: what is above and between them is pure. */

@@ -1,18 +1,24 @@
 /** The same page in other languages. */
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { check, optionsOf } from "./options.ts";
+import { optionsSchema, validateOptions } from "./options.ts";
 import { usePage } from "./page-context.ts";
+import { translationsOf } from "./translations.ts";
 
 interface AlternatesProps {
   /** By language (BCP 47), this page's own included: `{ en: "/about", de: "/de/about", "x-default": "/about" }`. */
-  readonly urls: Readonly<Record<string, string>>;
+  readonly urls?: Readonly<Record<string, string>>;
+  /** Instead of `urls`: the entry of the page, of a content type with `languages`. */
+  readonly entry?: { readonly file: string };
 }
 
 const path = 'write a path, such as "/de/about"';
-const alternatesProps = optionsOf<AlternatesProps>(
+const alternatesProps = optionsSchema<AlternatesProps>(
   "<Alternates>",
-  { urls: z.record(z.string(), z.string(path).startsWith("/", path), 'write URLs by language: { de: "/de/about" }') },
+  {
+    urls: z.record(z.string(), z.string(path).startsWith("/", path), 'write URLs by language: { de: "/de/about" }'),
+    entry: z.custom<object>((value) => typeof value === "object", "write the entry of the page").optional(),
+  },
   false,
 );
 
@@ -22,9 +28,11 @@ const alternatesProps = optionsOf<AlternatesProps>(
  */
 export function Alternates(props: AlternatesProps): ReactElement {
   const { origin } = usePage();
-  check("<Alternates>", alternatesProps, props);
-  const { urls } = props;
-  const links = Object.entries(urls).map(([language, url]) => (
+  validateOptions("<Alternates>", alternatesProps, props.entry ? { urls: {}, ...props } : props);
+  const { entry } = props;
+  const versions = entry ? translationsOf(entry) : [];
+  const own = versions.length > 1 ? versions.map(({ language, url }): [string, string] => [language, url]) : [];
+  const links = (props.urls ? Object.entries(props.urls) : own).map(([language, url]) => (
     <link key={language} rel="alternate" hrefLang={language} href={origin + encodeURI(url)} />
   ));
   return <>{links}</>;

@@ -3,6 +3,8 @@
  * have no argument that could carry it. The thread sets it (program/worker.ts).
  */
 
+import type { ReactElement } from "react";
+
 /** The data and the parsers of a running site. */
 export interface CurrentSite {
   /** The date of the build in UTC, YYYY-MM-DD. */
@@ -11,13 +13,22 @@ export interface CurrentSite {
   readonly isContentValid: boolean;
   readonly markdown: MarkdownRenderer;
   readonly pictures: Pictures;
+  /** The versions of a content file that have a page, in the order of the languages; undefined while the pages are listed. */
+  readonly versionsOf: (file: string) => readonly Version[] | undefined;
+}
+
+/** A version of a text in one language. `entry`: an Entry. */
+export interface Version {
+  readonly language: string;
+  readonly url: string;
+  readonly entry: unknown;
 }
 
 /** Renders Markdown as the site's options say. `file`: the content file that the text is from. */
 export interface MarkdownRenderer {
   readonly html: (text: string, file: string | undefined) => string;
-  /** Of a single line, without a paragraph. */
-  readonly inlineHtml: (text: string, file: string | undefined) => string;
+  /** What a page shows: HTML, or elements if the text has components. `isInline`: of a single line, without a paragraph. */
+  readonly elements: (text: string, file: string | undefined, isInline: boolean) => string | ReactElement;
   readonly headings: (text: string, file: string | undefined) => Heading[];
 }
 

@@ -9,13 +9,13 @@ const months = "January February March April May June July August September Octo
  * @throws RangeError for an invalid date.
  */
 export function longDate(isoDate: string): string {
-  const date = dateOf(isoDate);
+  const date = parseIsoDate(isoDate);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 /** @throws RangeError for an invalid date. */
-export function dateOf(isoDate: string): Date {
-  if (!isDay(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
+export function parseIsoDate(isoDate: string): Date {
+  if (!isIsoDate(isoDate)) throw new RangeError(`not an ISO date (YYYY-MM-DD): "${isoDate}"`);
   return new Date(`${isoDate}T00:00:00Z`);
 }
 
@@ -31,14 +31,14 @@ export function today(): string {
 }
 
 /** Whether a text is a valid date, YYYY-MM-DD. JavaScript parses February 30 as March 1. */
-export function isDay(text: string): boolean {
+export function isIsoDate(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** The day in UTC of an ISO date, with or without a time (RFC 3339); undefined if it is invalid. */
-export function dayIn(date: string): string | undefined {
-  if (!isDay(date.slice(0, 10)) || Number.isNaN(Date.parse(date))) return undefined;
+export function utcDayOf(date: string): string | undefined {
+  if (!isIsoDate(date.slice(0, 10)) || Number.isNaN(Date.parse(date))) return undefined;
   // Without an offset, Date would use the machine's time zone.
   return /(Z|[+-]\d{2}:\d{2})$/i.test(date.slice(10)) ? new Date(date).toISOString().slice(0, 10) : date.slice(0, 10);
 }
@@ -49,7 +49,7 @@ export function dayIn(date: string): string | undefined {
  * @param now in milliseconds since 1970.
  * @returns undefined if `epoch` is invalid.
  */
-export function dayOf(epoch: string | undefined, now: number): string | undefined {
+export function buildDate(epoch: string | undefined, now: number): string | undefined {
   const milliseconds = epoch === undefined ? now : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN;
   return milliseconds < Date.UTC(10_000, 0) ? new Date(milliseconds).toISOString().slice(0, 10) : undefined;
 }

@@ -1,7 +1,7 @@
 /** Dates in any language. Not in date.ts, which the main thread loads as well: it loads no schemas. */
 import { z } from "zod";
-import { dateOf } from "./date.ts";
-import { check, optionsOf } from "./options.ts";
+import { parseIsoDate } from "./date.ts";
+import { optionsSchema, validateOptions } from "./options.ts";
 
 /**
  * A date in any language: `formatDate("2024-01-15", "de")` returns `15. Januar 2024`. The words come from Node's copy of
@@ -13,10 +13,10 @@ import { check, optionsOf } from "./options.ts";
  * unknown one.
  */
 export function formatDate(isoDate: string, locale: string, options: Intl.DateTimeFormatOptions = longForm): string {
-  if (options !== longForm) check("formatDate()", formatOptions, options);
+  if (options !== longForm) validateOptions("formatDate()", formatOptions, options);
   // Intl would use the machine's locale instead of an unknown one.
   if (Intl.DateTimeFormat.supportedLocalesOf(locale).length === 0) throw new RangeError(`unknown locale: "${locale}"`);
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(dateOf(isoDate));
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(parseIsoDate(isoDate));
 }
 const longForm: Intl.DateTimeFormatOptions = { dateStyle: "long" };
 
@@ -26,7 +26,7 @@ const formatNames = [
   ...(["weekday", "era", "year", "month", "day", "dayPeriod", "hour", "minute", "second"] as const),
   ...(["fractionalSecondDigits", "hour12", "hourCycle", "timeZone", "timeZoneName"] as const),
 ] satisfies readonly (keyof Intl.DateTimeFormatOptions)[];
-const formatOptions = optionsOf<Partial<Record<string, unknown>>>(
+const formatOptions = optionsSchema<Partial<Record<string, unknown>>>(
   "formatDate()",
   Object.fromEntries(formatNames.map((name) => [name, z.unknown().optional()])),
   false,

@@ -7,14 +7,17 @@ import { z } from "zod";
 import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { Hosting } from "./hosting.ts";
+import type { IslandSettings } from "./islands.ts";
 import type { MarkdownOptions } from "./markdown-options.ts";
 import { markdownOptions } from "./markdown-options.ts";
-import { check, flag, optionsOf, text } from "./options.ts";
+import { flag, optionsSchema, text, validateOptions } from "./options.ts";
 import type { ExtraFile, Page } from "./pages.ts";
-import { impossibleIn } from "./pattern.ts";
+import { alternativesOf, impossibleIn } from "./pattern.ts";
+import type { Remote } from "./remote.ts";
 
 export { Alternates } from "./alternates.tsx";
 export type { Budget } from "./budget.ts";
+export { type ComponentOptions, component, type MarkdownComponent } from "./component.ts";
 export type { Heading } from "./current-site.ts";
 export { longDate, today } from "./date.ts";
 export { formatDate } from "./format-date.ts";
@@ -26,12 +29,15 @@ export {
   type Redirect,
   securityHeaders,
 } from "./hosting.ts";
+export { type IslandOptions, type IslandSettings, island } from "./islands.ts";
 export { JsonLd } from "./json-ld.tsx";
 export { headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
-export type { MarkdownOptions } from "./markdown-options.ts";
+export type { Directives, MarkdownOptions } from "./markdown-options.ts";
 export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-context.ts";
 export { type Built, type ExtraFile, type FileContents, file, type Page, type PageSummary, page } from "./pages.ts";
 export { type ListPage, paginate } from "./paginate.ts";
+export type { Remote, RemoteTools } from "./remote.ts";
+export { type Translation, translationsOf } from "./translations.ts";
 export {
   /** The schemas of [zod](https://zod.dev), the same copy that Plinth uses: `z.object({ title: z.string() })`. */
   z,
@@ -41,12 +47,18 @@ export {
 export interface Entry<Fields = unknown> {
   /** Path relative to the site's root, "/" separated: `content/press/launch.md`. */
   readonly file: string;
-  /** The file's name without its extension: `launch`. */
+  /** The file's name without its extension, and of a content type with languages, without its language: `launch`. */
   readonly slug: string;
   /** The front matter, or the whole value of a data file, as the schema returned it. */
   readonly fields: Fields;
   /** The Markdown below the front matter; empty for a data file. Render it with `<Markdown>`. */
   readonly body: string;
+}
+
+/** An entry of a content type with `languages`. */
+export interface LocalizedEntry<Fields = unknown, Language extends string = string> extends Entry<Fields> {
+  /** The language of its file: `de`. */
+  readonly language: Language;
 }
 
 /**
@@ -76,18 +88,36 @@ export interface ContentType<Pattern extends string = string, Schema extends z.Z
   readonly references?: boolean;
   /** How Markdown is rendered. */
   readonly markdown?: MarkdownOptions;
+  /** The languages of its files; the first is the source. */
+  readonly languages?: readonly string[];
+  /** Where `plinth pull` gets its files. */
+  readonly from?: Remote;
 }
 
 /** The options of a content type. */
 export interface TypeOptions {
   /** Whether texts can refer to facts by name, `{{site.name}}`. Default: the site's setting. */
   readonly references?: boolean;
+  /**
+   * Where `plinth pull` gets the files of the type: an https URL of JSON or CSV, or a function that returns the value of
+   * the file or, for a pattern of several, a list of `{ slug, fields, body }`. A build never calls it.
+   */
+  readonly from?: Remote;
 }
 
 /** The options of a content type in Markdown. */
 export interface MarkdownTypeOptions extends TypeOptions {
   /** How it is rendered. Missing options default to the site's. */
   readonly markdown?: MarkdownOptions;
+}
+
+/** The option of a content type for many Markdown files that has translations. */
+export interface LanguageOptions<Languages extends readonly string[]> {
+  /**
+   * The languages (BCP 47), the source first. The pattern has an alternative for each, in the same order:
+   * `"docs/{,de/}**\/*.md"` for `["en", "de"]`.
+   */
+  readonly languages?: Languages;
 }
 
 /** The fields of the front matter that hold an entry back. */
@@ -125,13 +155,24 @@ function checkType(
     );
 }
 
-const jsonOptions = optionsOf<TypeOptions>("json()", { references: flag });
-const markdownTypeOptions = optionsOf<MarkdownTypeOptions & Drafts<string>>("markdown()", {
-  references: flag,
-  markdown: markdownOptions.optional(),
-  draft: text.optional(),
-  date: text.optional(),
-});
+const from = z
+  .custom<Remote>((value) => typeof value === "string" || typeof value === "function", "write a URL or a function")
+  .optional();
+const jsonOptions = optionsSchema<TypeOptions>("json()", { references: flag, from });
+const language = 'write a language such as "en" or "pt-BR"';
+const markdownTypeOptions = optionsSchema<MarkdownTypeOptions & Drafts<string> & LanguageOptions<string[]>>(
+  "markdown()",
+  {
+    references: flag,
+    from,
+    markdown: markdownOptions.optional(),
+    languages: z
+      .array(text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i, language), 'write a list of languages: ["en", "de"]')
+      .optional(),
+    draft: text.optional(),
+    date: text.optional(),
+  },
+);
 
 /**
  * A content type in JSON: one file (`"site.json"`), whose value templates get, or many (`"teams/*.json"`), a list of
@@ -147,7 +188,7 @@ export const json = <const P extends string, S extends z.ZodType>(
   options: TypeOptions = {},
 ): ContentType<P, S> & InFormat<"json"> => {
   checkType("json()", [".json"], { pattern, schema });
-  check("json()", jsonOptions, options);
+  validateOptions("json()", jsonOptions, options);
   return { format: "json", hasBody: false, pattern, schema, ...options };
 };
 
@@ -160,14 +201,15 @@ export const json = <const P extends string, S extends z.ZodType>(
  * `{ draft: "draft", date: "date" }`.
  * @throws TypeError for a wrong option, or a pattern that no Markdown file matches.
  */
-export const markdown = <const P extends string, S extends z.ZodType>(
+export const markdown = <const P extends string, S extends z.ZodType, const L extends readonly string[] = []>(
   pattern: P,
   schema: S,
-  options: MarkdownTypeOptions & (P extends FilesOf ? Drafts<FieldOf<z.input<S>>> : object) = {},
-): ContentType<P, S> & InFormat<"markdown"> => {
-  checkType("markdown()", [".md", ".markdown"], { pattern, schema });
-  check("markdown()", markdownTypeOptions, options);
-  const { references, markdown, ...drafts } = options;
+  options: MarkdownTypeOptions & LanguageOptions<L> & (P extends FilesOf ? Drafts<FieldOf<z.input<S>>> : object) = {},
+): ContentType<P, S> & InFormat<"markdown"> & { readonly languages?: L } => {
+  checkType("markdown()", [".md", ".mdx", ".markdown"], { pattern, schema });
+  validateOptions("markdown()", markdownTypeOptions, options);
+  const { references, markdown, languages, from, ...drafts } = options;
+  if (languages) checkLanguages(pattern, languages);
   return {
     format: "markdown",
     hasBody: true,
@@ -176,8 +218,27 @@ export const markdown = <const P extends string, S extends z.ZodType>(
     ...(Object.keys(drafts).length > 0 && { drafts: drafts as Drafts<string> }),
     ...(references !== undefined && { references }),
     ...(markdown && { markdown }),
+    ...(languages && { languages }),
+    ...(from && { from }),
   };
 };
+
+/** @throws TypeError unless the pattern has an alternative for each language, with the same wildcards. */
+function checkLanguages(pattern: string, languages: readonly string[]): void {
+  const alternatives = alternativesOf(pattern);
+  const wildcards = alternatives.map((each) => each.match(/\*+/g)?.join() ?? "");
+  const wrong =
+    alternatives.length !== languages.length
+      ? `has ${alternatives.length} alternatives for ${languages.length} languages`
+      : new Set(wildcards).size > 1
+        ? "has alternatives with different wildcards"
+        : undefined;
+  if (wrong === undefined) return;
+  const example = 'such as "docs/{,de/}**/*.md" for ["en", "de"]';
+  throw new TypeError(
+    `The pattern "${pattern}" of markdown() ${wrong}. Write one for each language, in their order, ${example}`,
+  );
+}
 
 /** Content types by name, as `defineContent` returns them. */
 export type ContentTypes = Readonly<Record<string, ContentType>>;
@@ -189,12 +250,18 @@ export type ContentTypes = Readonly<Record<string, ContentType>>;
 export type ContentOf<Types extends ContentTypes> = {
   readonly [Name in keyof Types]: Types[Name] extends ContentType<infer Pattern, infer Schema>
     ? Pattern extends FilesOf
-      ? readonly Entry<z.output<Schema>>[]
+      ? readonly EntryOf<Types[Name], z.output<Schema>>[]
       : Types[Name]["hasBody"] extends true
         ? Entry<z.output<Schema>>
         : z.output<Schema>
     : never;
 };
+
+type EntryOf<Type, Fields> = Type extends {
+  readonly languages?: infer Languages extends readonly [string, ...string[]];
+}
+  ? LocalizedEntry<Fields, Languages[number]>
+  : Entry<Fields>;
 
 /**
  * Declares the content types of a site, in `templates/content.ts`.
@@ -246,6 +313,8 @@ export interface Site<Types extends ContentTypes = ContentTypes> {
   readonly markdown?: MarkdownOptions;
   /** Whether texts of the content can refer to facts by name, `{{site.name}}`; true by default. */
   readonly references?: boolean;
+  /** How browsers hydrate islands: `{ runtime: "preact" }`. */
+  readonly islands?: IslandSettings;
 }
 
 /** The severity of single checks, by diagnostic code: `"off"`, `"warning"` or `"error"`. Checks that protect visitors or publishing cannot be changed. */

@@ -1,7 +1,7 @@
 /** Structured data for search engines. */
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { check, optionsOf } from "./options.ts";
+import { optionsSchema, validateOptions } from "./options.ts";
 
 interface JsonLdProps {
   /** An object, or several: `{ "@context": "https://schema.org", "@type": "Person", name: "Ann Weaver" }`. */
@@ -9,7 +9,7 @@ interface JsonLdProps {
 }
 
 const isData = (data: unknown): boolean => typeof data === "object" && data !== null;
-const jsonLdProps = optionsOf<JsonLdProps>(
+const jsonLdProps = optionsSchema<JsonLdProps>(
   "<JsonLd>",
   { data: z.custom<object>(isData, 'write an object, such as { "@context": "https://schema.org", … }') },
   false,
@@ -20,7 +20,7 @@ const jsonLdProps = optionsOf<JsonLdProps>(
  * the properties that search engines require.
  */
 export function JsonLd(props: JsonLdProps): ReactElement {
-  check("<JsonLd>", jsonLdProps, props);
+  validateOptions("<JsonLd>", jsonLdProps, props);
   const { data } = props;
   const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, escaped);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every "<" is escaped

@@ -2,7 +2,8 @@
 import type MarkdownIt from "markdown-it";
 import type { Options } from "markdown-it";
 import { z } from "zod";
-import { flag, functionLike, oneOf, optionsOf, text, wholeNumber } from "./options.ts";
+import { isMarkdownComponent, type MarkdownComponent } from "./component.ts";
+import { flag, functionLike, oneOf, optionsSchema, text, wholeNumber } from "./options.ts";
 import type { PictureOptions } from "./pictures.ts";
 
 /**
@@ -18,30 +19,61 @@ export interface MarkdownOptions extends Options {
   readonly fileLinks?: boolean;
   /** Whether `{#id}`, `[#id]` or `{/*id*\/}` at the end of a heading is its id; false by default. */
   readonly headingIds?: boolean;
+  /** The components that texts may name, as `component` returns them: `{ Callout: component(Callout, schema) }`. */
+  readonly components?: Readonly<Record<string, MarkdownComponent>>;
+  /** The components of `:::note Title`, with their attributes; the title is the attribute `title`: `{ note: ["Callout", { type: "note" }] }`. */
+  readonly directives?: Directives;
   /** Shows pictures beside the text in several sizes and formats. The package sharp creates them. */
   readonly pictures?: PictureOptions;
 }
 
+/** Components by the name of a directive: a name in `components`, or one with attributes. */
+export type Directives = Readonly<
+  Record<string, string | readonly [component: string, attributes: Readonly<Record<string, unknown>>]>
+>;
+
 const pixels = "write a list of widths in pixels";
 
-export const pictureOptions = optionsOf<PictureOptions>("`pictures`", {
+export const pictureOptions = optionsSchema<PictureOptions>("`pictures`", {
   widths: z.array(wholeNumber(1, 99_999), pixels).min(1, pixels).optional(),
   formats: z.array(oneOf("avif", "webp"), 'write a list such as ["avif", "webp"]').optional(),
   sizes: text.optional(),
   loading: oneOf("lazy", "eager").optional(),
 });
 
+const directive = 'write the name of a component, or ["Callout", { type: "note" }]';
+const isName = (name: string): boolean => /^[A-Z][\w$]*(?:\.[\w$]+)*$/.test(name);
+
 const isAsync = (value: unknown): boolean => Object.prototype.toString.call(value) === "[object AsyncFunction]";
 const isFourQuotes = (value: unknown): boolean =>
   (typeof value === "string" || (Array.isArray(value) && value.every((each) => typeof each === "string"))) &&
   value.length === 4;
 
-export const markdownOptions = optionsOf<MarkdownOptions>("`markdown`", {
+export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
   use: functionLike("use: (parser) => { … }")
     .refine((use) => !isAsync(use), "is async, so its plugins would be added too late")
     .optional(),
   fileLinks: flag,
   headingIds: flag,
+  components: z
+    .record(
+      z.string(),
+      z.custom<MarkdownComponent>(isMarkdownComponent, "write `component(Callout, schema)`"),
+      "write an object such as { Callout: component(Callout, schema) }",
+    )
+    .superRefine((components, context) => {
+      for (const name of Object.keys(components))
+        if (!isName(name))
+          context.addIssue({ code: "custom", path: [name], message: "is not a name with a capital letter" });
+    })
+    .optional(),
+  directives: z
+    .record(
+      z.string(),
+      z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.unknown())])], directive),
+      'write an object such as { note: "Callout" }',
+    )
+    .optional(),
   pictures: pictureOptions.optional(),
   html: flag,
   xhtmlOut: flag,

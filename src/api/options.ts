@@ -2,29 +2,31 @@
  * Strict schemas of options: their names, and the kinds of their values, since a build does not type-check templates.
  * The message of each kind says what to write, or is the end of a sentence whose subject is the option.
  */
+
 import { z } from "zod";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { truncated } from "../diagnostics/message.ts";
 import { findCurrentSite } from "./current-site.ts";
 
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.
 z.config({ jitless: true });
 
-/** The names of the settings of a site, which can be written at the wrong level, by level. */
-const settings = new Map<string, readonly string[]>();
+/** The names of options of a site that can be written at the wrong level, by level. */
+const optionNamesByLevel = new Map<string, readonly string[]>();
 
 /**
  * The schema of an object of options. It does not compile if its names differ from those of the type.
  * @param level whose options they are.
  */
-export function optionsOf<Options extends object>(
+export function optionsSchema<Options extends object>(
   level: string,
   shape: { readonly [Name in keyof Options]-?: z.ZodType },
   isSetting = true,
 ) {
   const names = Object.keys(shape);
-  if (isSetting) settings.set(level, names);
+  if (isSetting) optionNamesByLevel.set(level, names);
   const hintFor = (name: string): string | undefined => {
-    const proper = isSetting && [...settings].find(([, own]) => own.includes(name));
+    const proper = isSetting && [...optionNamesByLevel].find(([, own]) => own.includes(name));
     return proper ? `It is an option of ${proper[0]}.` : didYouMeanOrKnown(name, names);
   };
   return z.strictObject(shape, {
@@ -60,7 +62,7 @@ export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value of the wrong kind, or an unknown name. */
-export interface OptionProblem {
+interface OptionProblem {
   /** The name of the option; undefined if the options are not an object. */
   readonly name?: string;
   /** The name of the outermost option around it. */
@@ -98,16 +100,16 @@ function problemsIn(issue: z.core.$ZodIssue, level: string, value: unknown): Opt
   }
   if (names.length === 0) return [{ message: `The options of ${level} are not an object.` }];
   const wrong = valueAt(issue.path, value);
-  const end = issue.message.startsWith("write ") ? `is ${shown(wrong)}; ${issue.message}` : issue.message;
+  const end = issue.message.startsWith("write ") ? `is ${described(wrong)}; ${issue.message}` : issue.message;
   const custom: unknown = issue.code === "custom" ? issue.params?.hint : undefined;
   const hint = issue.code === "invalid_value" ? didYouMean(String(wrong), issue.values) : custom;
   const message = `${nameAt(-1)} of ${nameAt(-2)} ${end}.`;
   return [{ name, outer: String(issue.path[0]), message, hint: typeof hint === "string" ? hint : undefined }];
 }
 
-function shown(value: unknown): string {
+function described(value: unknown): string {
   if (value === undefined) return "missing";
-  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === "string") return JSON.stringify(truncated(value, 60));
   if (Array.isArray(value)) return value.length > 0 ? "a list" : "an empty list";
   return isObject(value) ? "an object" : typeof value === "function" ? "a function" : String(value);
 }
@@ -117,7 +119,7 @@ function shown(value: unknown): string {
  * it are follow-on errors.
  * @throws TypeError for unknown names and wrong values, all of them.
  */
-export function check(level: string, schema: z.ZodType, value: unknown): void {
+export function validateOptions(level: string, schema: z.ZodType, value: unknown): void {
   const problems = findCurrentSite()?.isContentValid === false ? [] : problemsOf(level, schema, value);
   if (problems.length > 0)
     throw new TypeError(problems.flatMap(({ message, hint }) => [message, hint ?? []].flat()).join(" "));

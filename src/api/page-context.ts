@@ -1,6 +1,6 @@
 /** Hooks for components: the page being rendered, and the URLs of bundled files. */
 import { createContext, createElement, type ReactElement, useContext } from "react";
-import { importedStyles, stylesSlot } from "./slot.ts";
+import { importedStyles, stylesSlot } from "./styles-slot.ts";
 
 /** A bundled file: its URL, and its hash for Subresource Integrity. */
 export interface Asset {

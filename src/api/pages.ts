@@ -1,7 +1,7 @@
 /** What a site declares: its pages, and extra files, which can depend on the rendered pages. */
 import type { ReactElement } from "react";
 import type { HeaderRule, Redirect } from "./hosting.ts";
-import { check, optionsOf, text } from "./options.ts";
+import { optionsSchema, text, validateOptions } from "./options.ts";
 
 /** A page of the site, not rendered yet. */
 export interface Page {
@@ -13,7 +13,7 @@ export interface Page {
   readonly lastmod?: string;
 }
 
-const pageOptions = optionsOf<Pick<Page, "lastmod">>("page()", { lastmod: text.optional() }, false);
+const pageOptions = optionsSchema<Pick<Page, "lastmod">>("page()", { lastmod: text.optional() }, false);
 
 /**
  * A page of the site, for `pages`.
@@ -24,7 +24,7 @@ const pageOptions = optionsOf<Pick<Page, "lastmod">>("page()", { lastmod: text.o
  * @throws TypeError for a wrong option.
  */
 export const page = (url: string, element: ReactElement, options?: { lastmod?: string }): Page => {
-  if (options !== undefined) check("page()", pageOptions, options);
+  if (options !== undefined) validateOptions("page()", pageOptions, options);
   return { url, element, ...options };
 };
 

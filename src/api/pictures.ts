@@ -57,13 +57,13 @@ export function offerOf(
   picture: Picture,
   { widths = [640, 1280, 1920], formats = ["avif", "webp"] }: PictureOptions,
 ): Offer {
-  const { url, width: own, resized } = picture;
+  const { url, width: originalWidth, resized } = picture;
   if (resized === undefined) return { src: url, sources: [] };
-  const offered = [...new Set(widths.map((width) => Math.min(width, own)))].sort((a, b) => a - b);
-  const largest = offered.at(-1) ?? own;
+  const offered = [...new Set(widths.map((width) => Math.min(width, originalWidth)))].sort((a, b) => a - b);
+  const largest = offered.at(-1) ?? originalWidth;
   const at = (width: number, format: string): string => `${resized}-${width}.${format}`;
   return {
-    src: largest === own ? url : at(largest, extname(url).slice(1)),
+    src: largest === originalWidth ? url : at(largest, extname(url).slice(1)),
     sources: formats.map((format) => ({
       type: `image/${format}`,
       srcSet: offered.map((width) => `${at(width, format)} ${width}w`).join(", "),
@@ -81,11 +81,11 @@ export function withPicturesOf<Result>(file: string, validate: () => Result): { 
   const pictures = findCurrentSite()?.pictures;
   if (!pictures) return { result: validate(), named: none };
   const before = pictures.validated;
-  const own = { file, named: none as Map<string, string | undefined> };
-  pictures.validated = own;
+  const validated = { file, named: none as Map<string, string | undefined> };
+  pictures.validated = validated;
   try {
     const result = validate();
-    return { result, named: own.named };
+    return { result, named: validated.named };
   } finally {
     pictures.validated = before;
   }

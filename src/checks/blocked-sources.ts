@@ -2,7 +2,7 @@
  * No policy in a header or in a page forbids what the pages under it load or contain. Every policy counts, so browsers
  * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Finding, FindingPlace } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/page-place.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -75,7 +75,7 @@ function described(need: string): string {
   return `${source === "'unsafe-inline'" ? `an inline ${directive.replace("-src", "")}` : source} (${directive})`;
 }
 
-const placeOf = (text: string, file: string): Pick<Finding, "file" | "at"> =>
+const placeOf = (text: string, file: string): FindingPlace =>
   file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { text } };
 
 /** The header rules of the site's hosting and of `_headers`, with the file that contains them. */

@@ -1,7 +1,7 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
 import { type BudgetKind, budgetKinds, kindOf } from "../api/budget.ts";
-import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -33,7 +33,7 @@ export const budgets: SiteCheck = (site) => {
   ];
 };
 
-const place: Pick<Finding, "file" | "at"> = { file: "templates/site.tsx", at: { text: "budgets" } };
+const place: FindingPlace = { file: "templates/site.tsx", at: { text: "budgets" } };
 
 /** A budget that applies to nothing is an error. */
 function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {

@@ -1,8 +1,10 @@
 /** Pictures in data: URLs are shown: no "#" cuts them off, and their bytes are a picture of the declared format. */
+
 import { isUtf8 } from "node:buffer";
 import { problemOfPicture } from "../content/pictures.ts";
+import { truncated } from "../diagnostics/message.ts";
 import { problemOfSvg } from "../output/facts/xml.ts";
-import { type Link, leadsToPages } from "../output/html/links.ts";
+import { type Link, navigatingKinds } from "../output/html/links.ts";
 import type { Fault } from "./facts.ts";
 
 /** The parts of a data: URL with a picture other than an icon, which can also be a cursor (WHATWG Fetch, "data: URL processor"): type, parameters, data, "#" and fragment. */
@@ -11,12 +13,12 @@ const pictureUrl = /^data:\s*image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)\s*((?
 /** Why browsers do not show the picture in a data: URL. */
 export function faultOfDataUrl({ url, from }: Link): Fault | undefined {
   const [, type = "", parameters = "", data = "", mark] = pictureUrl.exec(url) ?? [];
-  if (type === "" || leadsToPages.has(from) || /charset=(?!"?utf-?8)/i.test(parameters)) return undefined;
+  if (type === "" || navigatingKinds.has(from) || /charset=(?!"?utf-?8)/i.test(parameters)) return undefined;
   // The usual way to have no icon.
   if (data === "" && from === "link icon") return undefined;
   const problem = problemOf(type.toLowerCase(), bytesOf(data, /;\s*base64\s*$/i.test(parameters)));
   if (problem === undefined) return undefined;
-  const picture = `The picture "${url.length > 60 ? `${url.slice(0, 59)}…` : url}"`;
+  const picture = `The picture "${truncated(url, 60)}"`;
   return mark
     ? {
         code: "link/no-asset",

@@ -8,7 +8,7 @@ import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { At, Code, ElementPlace, Finding, Severity, Spot } from "../diagnostics/diagnostic.ts";
+import type { At, Code, ElementPlace, Finding, FindingPlace, Severity, Spot } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
 import { sampleOf } from "../diagnostics/sample.ts";
 import type { FileFacts } from "../output/facts/file.ts";
@@ -75,7 +75,7 @@ export interface SiteFacts {
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
   /** The files of entries with a text that pages() has not read itself. */
-  readonly texts: readonly string[];
+  readonly unreadTexts: readonly string[];
   readonly content: ContentTexts;
   /** All pictures of content/, outside content/static/. */
   readonly pictures: readonly Pick<Picture, "file">[];
@@ -107,7 +107,7 @@ export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
-export function placeOfPage({ url, sources, content }: Sourced): Pick<Finding, "file" | "at"> {
+export function placeOfPage({ url, sources, content }: Sourced): FindingPlace {
   const file = content ? undefined : fileNamedAfter(url, sources);
   return file === undefined ? pagePlace(content, url, "page") : { file };
 }

@@ -1,10 +1,10 @@
 /** A page has exactly one h1, with a text: the heading that names it (WCAG 2.4.6). */
+
 import { someOf } from "../diagnostics/diagnostic.ts";
+import { truncated } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 export const h1: PageCheck = (page, site) => {
   const { h1: texts } = page;
@@ -29,13 +29,13 @@ function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
   if (repeated !== undefined)
     return {
       code: "page/h1",
-      message: `${start}; "${shortened(repeated)}" is an h1 of several pages.`,
-      hint: `Keep the one that names the page. Make "${shortened(repeated)}", which probably comes from a layout, a <p> or <div>.`,
+      message: `${start}; "${truncated(repeated, 60)}" is an h1 of several pages.`,
+      hint: `Keep the one that names the page. Make "${truncated(repeated, 60)}", which probably comes from a layout, a <p> or <div>.`,
       spot: { tag: "h1", nth: texts.indexOf(repeated) },
     };
   return {
     code: "page/h1",
-    message: `${start}: ${someOf(texts.map((text) => `"${shortened(text)}"`))}.`,
+    message: `${start}: ${someOf(texts.map((text) => `"${truncated(text, 60)}"`))}.`,
     hint: `Keep the one that names the page; make the others h2. In Markdown, # makes an h1 and ## an h2; any other h1 is an element of the template ${template} or of its layout.`,
     spot: { tag: "h1", nth: 1 },
   };
@@ -43,11 +43,14 @@ function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
 
 type Counts = Map<string, number>;
 
-const known = new WeakMap<SiteFacts, Readonly<Record<"withText" | "ofTemplate" | "ofTemplateWithText", Counts>>>();
+const countsBySite = new WeakMap<
+  SiteFacts,
+  Readonly<Record<"withText" | "ofTemplate" | "ofTemplateWithText", Counts>>
+>();
 
 /** The numbers of pages that have a text as one of several h1 headings, of pages by template, and by both. */
 const countsOf = (site: SiteFacts) =>
-  getOrInsert(known, site, () => {
+  getOrInsert(countsBySite, site, () => {
     const [withText, ofTemplate, ofTemplateWithText]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
     const add = (counts: Counts, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
     for (const { h1: texts, template } of site.pages) {

@@ -1,5 +1,5 @@
 /** All checks, in the order in which they run: one file each, over the facts of the final output. */
-import { type Finding, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
+import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
@@ -34,7 +34,7 @@ import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
-import { posts } from "./posts.ts";
+import { postForms } from "./post-forms.ts";
 import { readableFiles } from "./readable-files.ts";
 import { references } from "./references.ts";
 import { refreshes } from "./refreshes.ts";
@@ -75,7 +75,7 @@ const pageChecks: readonly PageCheck[] = [
     unknownValues,
     unseen,
     refreshes,
-    posts,
+    postForms,
     inlineScripts,
   ],
 ];
@@ -116,10 +116,7 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
 
 /** Adds findings with the severity that the site chose for them. */
 export function add(findings: readonly Finding[], { checks }: Pick<SiteFacts, "checks">, report: Report): void {
-  for (const finding of findings) {
-    const severity = isAdjustable(finding.code) ? checks[finding.code] : undefined;
-    if (severity !== "off") report.add(severity ? { ...finding, severity } : finding);
-  }
+  for (const finding of findings) report.addAll(withChosenSeverity(finding, checks));
 }
 
 /** Runs every check but those of the inventory. `site` contains all pages and files that could be generated. */
@@ -152,19 +149,19 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
     links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
-/** One finding for each message of a check, with all pages that it applies to, and its places. */
-function grouped(check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] {
+/** The findings of a check. */
+const grouped = (check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] =>
+  groupedFaults(pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => [page, fault] as const)));
+
+/** One finding for each message, with all pages that it applies to, and its places. */
+export function groupedFaults(found: Iterable<readonly [PageFacts, Fault]>): Finding[] {
   const groups = new Map<string, { faults: [Fault, ...Fault[]]; pages: [PageFacts, ...PageFacts[]] }>();
-  for (const page of pages) {
-    const found = check(page, site);
-    if (found === undefined) continue;
-    for (const fault of Array.isArray(found) ? (found as readonly Fault[]) : [found as Fault]) {
-      const group = groups.get(fault.message);
-      if (!group) groups.set(fault.message, { faults: [fault], pages: [page] });
-      else {
-        group.pages.push(page);
-        group.faults.push(fault);
-      }
+  for (const [page, fault] of found) {
+    const group = groups.get(fault.message);
+    if (!group) groups.set(fault.message, { faults: [fault], pages: [page] });
+    else {
+      group.pages.push(page);
+      group.faults.push(fault);
     }
   }
   return [...groups.values()].map(({ faults, pages }) => {

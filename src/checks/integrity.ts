@@ -24,8 +24,8 @@ interface Loaded {
 }
 
 function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Loaded): Fault | undefined {
-  const known = value.split(/\s+/).filter(Boolean);
-  const hashes = known.flatMap((text) => {
+  const tokens = value.split(/\s+/).filter(Boolean);
+  const hashes = tokens.flatMap((text) => {
     const [, algorithm = "", digest = ""] = hashPattern.exec(text) ?? [];
     return algorithm ? { algorithm, digest: digest.replaceAll("-", "+").replaceAll("_", "/") } : [];
   });
@@ -66,6 +66,6 @@ const hashPattern = /^(sha256|sha384|sha512)-([\w+/-]+={0,2})(?:\?.*)?$/;
 
 const withoutPadding = (digest: string): string => digest.replace(/=+$/, "");
 
-const known = new WeakMap<SiteFacts, ReadonlyMap<string, FileFacts["digests"]>>();
+const digestsBySite = new WeakMap<SiteFacts, ReadonlyMap<string, FileFacts["digests"]>>();
 const digestsOf = (site: SiteFacts): ReadonlyMap<string, FileFacts["digests"]> =>
-  getOrInsert(known, site, () => new Map(site.files.map(({ path, digests }) => [path, digests])));
+  getOrInsert(digestsBySite, site, () => new Map(site.files.map(({ path, digests }) => [path, digests])));

@@ -1,4 +1,5 @@
 /** No link is a script: React replaces such a URL with one that throws, and a Content-Security-Policy blocks it. */
+import { truncated } from "../diagnostics/message.ts";
 import type { LinkCheck } from "./facts.ts";
 
 /** URLs whose content is executed. Excludes images as data: URLs, whose scripts do not run. */
@@ -18,7 +19,7 @@ export const javascriptUrls: LinkCheck = ({ url, from }) =>
         code: "link/javascript",
         message: /^javascript:throw new Error\('React has blocked/.test(url)
           ? `A link is a javascript: URL, which React replaced with one that throws (${from}).`
-          : `A link is a script: "${url.length > 60 ? `${url.slice(0, 59)}…` : url}" (${from}).`,
+          : `A link is a script: "${truncated(url, 60)}" (${from}).`,
         hint: "Use a <button> and a bundled script.",
         spot: { link: url },
         texts: [url.slice(0, url.indexOf(":") + 1)],

@@ -1,5 +1,7 @@
 /** No page shows leftover template syntax, missing values, broken text, filler or Markdown that its parser does not support. */
+
 import { formatOf } from "../content/formats/index.ts";
+import { truncated } from "../diagnostics/message.ts";
 import type { Leftover } from "../output/facts/leftovers.ts";
 import { jsxIn } from "../output/html/element.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -79,7 +81,7 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
   ],
   container: [
     "shows a container as text",
-    `End it with ::: alone on a line; write a blockquote (>) instead, ${orPlugin("markdown-it-container")}`,
+    `End it with ::: alone on a line; write a blockquote (>) instead, or name a component for it with markdown: { directives } of the site. ${inBackticks}`,
   ],
   shortcode: [
     "shows a shortcode as text",
@@ -98,12 +100,12 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
 };
 
 export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttributes, sources }, site) => [
-  ...found.filter(({ kind, text }) => kind !== "value" || !isWritten(text, sources, site)).map(faultOf),
+  ...found.filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, site)).map(faultOf),
   // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
   ...components.map((text) => ({ ...faultOf({ kind: "component", text }), code: "page/unrendered" as const })),
   ...jsxAttributes.map((text) => ({
     code: "page/leftover" as const,
-    message: `The page has an attribute of JSX, which means nothing in HTML: "${shortened(text)}".`,
+    message: `The page has an attribute of JSX, which means nothing in HTML: "${onOneLine(text)}".`,
     hint: `Write ${asHtml(text)}.`,
     spot: { attribute: text },
     texts: [text],
@@ -115,20 +117,20 @@ export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttribut
  * the data of any file, since every page can list titles, or in a body that the page shows. A word must be alone there,
  * too, as in a list item; a sentence about it does not print it. Braces in a body can be put in backticks.
  */
-function isWritten(text: string, sources: readonly string[], site: SiteFacts): boolean {
+function isWrittenByAuthor(text: string, sources: readonly string[], site: SiteFacts): boolean {
   const alone = /^[\p{L} ]+$/u.test(text)
     ? new RegExp(`(?<![\\p{L}\\p{N}][ \\t]*)${text}(?![ \\t]*[\\p{L}\\p{N}])`, "u")
     : undefined;
   const isIn = (written: string): boolean => alone?.test(written) ?? written.includes(text);
   const { files, textOf } = site.content;
-  const inData = getOrInsert(foundInData, site, () => new Map<string, boolean>());
+  const inData = getOrInsert(foundInDataBySite, site, () => new Map<string, boolean>());
   const isInData = (): boolean =>
     getOrInsert(inData, text, () => files().some((file) => isIn(dataIn(file, textOf(file)))));
   return (!/^\$?\{[^{]/.test(text) && sources.some((file) => isIn(textOf(file)))) || isInData();
 }
 
 /** By text, since it can be on every page. */
-const foundInData = new WeakMap<SiteFacts, Map<string, boolean>>();
+const foundInDataBySite = new WeakMap<SiteFacts, Map<string, boolean>>();
 
 /** The front matter of a file, or the whole data file. */
 function dataIn(file: string, text: string): string {
@@ -161,22 +163,18 @@ const declarationsOf = (style: string): string =>
 const isError = (kind: Leftover["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
 
 function faultOf({ kind, text }: Leftover): Fault {
-  const shown = { spot: { shows: text }, texts: [text], value: text };
+  const place = { spot: { shows: text }, texts: [text], value: text };
   if (kind === "value")
     return {
       code: "page/leftover",
       message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
       hint: `If it is intended, put it in <code>${/^[{$]/.test(text) ? ", or in Markdown in backticks" : "; otherwise look for the code that computes it"}.`,
-      ...shown,
+      ...place,
     };
   const [what, hint] = kinds[kind];
   const code = isError(kind) ? "page/unrendered" : "page/leftover";
   const attributes = kind === "tag of JSX" ? `Write ${jsxIn(text.slice(1, -1)).map(asHtml).join(" ")}. ` : "";
-  return { code, message: `The page ${what}: "${shortened(text)}".`, hint: attributes + hint, ...shown };
+  return { code, message: `The page ${what}: "${onOneLine(text)}".`, hint: attributes + hint, ...place };
 }
 
-/** On one line. */
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
-};
+const onOneLine = (text: string): string => truncated(text.replace(/\s+/g, " "), 80);

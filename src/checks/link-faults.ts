@@ -6,9 +6,9 @@ import { someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { type Link, leadsToPages } from "../output/html/links.ts";
+import { type Link, navigatingKinds } from "../output/html/links.ts";
 import { isBare } from "../output/html/script.ts";
-import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readable } from "../urls/urls.ts";
+import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readableUrl } from "../urls/urls.ts";
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
@@ -25,28 +25,28 @@ interface Origin {
   readonly file: string | undefined;
 }
 
-type Destination = Extract<LinkTarget, { kind: "internal" }>;
+type InternalTarget = Extract<LinkTarget, { kind: "internal" }>;
 
 /** Finds the faults of links, each once for all pages. */
 export class LinkFaults {
   private readonly targets;
   /** Links that are valid on every page. */
-  private readonly good = new Set<Link>();
+  private readonly valid = new Set<Link>();
   private readonly redirects: Redirects;
-  private readonly absent: AbsentPages;
+  private readonly absentPages: AbsentPages;
   /** Only a dead link needs it. */
   private suggestions: Suggestions | undefined;
   /** Drawings whose symbols pages use by id. */
   private readonly drawings: ReadonlyMap<string, PageTarget>;
   /** Cached, since the same dead link can be on every page. */
-  private readonly deadEnds = new Map<string, Fault | undefined>();
+  private readonly missing = new Map<string, Fault | undefined>();
 
   private readonly hasImportMap: boolean;
 
   constructor(private readonly site: SiteFacts) {
     this.hasImportMap = site.pages.some(({ links }) => links.some(({ from }) => from === "script importmap"));
     this.targets = linkTargetsOf(site);
-    this.absent = new AbsentPages(site);
+    this.absentPages = new AbsentPages(site);
     this.redirects = new Redirects(site);
     this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
@@ -59,72 +59,72 @@ export class LinkFaults {
 
   /** The error of a link on the page at `url`, if there is one. @param fileOf the content file that the page is made from. */
   faultOf(link: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
-    if (this.good.has(link)) return undefined;
+    if (this.valid.has(link)) return undefined;
     const fault =
-      this.examine(link, url, fileOf) ??
+      this.faultOfTarget(link, url, fileOf) ??
       faultOfSpaces(asWritten(link.url, this.site.base), link.from) ??
       faultOfDataUrl(link) ??
       faultOfType(link, this.targets.of(link.url, url), this.site) ??
-      this.onErrorPage(link, url);
-    if (!fault && isSameEverywhere(link.url)) this.good.add(link);
+      this.faultOnErrorPage(link, url);
+    if (!fault && isSameEverywhere(link.url)) this.valid.add(link);
     return fault;
   }
 
   /** The error of a relative link on an error page, which hosts send at any URL. */
-  private onErrorPage({ url: found, from }: Link, url: string): Fault | undefined {
+  private faultOnErrorPage({ url: found, from }: Link, url: string): Fault | undefined {
     const target = this.targets.of(found, url);
     if (!isErrorPage(url) || target.kind !== "internal" || isSameEverywhere(found) || /^[#?]|^$/.test(found))
       return undefined;
     const link = asWritten(found, this.site.base);
-    const whole = `${target.pathname}${/[?#].*$/s.exec(link)?.[0] ?? ""}`;
+    const fromRoot = `${target.pathname}${/[?#].*$/s.exec(link)?.[0] ?? ""}`;
     return {
-      code: leadsToPages.has(from) ? "link/no-target" : "link/no-asset",
+      code: navigatingKinds.has(from) ? "link/no-target" : "link/no-asset",
       message: `"${link}" is relative, but hosts send ${url} at any URL, such as /a/b, where it leads elsewhere.`,
-      hint: `Write "${whole}".`,
+      hint: `Write "${fromRoot}".`,
     };
   }
 
-  private examine({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
+  private faultOfTarget({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
     const target = this.targets.of(found, url);
     const link = asWritten(found, this.site.base);
     if (from === "script import" && isBare(link)) return this.hasImportMap ? undefined : bareImport(link);
     // checks/outside-base.ts reports it.
     if (target.kind === "outside" && /^script (import|URL)/.test(from)) return undefined;
-    if (target.kind === "external" || unfollowed.test(link)) return this.external(link, url, from);
+    if (target.kind === "external" || unfollowed.test(link)) return this.faultOfForeign(link, url, from);
     if (from === "redirect pattern")
-      return target.kind === "internal" ? this.emptyFolder(link, target.pathname) : undefined;
+      return target.kind === "internal" ? this.faultOfEmptyFolder(link, target.pathname) : undefined;
     // A prefix of URLs.
     if (from === "script importmap" && link.endsWith("/")) return undefined;
     // The URL of a page that was refused, such as "/100%".
     if (target.kind === "malformed" && this.site.targets.has(outputPathOf(link))) return undefined;
     if (target.kind === "malformed")
       return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
-    if (target.kind === "outside") return this.outside(found, target.pathname, from);
+    if (target.kind === "outside") return this.faultOutsideBase(found, target.pathname, from);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
     if (path === undefined && isElsewhere(this.site, pathname)) return undefined;
     if (path === undefined) {
       const origin = isSameEverywhere(link) ? undefined : { url, file: fileOf() };
       const key = [link, pathname, from, origin?.url, origin?.file].join("\0");
-      const fault = this.deadEnds.has(key)
-        ? this.deadEnds.get(key)
-        : this.deadEnd(readable(link), target, from, origin);
-      this.deadEnds.set(key, fault);
+      const fault = this.missing.has(key)
+        ? this.missing.get(key)
+        : this.faultOfMissing(readableUrl(link), target, from, origin);
+      this.missing.set(key, fault);
       return fault;
     }
     const page = this.site.targets.get(path) ?? (from.startsWith("use ") ? this.drawings.get(path) : undefined);
-    if (!page) return this.behindFile(link, target, from);
+    if (!page) return this.faultBehindFile(link, target, from);
     // The destination of a rewrite is a file path.
-    if (pathname !== page.url && from !== "rewrite") return this.otherName(link, page.url);
+    if (pathname !== page.url && from !== "rewrite") return this.notCanonical(link, page.url);
     return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
   }
 
   /** The error of a link to another host, or to this one by another scheme. */
-  private external(link: string, url: string, from: string): Fault | undefined {
+  private faultOfForeign(link: string, url: string, from: string): Fault | undefined {
     // Names, not links.
     if (from === "JSON-LD") return undefined;
-    const own = toOwnScheme(link, this.site.origin);
-    const target = own === undefined ? undefined : this.targets.of(own, url);
+    const ownUrl = toOwnScheme(link, this.site.origin);
+    const target = ownUrl === undefined ? undefined : this.targets.of(ownUrl, url);
     // Only of the same origin (SVG 2, 5.6.2).
     if (target?.kind !== "internal" && from.startsWith("use ") && /^https?:/i.test(link))
       return {
@@ -132,18 +132,18 @@ export class LinkFaults {
         message: `Browsers load no "${link}" from another site in a <use>.`,
         hint: "Put the drawing into content/static/, and write its URL there.",
       };
-    if (target?.kind === "outside") return this.outside(link, target.pathname, from);
+    if (target?.kind === "outside") return this.faultOutsideBase(link, target.pathname, from);
     if (target?.kind !== "internal")
-      return faultOfExternal(link, leadsToPages.has(from) ? "link/no-target" : "link/no-asset");
+      return faultOfExternal(link, navigatingKinds.has(from) ? "link/no-target" : "link/no-asset");
     const { pathname, path } = target;
     if (path !== undefined || isElsewhere(this.site, pathname)) return undefined;
-    return this.deadEnd(readable(link), target, from, undefined);
+    return this.faultOfMissing(readableUrl(link), target, from, undefined);
   }
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
-  private outside(link: string, pathname: string, from: string): Fault | undefined {
-    const isOurs = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
-    if (!isOurs) return undefined;
+  private faultOutsideBase(link: string, pathname: string, from: string): Fault | undefined {
+    const isOfSite = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
+    if (!isOfSite) return undefined;
     const { origin } = this.site;
     const path = pathname + (/[?#].*$/s.exec(link)?.[0] ?? "");
     const absolute = `Write "${origin}${path}"; templates get the origin from usePage().`;
@@ -155,7 +155,7 @@ export class LinkFaults {
   }
 
   /** The error of a redirect to "/posts/:splat" if nothing is below "/posts/". */
-  private emptyFolder(link: string, pathname: string): Fault | undefined {
+  private faultOfEmptyFolder(link: string, pathname: string): Fault | undefined {
     const { paths, targets } = this.site;
     const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
     if (folder === undefined || this.site.broken.length > 0 || isElsewhere(this.site, pathname)) return undefined;
@@ -168,7 +168,7 @@ export class LinkFaults {
     );
   }
 
-  private otherName(link: string, url: string): Fault {
+  private notCanonical(link: string, url: string): Fault {
     const rest = /[?#].*$/s.exec(link)?.[0] ?? "";
     const hint = `Write "${url.includes("#") ? url : url + rest}".`;
     return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint };
@@ -179,27 +179,27 @@ export class LinkFaults {
     if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
     const match = nearest(id, page.ids);
     const draft = draftNamed(this.site.drafts, id);
-    if (draft) return leadsToDraft("link/no-fragment", readable(link), draft);
+    if (draft) return leadsToDraft("link/no-fragment", readableUrl(link), draft);
     return {
       code: "link/no-fragment",
-      message: `"${readable(link)}" leads nowhere: no element on ${page.url} has the id "${id}".`,
+      message: `"${readableUrl(link)}" leads nowhere: no element on ${page.url} has the id "${id}".`,
       hint: match && `Did you mean "#${match}"?`,
     };
   }
 
   /** The error of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
-  private behindFile(link: string, { pathname, fragment, path }: Destination, from: string): Fault | undefined {
+  private faultBehindFile(link: string, { pathname, fragment, path }: InternalTarget, from: string): Fault | undefined {
     const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
     if (end?.kind !== "file") return undefined;
     const page = this.site.targets.get(end.path);
     const isGenerated = this.site.files.some((file) => file.path === path && file.kind === "file");
-    const isLost = isGenerated && page && end.fragment === "" && leadsToPages.has(from);
-    const fault = this.behindRedirects(link, { ...end, fragment: end.fragment || fragment }, from);
+    const isLost = isGenerated && page && end.fragment === "" && navigatingKinds.has(from);
+    const fault = this.faultBehindRedirects(link, { ...end, fragment: end.fragment || fragment }, from);
     return fault ?? (isLost ? lostFragment(link, page.url) : undefined);
   }
 
   /** The error of a link that is redirected, other than one that leads to no page. */
-  private behindRedirects(link: string, end: End, from: string): Fault | undefined {
+  private faultBehindRedirects(link: string, end: End, from: string): Fault | undefined {
     if (end.kind === "file") {
       const page = this.site.targets.get(end.path);
       return page && end.fragment !== "" ? this.faultOfFragment(link, end.fragment, page) : undefined;
@@ -210,15 +210,20 @@ export class LinkFaults {
   }
 
   /** @param origin the page of a relative link. */
-  private deadEnd(link: string, target: Destination, from: string, origin: Origin | undefined): Fault | undefined {
-    if (this.absent.has(target.pathname)) return undefined;
+  private faultOfMissing(
+    link: string,
+    target: InternalTarget,
+    from: string,
+    origin: Origin | undefined,
+  ): Fault | undefined {
+    if (this.absentPages.has(target.pathname)) return undefined;
     const end = this.redirects.follow(target.pathname, target.fragment);
-    if (end && end.kind !== "nothing") return this.behindRedirects(link, end, from);
+    if (end && end.kind !== "nothing") return this.faultBehindRedirects(link, end, from);
     const { pathname, isReported } = end ?? { ...target, isReported: false };
-    if (isReported || (end && this.absent.has(pathname))) return undefined;
+    if (isReported || (end && this.absentPages.has(pathname))) return undefined;
     const served = servedAt(pathname, this.targets.isThere);
-    if (served && "redirect" in served) return this.otherName(link, readable(served.redirect));
-    const subject = `"${link}"${end ? ` is redirected to "${readable(encodedPath(pathname))}", which` : ""}`;
+    if (served && "redirect" in served) return this.notCanonical(link, readableUrl(served.redirect));
+    const subject = `"${link}"${end ? ` is redirected to "${readableUrl(encodedPath(pathname))}", which` : ""}`;
     const name = nameIn(pathname);
     const draft = draftNamed(this.site.drafts, withoutExtension(name));
     if (draft) return leadsToDraft("link/no-target", link, draft);
@@ -227,7 +232,7 @@ export class LinkFaults {
     const message = `${subject} leads to no page.`;
     if (formatOf(name)?.hasBody && !end) return noTarget(message, suggestions.contentFile(link, origin?.file));
     const ignored = this.site.ignored?.get(pathname.slice(1));
-    const isAsset = !leadsToPages.has(from) || ignored || (isKnownType(name) && !name.endsWith(".html"));
+    const isAsset = !navigatingKinds.has(from) || ignored || (isKnownType(name) && !name.endsWith(".html"));
     if (!isAsset) return noTarget(message, suggestions.page(link, pathname, origin?.url));
     const isCall = from === "script URL" || from === "script import()";
     const isBesideText = !isSameEverywhere(link) && isPicture(`content/${name}`);

@@ -1,7 +1,7 @@
 /** Where the redirects of the site lead: a link to an old URL is checked like one to its new URL. */
 import { isFixed, locationOf, ruleFinder } from "../hosting/redirects-file.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { type Found, fileAt } from "../urls/urls.ts";
+import { fileServedAt, type HostResponse } from "../urls/urls.ts";
 import { toOwnScheme } from "./external-links.ts";
 import { isElsewhere, type SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
@@ -26,7 +26,7 @@ export class Redirects {
     this.targets = linkTargetsOf(site);
   }
 
-  private find = (pathname: string): Found => servedAt(pathname, this.targets.isThere);
+  private find = (pathname: string): HostResponse => servedAt(pathname, this.targets.isThere);
 
   /** Whether a pathname (decoded) is redirected or rewritten. */
   has = (pathname: string): boolean => this.ruleFor(this.site.base + pathname) !== undefined;
@@ -45,7 +45,7 @@ export class Redirects {
       if (target?.kind !== "internal" || isElsewhere(this.site, target.pathname)) return { kind: "unchecked" };
       // The fragment of a redirect replaces that of the link.
       if (location?.includes("#")) lastFragment = target.fragment;
-      const path = target.path ?? fileAt(target.pathname, this.find);
+      const path = target.path ?? fileServedAt(target.pathname, this.find);
       if (path !== undefined) return { kind: "file", path, fragment: lastFragment };
       isReported ||= isFixed(rule);
       const isLoop = pathnames.includes(target.pathname) || pathnames.length > maxRedirects;

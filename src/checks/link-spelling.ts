@@ -1,5 +1,5 @@
 /** Links without a URL, and with white space in it. */
-import { leadsToPages } from "../output/html/links.ts";
+import { navigatingKinds } from "../output/html/links.ts";
 import type { Fault } from "./facts.ts";
 
 /**
@@ -19,7 +19,7 @@ export function faultOfSpaces(link: string, from: string): Fault | undefined {
 
 /** The error for an empty URL, which would resolve to the page itself. */
 export const emptyUrl = (from: string): Fault =>
-  leadsToPages.has(from)
+  navigatingKinds.has(from)
     ? {
         code: "link/no-target",
         message: `A link has an empty URL (${from}).`,

@@ -13,10 +13,11 @@ export type LinkTarget =
   | Exclude<Target, { kind: "internal" }>
   | (Extract<Target, { kind: "internal" }> & { readonly path: string | undefined });
 
-const known = new WeakMap<SiteFacts, LinkTargets>();
+const targetsBySite = new WeakMap<SiteFacts, LinkTargets>();
 
 /** The link targets of a site; shared by all checks. */
-export const linkTargetsOf = (site: SiteFacts): LinkTargets => getOrInsert(known, site, () => new LinkTargets(site));
+export const linkTargetsOf = (site: SiteFacts): LinkTargets =>
+  getOrInsert(targetsBySite, site, () => new LinkTargets(site));
 
 class LinkTargets {
   /** Of links with the same target on every page. */
@@ -51,11 +52,11 @@ export interface References {
   readonly referred: ReadonlySet<string>;
 }
 
-const knownReferences = new WeakMap<SiteFacts, References>();
+const referencesBySite = new WeakMap<SiteFacts, References>();
 
 /** The references of a site; shared by all checks. */
 export const referencesOf = (site: SiteFacts): References =>
-  getOrInsert(knownReferences, site, () => findReferences(site));
+  getOrInsert(referencesBySite, site, () => findReferences(site));
 
 function findReferences(site: SiteFacts): References {
   const targets = linkTargetsOf(site);
@@ -66,29 +67,29 @@ function findReferences(site: SiteFacts): References {
     return target.kind === "internal" ? target.path : undefined;
   };
   /** Links whose target is the same on every page, and recorded. */
-  const known = new Set<Link>();
+  const resolved = new Set<Link>();
   for (const page of site.pages) {
     for (const link of page.links) {
-      if (known.has(link) || link.url.startsWith("#")) continue;
+      if (resolved.has(link) || link.url.startsWith("#")) continue;
       const path = pathOf(link.url, page.url);
       if (path === page.path) continue;
-      note(linked, path);
-      if (isSameEverywhere(link.url)) known.add(link);
+      addDefined(linked, path);
+      if (isSameEverywhere(link.url)) resolved.add(link);
     }
-    for (const url of page.mentions) note(referred, pathOf(url, page.url));
+    for (const url of page.mentions) addDefined(referred, pathOf(url, page.url));
   }
-  for (const { path, urls } of site.stylesheets) for (const url of urls) note(referred, pathOf(url, `/${path}`));
+  for (const { path, urls } of site.stylesheets) for (const url of urls) addDefined(referred, pathOf(url, `/${path}`));
   for (const { path, links, mentions } of site.files) {
     const isPage = /\.html?$/i.test(path);
-    for (const { url } of links) note(isPage ? linked : referred, pathOf(url, `/${path}`));
+    for (const { url } of links) addDefined(isPage ? linked : referred, pathOf(url, `/${path}`));
     // A relative URL in a script can be relative to the script or to the page.
-    for (const url of mentions) for (const from of [`/${path}`, "/"]) note(referred, pathOf(url, from));
+    for (const url of mentions) for (const from of [`/${path}`, "/"]) addDefined(referred, pathOf(url, from));
   }
-  for (const { mentions } of site.drafts) for (const url of mentions) note(referred, pathOf(url, "/"));
+  for (const { mentions } of site.drafts) for (const url of mentions) addDefined(referred, pathOf(url, "/"));
   for (const path of linked) referred.add(path);
   return { linked, referred };
 }
 
-function note(paths: Set<string>, path: string | undefined): void {
+function addDefined(paths: Set<string>, path: string | undefined): void {
   if (path !== undefined) paths.add(path);
 }

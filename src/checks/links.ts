@@ -3,7 +3,7 @@
  * somewhere: to a page by its canonical URL, to an existing fragment, to a file of the output. A dead link
  * is reported once, with every page that has it.
  */
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Finding, FindingPlace } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import type { Link } from "../output/html/links.ts";
@@ -27,7 +27,7 @@ export const links: SiteCheck = (site) => {
       if (target !== undefined) targets.add(target);
       const value = asWritten(link.url, site.base);
       const place = holder.placeOf(value, link);
-      note(dead, {
+      addDeadLink(dead, {
         key: `${fault.code} ${target ?? value}`,
         from: link.from,
         fault,
@@ -67,8 +67,6 @@ export const links: SiteCheck = (site) => {
 
 const isInFeed = ({ from }: Link): boolean => from.startsWith("feed ");
 
-type Place = Pick<Finding, "file" | "at">;
-
 /** A page or file that has links. */
 interface Holder {
   /** Its URL or path, for messages. */
@@ -76,10 +74,10 @@ interface Holder {
   readonly template: string;
   readonly sources: readonly string[];
   /** The place of a link in its sources. @param value as written. */
-  readonly placeOf: (value: string, link: Link) => Place;
+  readonly placeOf: (value: string, link: Link) => FindingPlace;
 }
 
-const inFile = (on: string, sources: readonly string[], otherwise: Place): Holder => ({
+const inFile = (on: string, sources: readonly string[], otherwise: FindingPlace): Holder => ({
   on,
   template: "",
   sources,
@@ -95,7 +93,7 @@ interface DeadLink {
   readonly on: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
   readonly froms: Set<string>;
-  readonly places: Place[];
+  readonly places: FindingPlace[];
   /** The templates of the pages that have these places; pages of one template usually have the link in the same place. */
   readonly templates: Set<string>;
 }
@@ -105,20 +103,20 @@ interface FoundLink extends Pick<DeadLink, "fault"> {
   readonly key: string;
   readonly from: string;
   readonly on: string;
-  readonly place: Place;
+  readonly place: FindingPlace;
   readonly template: string;
 }
 
 /** Adds a dead link, or another place of one. */
-function note(dead: Map<string, DeadLink>, { key, from, fault, on, place, template }: FoundLink): void {
-  const known = getOrInsert(dead, key, () => {
+function addDeadLink(dead: Map<string, DeadLink>, { key, from, fault, on, place, template }: FoundLink): void {
+  const deadLink = getOrInsert(dead, key, () => {
     const sets = { on: new Set<string>(), froms: new Set<string>(), templates: new Set<string>() };
     return { fault, ...sets, places: [] };
   });
-  known.on.add(on);
-  known.froms.add(from);
-  if (known.places.length < maxPlaces || !known.templates.has(template)) known.places.push(place);
-  known.templates.add(template);
+  deadLink.on.add(on);
+  deadLink.froms.add(from);
+  if (deadLink.places.length < maxPlaces || !deadLink.templates.has(template)) deadLink.places.push(place);
+  deadLink.templates.add(template);
 }
 
 function findingOf({ fault: { code, severity, message, hint }, on, froms, places }: DeadLink): Finding {
@@ -126,7 +124,7 @@ function findingOf({ fault: { code, severity, message, hint }, on, froms, places
   return {
     code,
     ...(severity && { severity }),
-    ...foundOn(message, on, code === "link/no-asset" ? ` (${shown(froms)})` : ""),
+    ...foundOn(message, on, code === "link/no-asset" ? ` (${listOfAttributes(froms)})` : ""),
     hint,
     ...place,
     ...(others.length > 0 && { others }),
@@ -134,5 +132,5 @@ function findingOf({ fault: { code, severity, message, hint }, on, froms, places
 }
 
 /** React adds a preload link for every image, which is not in the sources. */
-const shown = (froms: ReadonlySet<string>): string =>
+const listOfAttributes = (froms: ReadonlySet<string>): string =>
   [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");

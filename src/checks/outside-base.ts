@@ -1,8 +1,8 @@
 /**
  * On a site with a base path, no script or data- attribute has a URL from the root of the host: those do
- * not get the base path, since it is unknown which texts of a script are URLs.
+ * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { FindingPlace } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -11,17 +11,17 @@ import { elementOf, type SiteCheck } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
-  const found = new Map<string, { readonly on: string[]; readonly place: Place }>();
-  const note = (url: string, on: string, place: Place): void => {
+  const found = new Map<string, { readonly on: string[]; readonly place: FindingPlace }>();
+  const addUse = (url: string, on: string, place: FindingPlace): void => {
     if (!url.startsWith("/") || url.startsWith(`${base}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
       return;
     getOrInsert(found, url, () => ({ on: [], place })).on.push(on);
   };
   for (const page of pages)
     for (const value of page.mentions)
-      note(value, page.url, { at: elementOf(page, { spot: { shows: value }, value }) });
-  for (const { path, mentions, sources } of files)
-    for (const text of mentions) note(text, path, { at: { text, in: sources, otherwise: { file: sources[0] } } });
+      addUse(value, page.url, { at: elementOf(page, { spot: { shows: value }, value }) });
+  for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
+    for (const text of urlsOfHtml) addUse(text, path, { at: { text, in: sources, otherwise: { file: sources[0] } } });
   return [...found].map(([url, { on, place }]) => ({
     code: "link/outside-base",
     ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),
@@ -29,5 +29,3 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
     ...place,
   }));
 };
-
-type Place = Pick<Finding, "file" | "at">;

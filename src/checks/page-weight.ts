@@ -11,7 +11,7 @@ import { linkTargetsOf } from "./link-targets.ts";
 
 /** Links whose files browsers load with the page. */
 const loading =
-  /^(script src|link (stylesheet|preload|modulepreload)|img src|image (xlink:)?href|video (src|poster)|audio src|embed src|object data|iframe src|input src|track src|style .*)$/;
+  /^(script src|plinth-island \w+|link (stylesheet|preload|modulepreload)|img src|image (xlink:)?href|video (src|poster)|audio src|embed src|object data|iframe src|input src|track src|style .*)$/;
 
 /** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;
@@ -19,24 +19,34 @@ export type Weight = ReadonlyMap<string, number>;
 export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;
   private readonly stylesheets: ReadonlyMap<string, readonly string[]>;
+  /** The scripts that each script imports. */
+  private readonly imports: ReadonlyMap<string, readonly string[]>;
   private readonly targets;
 
   constructor(site: SiteFacts) {
     this.bytes = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
     this.stylesheets = new Map(site.stylesheets.map(({ path, urls }) => [path, urls]));
+    this.imports = new Map(
+      site.files.map(({ path, links }) => [
+        path,
+        links.flatMap(({ url, from }) => (from === "script import" ? url : [])),
+      ]),
+    );
     this.targets = linkTargetsOf(site);
   }
 
   of(page: PageFacts): Weight {
     const weight = new Map([[page.path, page.bytes]]);
-    const add = (link: string, from: string): void => {
+    const add = (link: string, from: string, ofIsland = false): void => {
       const target = this.targets.of(link, from);
       if (target.kind === "external" && /^(https?:)?\/\//i.test(link)) weight.set(link, 0);
       if (target.kind !== "internal" || target.path === undefined || weight.has(target.path)) return;
       weight.set(target.path, this.bytes.get(target.path) ?? 0);
       for (const url of this.stylesheets.get(target.path) ?? []) add(url, `/${target.path}`);
+      if (ofIsland) for (const url of this.imports.get(target.path) ?? []) add(url, `/${target.path}`, true);
     };
-    for (const { url, from } of this.withOneOfEach(page)) if (loading.test(from)) add(url, page.url);
+    for (const { url, from } of this.withOneOfEach(page))
+      if (loading.test(from)) add(url, page.url, from.startsWith("plinth-"));
     return weight;
   }
 

@@ -77,7 +77,7 @@ export class Suggestions {
   contentFile(link: string, from?: string): string {
     const { file, rest } = fileOfLink(link, from);
     const url = this.pages.get(file);
-    if (url === undefined && this.site.texts.includes(file))
+    if (url === undefined && this.site.unreadTexts.includes(file))
       return `No page is made from ${file}: list one in templates/site.tsx, with the entry among its props.`;
     if (url !== undefined && !backslash.test(link))
       return `Write "${url}${rest}": links to files work in a text that is rendered with <Markdown entry={…}>.`;

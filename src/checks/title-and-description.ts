@@ -4,6 +4,7 @@
  * and snippets at about 920 pixels (about 160 characters), without a minimum; it warns against vague titles
  * (developers.google.com/search/docs/appearance/title-link and /snippet).
  */
+import { truncated } from "../diagnostics/message.ts";
 import type { Fault, PageCheck } from "./facts.ts";
 
 const longestTitle = 60;
@@ -51,7 +52,7 @@ function faultsInResults(title: string, description: string): Fault[] {
       value: title,
     });
   const tooLong = (what: string, text: string, most: number) => ({
-    message: `The ${what} "${start(text)}" has ${lengthOf(text)} characters; search results show about ${most}.`,
+    message: `The ${what} "${truncated(text, 40)}" has ${lengthOf(text)} characters; search results show about ${most}.`,
     hint: "Shorten it, with the important part first.",
     value: text,
     isTooLong: true,
@@ -74,5 +75,3 @@ const inDescription = { spot: { tag: "meta", with: { name: "description" } }, is
 const lengthOf = (text: string): number => [...text].length;
 
 const isLonger = (text: string, most: number): boolean => text.length > most && lengthOf(text) > most;
-
-const start = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 39).join("")}…` : text);

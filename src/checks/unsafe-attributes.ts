@@ -2,6 +2,7 @@
  * No page has `style=` or `on…=` attributes that its Content-Security-Policy blocks: a policy can allow inline
  * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
+import { truncated } from "../diagnostics/message.ts";
 import { coversPath } from "../urls/path-pattern.ts";
 import type { PageCheck, SiteFacts } from "./facts.ts";
 
@@ -14,7 +15,7 @@ export const unsafeAttributes: PageCheck = (page, site) => {
     )
     .map((attribute) => ({
       code: "page/csp",
-      message: `The page's Content-Security-Policy blocks the attribute ${shortened(attribute)}.`,
+      message: `The page's Content-Security-Policy blocks the attribute ${truncated(attribute, 80)}.`,
       hint: attribute.startsWith("style")
         ? "Use a class with a rule in a stylesheet."
         : "Add the listener in a bundled script.",
@@ -47,5 +48,3 @@ function allows(policy: string, kind: "style" | "script"): boolean {
   if (!effective) return true;
   return effective.includes("'unsafe-inline'") && !effective.some((source) => /^'(nonce|sha\d+)-/.test(source));
 }
-
-const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -2,10 +2,11 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
+import { resultsFolder } from "../content/store.ts";
 import type { Code } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
-import type { OutputOptions, Run, Scope, Strictness } from "../pipeline/job.ts";
+import type { OutputCheck, OutputOptions, Run, Scope, Strictness } from "../pipeline/job.ts";
 import { Profile } from "../pipeline/profile.ts";
 import { manifestIn, readIfFile } from "../publish/output-folder.ts";
 import { parseUrlList } from "../publish/url-list.ts";
@@ -15,6 +16,7 @@ import {
   addExamples,
   addOptions,
   checking,
+  inBrowser,
   type LimitOptions,
   limits,
   limitsOf,
@@ -46,6 +48,11 @@ interface Options
   readonly all?: boolean;
   readonly json?: boolean;
   readonly writeBaseline?: boolean;
+  readonly browser?: boolean;
+  readonly allPages?: boolean;
+  /** Pages that the browser opens, all in all and at the same time. */
+  readonly limit?: number;
+  readonly jobs?: number;
 }
 
 export function addBuild(line: CommandLine): void {
@@ -86,12 +93,12 @@ export function addMerge(line: CommandLine): void {
 
 export function addCheck(line: CommandLine): void {
   const command = addOptions(line.program.command("check"), {
-    shared: [...checking, ...selection, "base", "deep", "json", "threads", "fresh"],
+    shared: [...checking, ...selection, ...inBrowser, "base", "deep", "json", "threads", "fresh"],
     added: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
   });
   addExamples(command, [
-    ["plinth check", "check the site in this folder"],
-    ["plinth check --deep --strict", "check everything, and fail on warnings"],
+    ["plinth check --deep --strict", "check all of the HTML, and fail on warnings"],
+    ["plinth check --browser", "also check what only a browser finds"],
   ])
     .summary("build and check the site without writing anything")
     .description("Builds and checks the site without writing anything.")
@@ -141,13 +148,14 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const profile = new Profile(line.started);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);
+  const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const result = await build({
     root,
     scope,
     strictness: { strict, deep, allowRemoved, ...deployed },
     output: { folder: out, precompress, before },
-    run: { limits: limitsOf(options), threads, fresh, profile, onPages },
-  });
+    run: { limits: limitsOf(options), threads, fresh, profile, onPages, outputCheck: browser?.check },
+  }).finally(() => browser?.end());
   profile.end();
   progress.end();
   if (options.profile || line.level === "verbose")
@@ -162,6 +170,24 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   line.log(text);
   line.exitCode = isWritten || result.published ? exitCodeOf(result) : exitCodeOf(result) || 3;
   return result;
+}
+
+/** The check of `--browser`, with a progress line of its own. */
+async function openBrowserCheck(
+  { root, limit = 0, jobs, allPages = false, fresh = false, json }: Options,
+  { inform }: CommandLine,
+): Promise<{ readonly check: OutputCheck; readonly end: () => void }> {
+  const { BrowserCheck, browserText } = await import("./browser/check.ts");
+  const progress = new Progress(inform, process.stderr.isTTY === true);
+  const onPages = json ? undefined : progress.pages.bind(progress);
+  const results = fresh ? undefined : resultsFolder(resolve(root));
+  const check = new BrowserCheck({ results, limit, jobs, allPages, onPages });
+  const end = (): void => {
+    check.end();
+    progress.end();
+    if (check.summary && !json) inform(browserText(check.summary));
+  };
+  return { check, end };
 }
 
 /**
@@ -209,8 +235,8 @@ function findings(result: BuildResult, { reporter, level }: CommandLine, { all }
   return reporter.diagnostics(errors.length > 0 ? errors : diagnostics, toSee);
 }
 
-function acceptWarnings({ diagnostics, baseline }: BuildResult, { root, deep }: Options, line: CommandLine): void {
-  const accepted = writeBaseline(resolve(root), [...diagnostics, ...baseline.accepted], deep);
+function acceptWarnings({ diagnostics, baseline }: BuildResult, options: Options, line: CommandLine): void {
+  const accepted = writeBaseline(resolve(options.root), [...diagnostics, ...baseline.accepted], options);
   const text =
     accepted > 0
       ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`

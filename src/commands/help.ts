@@ -80,13 +80,16 @@ type Family = Code extends `${infer First}/${string}` ? First : never;
 export const families: Readonly<Record<Family, string>> = {
   site: "the folder, its sitemap and robots.txt, and what nothing links to",
   content: "the files in content/: their text, their fields, their place",
+  translation: "translations that are missing, or older than their source",
   template: "the code in templates/, while it is bundled and run",
+  island: "components that browsers hydrate: their props, and what they render there",
   output: "URLs, files and hosting settings that hosts cannot serve",
   link: "links, and files that pages load",
   page: "what visitors, search engines and screen readers need on each page",
   "json-ld": "structured data for search engines",
   budget: "the limits that a site sets on the weight of its pages",
   html: "the HTML standard, with plinth check --deep",
+  browser: "what only a browser finds, with plinth check --browser",
   picture: "pictures in several sizes and formats",
   leak: "secrets, paths of this machine and locations in published files",
   publish: "the output folder, and URLs that would disappear",
@@ -109,12 +112,12 @@ function listOfFamilies(): string {
 /** The help of a code or of a family; undefined for other names. */
 function diagnosticHelp(name: string, reporter: Reporter): string | undefined {
   const family = name.replace(/\/$/, "");
-  if (Object.hasOwn(families, family)) return listOf(family);
+  if (Object.hasOwn(families, family)) return codesWithDescriptions(family);
   return Object.hasOwn(severities, name) ? explanationOf(name, reporter) : undefined;
 }
 
 /** The codes of a family, such as `link`, each with its meaning. */
-const listOf = (family: string): string =>
+const codesWithDescriptions = (family: string): string =>
   codesOf(family)
     .map((code) => `${code}\n  ${pageOf(code).description}\n`)
     .join("");

@@ -14,6 +14,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
     init: async () => (await import("./init/init.ts")).addInit,
     dev: async () => (await import("./serve.ts")).addDev,
     new: async () => (await import("./new/new.ts")).addNew,
+    translated: async () => (await import("./translated.ts")).addTranslated,
+    pull: async () => (await import("./pull.ts")).addPull,
     schema: async () => (await import("./schema.ts")).addSchema,
   },
   "Publish it:": {

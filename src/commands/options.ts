@@ -1,12 +1,12 @@
 /** The options that several commands share, in the order and the groups in which the help of each command shows them. */
 import { styleText } from "node:util";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { dayOf, isDay } from "../api/date.ts";
+import { buildDate, isIsoDate } from "../api/date.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
 import type { Shard } from "../publish/shards/shard.ts";
-import { defaultLimits, type Limits } from "../render/program.ts";
+import { defaultLimits, type Limits } from "../render/site-thread.ts";
 import type { CommandLine } from "./command-line.ts";
 
 export interface SiteOptions {
@@ -26,7 +26,7 @@ export interface LimitOptions {
 // The parsers of options' values. A value that they reject is a usage error with their message.
 
 function day(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
+  if (!isIsoDate(text)) throw new InvalidArgumentError("Write a date as YYYY-MM-DD.");
   return text;
 }
 
@@ -42,6 +42,9 @@ const portNumber = wholeNumber(0, 65_535, "A port is a number from 0 to 65535.")
 
 /** Each thread loads the whole content, so more threads than cores do not help. */
 const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
+
+const pageLimit = wholeNumber(1, 1_000_000, "Use a number of pages from 1.");
+const jobs = wholeNumber(1, 16, "Use a number of pages from 1 to 16.");
 
 /** An empty value, as from an unset variable, would mean the current folder. */
 export function nonEmpty(text: string): string {
@@ -113,6 +116,13 @@ const table = {
     against: () => option("--against <file>", "fail if a URL of this manifest, or list of URLs, disappears"),
     allowRemoved: () => option("--allow-removed", "allow URLs of the deployed site to disappear"),
   },
+  "In a browser:": {
+    browser: () => option("--browser", "also check the pages in a browser (with playwright-core and axe-core)"),
+    allPages: () =>
+      option("--all-pages", "measure all on every page, not only on one of each template").implies({ browser: true }),
+    limit: () => option("--limit <pages>", "check at most this many pages in the browser", pageLimit).default(200),
+    jobs: () => option("--jobs <number>", "open this many pages at the same time (default: a core each)", jobs),
+  },
   "Where:": {
     out: () => option("--out <folder>", "publish into this folder (default: dist)", nonEmpty),
     precompress: () =>
@@ -182,6 +192,7 @@ export const described =
 /** Groups of options that are shared together. */
 export const selection = ["root", "drafts", "today"] as const satisfies readonly Name[];
 export const limits = ["timeLimit", "memoryLimit"] as const satisfies readonly Name[];
+export const inBrowser = ["browser", "allPages", "limit", "jobs"] as const satisfies readonly Name[];
 export const levels = ["verbose", "silent"] as const satisfies readonly Name[];
 /** For commands that check the whole site. */
 export const checking = [
@@ -216,6 +227,6 @@ export const toSeeAll = "plinth check --all";
 /** The date that decides which entries are due, in UTC: `--today`, SOURCE_DATE_EPOCH, or the clock's. */
 export function todayOf({ today }: Pick<SelectionOptions, "today">, line: CommandLine): string {
   const epoch = process.env.SOURCE_DATE_EPOCH;
-  const date = today ?? dayOf(epoch, Date.now());
+  const date = today ?? buildDate(epoch, Date.now());
   return date ?? line.usageError(`SOURCE_DATE_EPOCH is "${epoch}", not a number of seconds since 1970.`);
 }

@@ -4,7 +4,7 @@ import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { load } from "../render/load.ts";
-import type { Limits, Program } from "../render/program.ts";
+import type { Limits, Program } from "../render/site-thread.ts";
 
 /**
  * Calls the site at `root`, absolute.

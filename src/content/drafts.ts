@@ -4,7 +4,7 @@
  * (`markdown` in api/index.ts); the engine knows no field names.
  */
 
-import { dayIn } from "../api/date.ts";
+import { utcDayOf } from "../api/date.ts";
 import type { ContentType, Entry } from "../api/index.ts";
 import { fileAt, pictureOf } from "../api/pictures.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
@@ -85,7 +85,7 @@ const isMarked = ({ draft }: Fields, entry: ValidatedEntry): boolean =>
 
 function dayOfEntry({ date }: Fields, entry: ValidatedEntry): string | undefined {
   const value = valueIn(date, entry);
-  return typeof value === "string" ? dayIn(value) : undefined;
+  return typeof value === "string" ? utcDayOf(value) : undefined;
 }
 
 /** The value in the front matter, or else the schema's default. */

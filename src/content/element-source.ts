@@ -1,6 +1,7 @@
 /** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
 import { decodedUrl } from "../urls/urls.ts";
-import { type Position, quotedIn, type SourceText, wholeIn } from "./source-text.ts";
+import { type Position, quotedIn, type SourceText } from "./source-text.ts";
+import { wholeIn } from "./whole-text.ts";
 
 /** What to look for in JSX. */
 export interface Wanted {
@@ -52,7 +53,7 @@ const contentAfter = (text: string, end: number): string =>
   text[end - 2] === "/" ? "" : (text.slice(end, end + 5000).split("</", 1)[0] ?? "");
 
 /** An element of Markdown: its line in the file and the line after its block, from 0. */
-export interface MarkdownRange {
+interface MarkdownRange {
   readonly line: number;
   readonly end: number;
   /** What is written there, and how many times the line has it before. */
@@ -70,7 +71,7 @@ export function positionInMarkdown(
   const first = source.offsetOfLine(line);
   const last = source.offsetOfLine(end);
   const found = written ? urlAt(text.slice(first, last), written, nth) : 0;
-  const definition = written && found === undefined ? definitionOf(written, source) : undefined;
+  const definition = written && found === undefined ? linkDefinition(written, source) : undefined;
   if (definition) return definition;
   const start = found ?? 0;
   const rest = text.slice(first + start, last);
@@ -97,7 +98,7 @@ function urlAt(text: string, written: string, nth: number): number | undefined {
 }
 
 /** The position of a URL that a reference leads to: `[name]: /url "title"`. */
-function definitionOf(url: string, source: SourceText): Position | undefined {
+function linkDefinition(url: string, source: SourceText): Position | undefined {
   for (const { 0: start, 1: found = "", index } of source.withoutCode.matchAll(definitions))
     if (decodedUrl(found) === decodedUrl(url)) return source.rangeAt(index + start.length - found.length, found.length);
   return undefined;

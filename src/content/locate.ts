@@ -3,8 +3,15 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
-import { type At, type Diagnostic, type ElementPlace, type Finding, severityOf } from "../diagnostics/diagnostic.ts";
-import { shortened } from "../diagnostics/message.ts";
+import {
+  type At,
+  type Diagnostic,
+  type ElementPlace,
+  type Finding,
+  type FindingPlace,
+  severityOf,
+} from "../diagnostics/diagnostic.ts";
+import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
@@ -26,10 +33,10 @@ export function locate(findings: readonly Finding[], root: string, searchable: r
 export type SourceFiles = (file: string) => SourceText;
 
 export function sourceFiles(root: string): SourceFiles {
-  const known = new Map<string, SourceText>();
+  const sources = new Map<string, SourceText>();
   return (file) => {
-    const source = known.get(file) ?? new SourceText(file, isPicture(file) ? "" : textOf(join(root, file)));
-    known.set(file, source);
+    const source = sources.get(file) ?? new SourceText(file, isPicture(file) ? "" : readSource(join(root, file)));
+    sources.set(file, source);
     return source;
   };
 }
@@ -47,7 +54,7 @@ const byPlace = (a: Diagnostic, b: Diagnostic): number =>
   compare(a.message, b.message);
 
 /** Empty for a file that cannot be read; its diagnostics have no line. */
-function textOf(path: string): string {
+function readSource(path: string): string {
   try {
     return readTextFile(path)
       .replace(/^\uFEFF/, "")
@@ -65,8 +72,8 @@ function place(finding: Finding, sources: Sources): Diagnostic {
   return {
     severity: severityOf(finding),
     code: finding.code,
-    message: shortened(finding.message),
-    ...(hint === undefined ? {} : { hint: shortened(hint) }),
+    message: limitedMessage(finding.message),
+    ...(hint === undefined ? {} : { hint: limitedMessage(hint) }),
     ...(file === undefined ? {} : { file }),
     ...position,
     ...(frame.length > 0 ? { frame } : {}),
@@ -77,11 +84,11 @@ function place(finding: Finding, sources: Sources): Diagnostic {
 
 /** The other places of a finding, each once. */
 function otherPlaces(
-  others: readonly Pick<Finding, "file" | "at">[],
-  first: Place,
+  others: readonly FindingPlace[],
+  first: ResolvedPlace,
   sources: Sources,
 ): Pick<Diagnostic, "places"> {
-  const keyOf = ({ file, position }: Place): string => [file, position?.line, position?.column].join(":");
+  const keyOf = ({ file, position }: ResolvedPlace): string => [file, position?.line, position?.column].join(":");
   const places = new Map(others.map((other) => resolvePlace(other, sources)).map((place) => [keyOf(place), place]));
   places.delete(keyOf(first));
   const found = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
@@ -94,10 +101,10 @@ interface Sources {
   /** The files to search for a text of unknown origin. */
   readonly searchable: readonly string[];
 }
-type Place = { readonly file?: string | undefined; readonly position?: Position | undefined };
+type ResolvedPlace = { readonly file?: string | undefined; readonly position?: Position | undefined };
 type AtText = Extract<At, { text: string }>;
 
-function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, sources: Sources): Place {
+function resolvePlace({ file, at }: FindingPlace, sources: Sources): ResolvedPlace {
   if (!at) return { file };
   // It could not be rendered again (pipeline/places.ts).
   if ("spot" in at) return resolvePlace(at.otherwise, sources);
@@ -107,9 +114,12 @@ function resolvePlace({ file, at }: Pick<Finding, "file" | "at">, sources: Sourc
 }
 
 /** The place of a text in the sources, preferably not in code. */
-function placeOfText({ file, at }: { file?: string | undefined; at: AtText }, sources: Sources): Place | undefined {
+function placeOfText(
+  { file, at }: { file?: string | undefined; at: AtText },
+  sources: Sources,
+): ResolvedPlace | undefined {
   const { text, after, in: files = sources.searchable } = at;
-  const find = (candidates: readonly string[], isListed: boolean, after?: string): Place | undefined => {
+  const find = (candidates: readonly string[], isListed: boolean, after?: string): ResolvedPlace | undefined => {
     for (const candidate of candidates) {
       const source = sources.sourceOf(candidate);
       const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after });
@@ -123,24 +133,28 @@ function placeOfText({ file, at }: { file?: string | undefined; at: AtText }, so
 }
 
 /** The place of a text that is a part of a longer one. */
-function placeOfPart(part: string, file: string, { sourceOf }: Sources): Place | undefined {
+function placeOfPart(part: string, file: string, { sourceOf }: Sources): ResolvedPlace | undefined {
   const source = sourceOf(file);
   const offset = source.text.indexOf(part);
   return offset < 0 ? undefined : { file, position: source.rangeAt(offset, part.length) };
 }
 
 /** The place of a page in its content, or of the value that its URL comes from. */
-function placeOfPage({ url, path, of }: Extract<At, { url: string }>, file: string, { sourceOf }: Sources): Place {
+function placeOfPage(
+  { url, path, of }: Extract<At, { url: string }>,
+  file: string,
+  { sourceOf }: Sources,
+): ResolvedPlace {
   const { data } = sourceOf(file);
   const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;
-  const isInContent = source?.isEnd && (source.isAsItIs || !isNamedSo);
+  const isInContent = source?.isEnd && (source.isUnchanged || !isNamedSo);
   // A page such as "/" can show content that is unrelated to its URL.
   const isElsewhere = of === "url" ? !isInContent : !source && !isNamedSo;
   const listed = isElsewhere ? listingOf(url, sourceOf(siteFile)) : undefined;
   if (listed) return { file: siteFile, position: listed };
-  const own = of === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
-  return { file, position: own.length > 0 ? positionOf({ path: own }, sourceOf(file)) : undefined };
+  const valuePath = of === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
+  return { file, position: valuePath.length > 0 ? positionOf({ path: valuePath }, sourceOf(file)) : undefined };
 }
 
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
@@ -155,6 +169,14 @@ function positionOf(
   source: SourceText,
 ): Position | undefined {
   if ("line" in at) return at;
+  if ("bodyLine" in at) {
+    const start = source.offsetOfLine(source.bodyLine + at.bodyLine);
+    const [line = ""] = source.text.slice(start).split("\n", 1);
+    // Where a reference before it has another length, the end of the line is the same.
+    const columns = [line.length - at.rest, at.column - 1, line.indexOf(at.written)];
+    const column = columns.find((each) => each >= 0 && line.startsWith(at.written, each)) ?? 0;
+    return source.rangeAt(start + column, at.written.length);
+  }
   if ("offset" in at) return source.positionAt(at.offset);
   const offset = source.offsetOf(at.path, at.of === "key");
   return offset === undefined ? undefined : source.positionAt(offset);

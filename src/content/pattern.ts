@@ -1,21 +1,23 @@
 /** Matches files with the patterns of content types and of `ignore` (api/pattern.ts); the order of files. */
 import { alternativesOf } from "../api/pattern.ts";
-import { formatOf } from "./formats/index.ts";
+import { kindOf } from "./formats/kinds.ts";
 
 /**
  * `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. A
- * format's other extensions match its usual one, too.
+ * format's other extensions match its usual one, too. Each wildcard is a group.
  */
 export const patternOf = (pattern: string): RegExp =>
   new RegExp(`^content/(?:${alternativesOf(pattern).map(sourceOf).join("|")})$`);
 
 function sourceOf(pattern: string): string {
-  const [usual = "", ...others] = formatOf(pattern)?.extensions ?? [];
+  const [usual = "", ...others] = kindOf(pattern)?.extensions ?? [];
   const isUsual = others.length > 0 && pattern.endsWith(usual);
   const source = pattern
     .slice(0, isUsual ? -usual.length : undefined)
     .split(/(\*\*\/|\*\*$|\*)/)
-    .map((part) => (part === "**/" ? "(?:.+/)?" : part === "**" ? ".+" : part === "*" ? "[^/]+" : escapedPattern(part)))
+    .map((part) =>
+      part === "**/" ? "((?:.+/)?)" : part === "**" ? "(.+)" : part === "*" ? "([^/]+)" : escapedPattern(part),
+    )
     .join("");
   return isUsual ? `${source}(?:${[usual, ...others].map(escapedPattern).join("|")})` : source;
 }

@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import { imageSize } from "image-size";
 import type { Picture } from "../api/current-site.ts";
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
-import { hashInName } from "../urls/urls.ts";
+import { hashForFileName } from "../urls/urls.ts";
 import { readBytes } from "./read.ts";
 
 /** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */
@@ -32,10 +32,10 @@ export function readPicture(root: string, file: string, encoder: string, report:
   }
   return {
     file,
-    url: `${start}${hashInName(sha256)}.${type}`,
+    url: `${start}${hashForFileName(sha256)}.${type}`,
     width: measured?.width ?? 0,
     height: measured?.height ?? 0,
-    ...(measured?.isResizable && { resized: start + hashInName(hash("sha256", `${sha256} ${encoder}`)) }),
+    ...(measured?.isResizable && { resized: start + hashForFileName(hash("sha256", `${sha256} ${encoder}`)) }),
   };
 }
 
@@ -59,7 +59,7 @@ export function problemOfPicture(
 }
 
 /** `what`: the rest of a sentence about the file. */
-export interface PictureProblem extends Pick<Finding, "severity"> {
+interface PictureProblem extends Pick<Finding, "severity"> {
   readonly what: string;
   readonly hint: string;
 }

@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
-export const maxTextBytes = 64_000_000;
+const maxTextBytes = 64_000_000;
 /** For any other file, in bytes: the maximum that Node reads at once. */
 export const maxFileBytes = 2 ** 31 - 1;
 

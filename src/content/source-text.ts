@@ -5,6 +5,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { formatOf, type Locator } from "./formats/index.ts";
+import { wholeIn } from "./whole-text.ts";
 
 /** From 1; the column in UTF-16 units. */
 export interface Position {
@@ -129,16 +130,6 @@ export function quotedIn(text: string, wanted: string, from = 0): number {
   for (const quote of ['"', "'", "`"]) {
     const index = text.indexOf(`${quote}${wanted}${quote}`, from);
     if (index >= 0) return index + 1;
-  }
-  return -1;
-}
-
-/** The index of a text that is not a part of a longer word or URL; -1 if there is none. */
-export function wholeIn(text: string, part: string, from = 0): number {
-  const isPart = (character = " "): boolean => /[\w/-]/.test(character);
-  for (let at = part === "" ? -1 : text.indexOf(part, from); at >= 0; at = text.indexOf(part, at + 1)) {
-    const isStart = !(isPart(part[0]) && isPart(text[at - 1]));
-    if (isStart && !(isPart(part.at(-1)) && isPart(text[at + part.length]))) return at;
   }
   return -1;
 }

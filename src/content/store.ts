@@ -3,86 +3,131 @@
  * is made of, in node_modules/.cache/plinth/results. The site's own code runs in every build, since nothing proves that
  * it depends on its arguments alone. Failures to read or write are not errors of the site: then there is no store.
  */
-import { hash } from "node:crypto";
-import { appendFileSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { deserialize, serialize } from "node:v8";
-import { hashInName } from "../urls/urls.ts";
+import { hashForFileName } from "../urls/urls.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { maxFileBytes, readRegularFile } from "./regular-file.ts";
 import { makeFolder } from "./write-file.ts";
 
-/** SHA-256, a character for each byte: the form of keys. */
-const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes, "binary");
+const keyLength = 43;
+/** Of SHA-256, in bytes. */
 const hashLength = 32;
 
-/** By key, in UTF-8. Buffers, since V8 does not copy them when it reads them, and does not count them as its heap. */
-type Results = Map<string, Buffer>;
+/** By key, in UTF-8. */
+type Results = ReadonlyMap<string, Buffer>;
 
-/** The file is written again if more than this share of its results would change. */
-const worthwhile = 1 / 20;
+/** Results are written in pieces of about this many UTF-16 units, since all of them would take a third of a build's memory. */
+const pieceLength = 500_000;
 
 export class Store {
   /** Of earlier builds. */
   private before: Results | undefined;
-  private readonly used: Results = new Map();
-  private readonly made: Results = new Map();
+  private readonly used = new Set<string>();
+  private readonly added = new Set<string>();
+  private readonly draft: string;
+  private file: number | undefined;
+  private isBroken = false;
+  /** Of all that is in the draft. */
+  private readonly sum = createHash("sha256");
+  /** What is not written yet. */
+  private piece = "";
 
   /**
    * @param path absolute.
    * @param versions of whatever determines the results, besides their inputs.
+   * @param worthwhile the file is written again if more than this share of its results would change.
    */
   constructor(
     private readonly path: string,
     private readonly versions: string,
-  ) {}
+    private readonly worthwhile = 1 / 20,
+  ) {
+    this.draft = `${path}.part`;
+  }
 
   /** The key of a result. @param inputs everything that it is made of. */
-  keyOf = (inputs: string): string => hashOf(`${this.versions}\0${inputs}`);
+  keyOf = (inputs: string): string => hash("sha256", `${this.versions}\0${inputs}`, "base64url");
 
   /** The result of an earlier build. */
   get(key: string): string | undefined {
     this.before ??= resultsIn(this.path);
     const result = this.before.get(key);
-    if (result) this.used.set(key, result);
+    if (result) this.used.add(key);
     return result?.toString();
   }
 
   /** Keeps a result for later builds. */
   set(key: string, result: string): void {
-    this.made.set(key, Buffer.from(result));
+    if (this.added.has(key)) return;
+    this.added.add(key);
+    this.used.delete(key);
+    this.write(key, result);
   }
 
-  /** Writes the results that this build used or made, unless nearly all of them are in the file. */
+  /** Replaces the file by the results that this build used or added, unless nearly all of them are in it. Call it once. */
   save(): void {
-    const { before, used, made, path } = this;
-    const results = new Map([...used, ...made]);
-    if (!before || made.size + before.size - used.size <= results.size * worthwhile) return;
-    const draft = `${path}.part`;
+    const { before, used, added, draft, worthwhile } = this;
+    if (before && added.size + before.size - used.size > (added.size + used.size) * worthwhile) {
+      for (const key of used) this.write(key, before.get(key)?.toString() ?? "");
+      this.flush(() => this.sum.digest());
+    } else this.isBroken = true;
+    if (this.file === undefined) return;
+    closeSync(this.file);
     try {
-      const body = serialize(results);
-      makeFolder(dirname(path));
-      // Of a build that was ended; or a link, whose target must not be overwritten.
-      rmSync(draft, { force: true });
-      writeFileSync(draft, hashOf(body), { flag: "wx", encoding: "binary" });
-      appendFileSync(draft, body);
-      renameSync(draft, path);
+      if (!this.isBroken) renameSync(draft, this.path);
     } catch {
-      if (existsSync(draft)) rmSync(draft, { force: true });
+      // The old file is kept.
+    }
+    rmSync(draft, { force: true });
+  }
+
+  private write(key: string, result: string): void {
+    this.piece += `${key}${Buffer.byteLength(result)}\n${result}`;
+    if (this.piece.length > pieceLength) this.flush();
+  }
+
+  /** Adds the piece to the draft. @param end makes what follows it. */
+  private flush(end?: () => Buffer): void {
+    const bytes = Buffer.from(this.piece);
+    this.piece = "";
+    if (this.isBroken) return;
+    try {
+      this.file ??= newFile(this.draft);
+      this.sum.update(bytes);
+      writeFileSync(this.file, bytes);
+      if (end) writeFileSync(this.file, end());
+    } catch {
+      this.isBroken = true;
     }
   }
 }
 
-/** The results in a file, which begins with a hash of the rest. None if it is missing or damaged. */
+/** Replaces what is left of a build that was ended; or a link, whose target must not be overwritten. */
+function newFile(path: string): number {
+  makeFolder(dirname(path));
+  rmSync(path, { force: true });
+  return openSync(path, "wx");
+}
+
+/** The results in a file, which ends with a hash of the rest. None if it is missing or damaged. */
 function resultsIn(path: string): Results {
+  const results = new Map<string, Buffer>();
   try {
     const file = readRegularFile(path, maxFileBytes);
-    const body = file.subarray(hashLength);
-    if (hashOf(body) === file.toString("binary", 0, hashLength)) return deserialize(body);
+    const body = file.subarray(0, -hashLength);
+    if (hash("sha256", body, "hex") !== file.toString("hex", body.length)) return results;
+    for (let at = 0; at < body.length; ) {
+      const start = body.indexOf("\n", at) + 1;
+      const end = start + Number(body.toString("latin1", at + keyLength, start));
+      results.set(body.toString("latin1", at, at + keyLength), body.subarray(start, end));
+      at = end;
+    }
   } catch {
     // No results.
   }
-  return new Map();
+  return results;
 }
 
 /** The folder for the results of the site at `root`, which can share its packages with other sites. Undefined for no store. */
@@ -94,5 +139,5 @@ export function resultsFolder(root: string): string | undefined {
   if (cache === undefined) return undefined;
   // Other sites can use a folder elsewhere; one of the project is kept between the machines of a CI service.
   const site = resolve(cache).startsWith(join(project, sep)) ? relative(project, root) : root;
-  return join(cache, "results", hashInName(hash("sha256", site)));
+  return join(cache, "results", hashForFileName(hash("sha256", site)));
 }

@@ -8,37 +8,37 @@ type Path = readonly (string | number)[];
 
 /** The parts of a URL or a value as slugs: `/Blog/Über uns.html` -> `blog`, `uber-uns`. */
 const partsOf = (text: string): string[] =>
-  (plain.test(text) ? text.toLowerCase() : decoded(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
+  (needsNoSlug.test(text) ? text.toLowerCase() : decoded(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
     .replace(/\.html?$/, "")
     .split("/")
     .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, ""))
     .filter((part) => part !== "");
-const plain = /^[\w/-]*$/;
+const needsNoSlug = /^[\w/-]*$/;
 
 interface Source {
   /** The value is the end of the URL. */
   readonly isEnd: boolean;
   /** It is in the URL unchanged, and not as a slug. */
-  readonly isAsItIs: boolean;
+  readonly isUnchanged: boolean;
 }
 
 /** How a value appears in a URL; undefined if it does not. */
 function sourceIn(value: unknown, url: string, parts: readonly string[]): (Source & { length: number }) | undefined {
   if (typeof value !== "string" || value === "" || value.length > url.length * 2 + 20) return undefined;
   const bare = value.replace(/^\/|\/$/g, "");
-  const isAsItIs = value === url || (bare !== "" && `/${url}/`.includes(`/${bare}/`));
-  const own = partsOf(value);
-  const isAt = (start: number): boolean => own.every((part, index) => part === parts[start + index]);
-  const start = own.length > 0 ? parts.findLastIndex((_, index) => isAt(index)) : -1;
-  if (start < 0 && !isAsItIs) return undefined;
-  return { isEnd: value === url || start + own.length === parts.length, isAsItIs, length: own.length };
+  const isUnchanged = value === url || (bare !== "" && `/${url}/`.includes(`/${bare}/`));
+  const valueParts = partsOf(value);
+  const isAt = (start: number): boolean => valueParts.every((part, index) => part === parts[start + index]);
+  const start = valueParts.length > 0 ? parts.findLastIndex((_, index) => isAt(index)) : -1;
+  if (start < 0 && !isUnchanged) return undefined;
+  return { isEnd: value === url || start + valueParts.length === parts.length, isUnchanged, length: valueParts.length };
 }
 
 /** The value at or below a path of some data that appears in a URL: preferably at its end, and unchanged. */
 export function sourceOfUrl(url: string, data: unknown, from: Path): (Source & { path: Path }) | undefined {
   const parts = partsOf(url);
-  const rank = ({ isEnd, isAsItIs, length }: Source & { length: number }): number =>
-    (isEnd ? 1000 : 0) + (isAsItIs ? 100 : 0) + length;
+  const rank = ({ isEnd, isUnchanged, length }: Source & { length: number }): number =>
+    (isEnd ? 1000 : 0) + (isUnchanged ? 100 : 0) + length;
   let best: (Source & { length: number; path: Path }) | undefined;
   const visit = (value: unknown, path: Path): void => {
     if (typeof value === "object" && value !== null)

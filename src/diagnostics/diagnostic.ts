@@ -28,8 +28,15 @@ export const severities = {
   "content/unknown-field": "error",
   "content/invalid-field": "error",
   "content/unknown-reference": "error",
+  "content/component": "error",
   "content/placeholder": "warning",
+  "translation/missing": "warning",
+  "translation/outdated": "warning",
+  "translation/orphaned": "warning",
   "picture/no-sharp": "error",
+  "island/props": "error",
+  "island/differs": "error",
+  "island/dead-control": "warning",
   "template/bundle": "error",
   "template/no-site": "error",
   "template/error": "error",
@@ -89,6 +96,18 @@ export const severities = {
   "budget/unknown": "error",
   "html/invalid": "error",
   "html/no-validator": "error",
+  "browser/console": "error",
+  "browser/request": "error",
+  "browser/third-party": "warning",
+  "browser/policy": "error",
+  "browser/hydration": "error",
+  "browser/layout-shift": "warning",
+  "browser/overflow": "error",
+  "browser/accessibility": "error",
+  "browser/text-size": "warning",
+  "browser/no-script": "warning",
+  "browser/focus": "error",
+  "browser/unavailable": "error",
   "site/sitemap": "warning",
   "site/robots": "warning",
   "site/no-page": "warning",
@@ -126,20 +145,30 @@ export type Severity = "error" | "warning";
 /** Checks that protect visitors (scripts in URLs, insecure requests), or publishing itself. */
 const fixedCodes = [
   ...(["link/javascript", "link/mixed-content", "page/base"] as const),
-  ...(["site/no-site", "site/no-content", "site/baseline"] as const),
+  ...(["site/no-site", "site/no-content", "site/baseline", "browser/unavailable"] as const),
 ];
 
 /** The checks whose severity a site can choose. */
 export type AdjustableCode = Exclude<
-  Extract<Code, `${"page" | "link" | "json-ld" | "site"}/${string}` | "html/invalid">,
+  Extract<Code, `${"page" | "link" | "json-ld" | "site" | "translation" | "browser"}/${string}` | "html/invalid">,
   (typeof fixedCodes)[number]
 >;
 
 /** Whether a site can choose the severity of a check, and a baseline can accept its errors. */
 export const isAdjustable = (code: string): code is AdjustableCode =>
   Object.hasOwn(severities, code) &&
-  /^(page|link|json-ld|site)\/|^html\/invalid$/.test(code) &&
+  /^(page|link|json-ld|site|translation|browser)\/|^html\/invalid$/.test(code) &&
   !fixedCodes.some((each) => each === code);
+
+/** A finding with the severity that the site chose for its code; empty if it turned the check off. */
+export function withChosenSeverity(
+  finding: Finding,
+  checks: Partial<Record<AdjustableCode, Severity | "off">>,
+): Finding[] {
+  const severity = isAdjustable(finding.code) ? checks[finding.code] : undefined;
+  if (severity === "off") return [];
+  return [severity ? { ...finding, severity } : finding];
+}
 
 /** The severity of a finding: its own, or that of its code. */
 export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity">): Severity =>
@@ -149,6 +178,8 @@ export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity"
 export type At =
   | { readonly line: number; readonly column: number; readonly length?: number }
   | { readonly offset: number }
+  /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
+  | { readonly bodyLine: number; readonly column: number; readonly rest: number; readonly written: string }
   | ElementPlace
   | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
@@ -161,7 +192,7 @@ export type At =
       readonly text: string;
       readonly in?: readonly string[];
       readonly after?: string;
-      readonly otherwise?: Pick<Finding, "file" | "at">;
+      readonly otherwise?: FindingPlace;
     };
 
 /** Something in the HTML of a page. `nth`: of several elements, from 0. */
@@ -190,11 +221,18 @@ export interface ElementPlace {
   /** Whether it is too long, so that a part of it is its place only if that is most of it. */
   readonly isTooLong?: boolean;
   /** The place if the page cannot be rendered again, or no template made the element. */
-  readonly otherwise: Pick<Finding, "file" | "at">;
+  readonly otherwise: FindingPlace;
+}
+
+/** Where a finding is, before its line is looked up. */
+export interface FindingPlace {
+  /** Relative to the site's root, "/" separated. */
+  readonly file?: string | undefined;
+  readonly at?: At | undefined;
 }
 
 /** An error or a warning, as a stage reports it. */
-export interface Finding {
+export interface Finding extends FindingPlace {
   readonly code: Code;
   /** The severity that the site chose for this check; that of the code by default. */
   readonly severity?: Severity;
@@ -202,11 +240,8 @@ export interface Finding {
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string | undefined;
-  /** Relative to the site's root, "/" separated. */
-  readonly file?: string | undefined;
-  readonly at?: At | undefined;
   /** More places that it is about. */
-  readonly others?: readonly Pick<Finding, "file" | "at">[];
+  readonly others?: readonly FindingPlace[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
 }

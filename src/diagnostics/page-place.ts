@@ -1,5 +1,5 @@
 /** The place of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
-import type { Finding } from "./diagnostic.ts";
+import type { FindingPlace } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
@@ -18,11 +18,7 @@ export interface ContentPlace {
 }
 
 /** The place of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */
-export const pagePlace = (
-  content: ContentPlace | undefined,
-  url: string,
-  of: "url" | "page" = "url",
-): Pick<Finding, "file" | "at"> =>
+export const pagePlace = (content: ContentPlace | undefined, url: string, of: "url" | "page" = "url"): FindingPlace =>
   content ? { file: content.file, at: { url, path: content.path, of } } : listedAt(url);
 
 /** `the page /about (content/pages/about.md)`, for messages. */
@@ -32,7 +28,7 @@ export const nameOfPage = (url: string, content: ContentPlace | undefined): stri
 };
 
 /** The line of templates/site.tsx that contains a page's URL in quotes. */
-export const listedAt = (url: string): Pick<Finding, "file" | "at"> => ({
+export const listedAt = (url: string): FindingPlace => ({
   file: siteFile,
   at: { text: url },
 });

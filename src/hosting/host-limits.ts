@@ -2,10 +2,12 @@
  * Warnings about features that the site's hosts do not support. They are not errors, since the rest of the site works,
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
-import { type Finding, type Report, someOf } from "../diagnostics/diagnostic.ts";
+
+import { type FindingPlace, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { truncated } from "../diagnostics/message.ts";
 import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
-import { decoded, fileAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
+import { decoded, fileServedAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf, readsControlFiles } from "./hosts/index.ts";
@@ -81,7 +83,7 @@ export function reportOutputLimits(
 function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
   const { pages, files, statics, base } = site;
   const { lookUp } = lookUpIn(site);
-  const kinds: readonly (readonly Pick<Document, "path" | "name" | "place">[])[] = [
+  const kinds: readonly (readonly Pick<ServedPage, "path" | "name" | "place">[])[] = [
     pages.map(({ url }) => ({ path: outputPathOf(url), name: url, place: { at: inSiteFile(url, "hosting") } })),
     files.map((path) => ({ path, name: path, place: { at: inSiteFile(path, "files") } })),
     statics.map((path) => ({ path, name: `content/static/${path}`, place: { file: `content/static/${path}` } })),
@@ -92,7 +94,7 @@ function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
       const path = base.slice(1) + each.path;
       const isOmitted = host.serve.sends?.(path) === false;
       // Vercel removes ".HTML" from a URL, but not from the name of a file.
-      if (controlFiles.includes(each.path) || (!isOmitted && fileAt(`/${each.path}`, (url) => lookUp(host, url))))
+      if (controlFiles.includes(each.path) || (!isOmitted && fileServedAt(`/${each.path}`, (url) => lookUp(host, url))))
         continue;
       const reason = isOmitted
         ? (host.reserved?.(path) ?? "it omits files and folders of that name")
@@ -127,7 +129,8 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
       { number, line }: Line,
       text: string,
       hint?: string,
-    ) => report.add({ code, message: `"${shortened(line)}" ${text}.`, hint, file, at: { line: number, column: 1 } });
+    ) =>
+      report.add({ code, message: `"${truncated(line, 100)}" ${text}.`, hint, file, at: { line: number, column: 1 } });
     if (others.length > 0)
       report.add({
         code: "output/host-limit",
@@ -187,17 +190,15 @@ function reportFilledHeaders({ hosting, headersFile = "" }: HostedSite, report: 
     }
 }
 
-const shortened = (line: string): string => (line.length > 100 ? `${line.slice(0, 99)}…` : line);
-
 /** A page of the site, or a static file that is one. */
-interface Document {
+interface ServedPage {
   readonly url: string;
   readonly path: string;
   readonly name: string;
-  readonly place: Pick<Finding, "file" | "at">;
+  readonly place: FindingPlace;
 }
 
-const documentsOf = ({ pages, statics }: HostedSite): Document[] => [
+const servedPagesOf = ({ pages, statics }: HostedSite): ServedPage[] => [
   ...pages.map(({ url, content }) => ({
     ...{ url, path: outputPathOf(url) },
     ...{ name: nameOfPage(url, content), place: pagePlace(content, url) },
@@ -214,13 +215,13 @@ const documentsOf = ({ pages, statics }: HostedSite): Document[] => [
  */
 function reportSharedUrls(site: HostedSite, report: Report): void {
   const { lookUp } = lookUpIn(site);
-  const documents = new Map(documentsOf(site).map((document) => [document.path, document]));
+  const documents = new Map(servedPagesOf(site).map((document) => [document.path, document]));
   for (const document of documents.values()) {
     const { url, path, name, place } = document;
     const hidden = hostsOf(site.hosting).flatMap((host) => {
       const other = isErrorPage(`/${path}`)
         ? undefined
-        : documents.get(fileAt(url, (each) => lookUp(host, each)) ?? "");
+        : documents.get(fileServedAt(url, (each) => lookUp(host, each)) ?? "");
       return other && other !== document ? [{ host, other }] : [];
     });
     const [first] = hidden;

@@ -5,7 +5,7 @@ import type { Built } from "../api/index.ts";
 import type { At } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, inSiteFile } from "../diagnostics/page-place.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
-import { cleanUrls, type Found, outputPathOf } from "../urls/urls.ts";
+import { type HostResponse, outputPathOf, resolveCleanUrl } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
 
 export interface Host {
@@ -65,7 +65,8 @@ export interface HostedSite {
 export function lookUpIn({ pages, statics, files }: HostedSite) {
   const paths: ReadonlySet<string> = new Set([...statics, ...files, ...pages.map(({ url }) => outputPathOf(url))]);
   const hasFolders = pages.some(({ url }) => url !== "/" && url.endsWith("/"));
-  const lookUp = ({ serve }: Host, url: string): Found => serve.lookup(url, (path) => paths.has(path), { hasFolders });
+  const lookUp = ({ serve }: Host, url: string): HostResponse =>
+    serve.lookup(url, (path) => paths.has(path), { hasFolders });
   return { paths, lookUp };
 }
 
@@ -136,11 +137,11 @@ export type Lookup = (
   pathname: string,
   has: (path: string) => boolean,
   site: { /** Some page's URL ends in a slash. */ readonly hasFolders: boolean },
-) => Found;
+) => HostResponse;
 
 /** The default of `plinth preview`: Netlify and Cloudflare Pages where they agree. */
 export const anyHost: Serving = {
-  lookup: cleanUrls,
+  lookup: resolveCleanUrl,
   cleanUrlStatus: 308,
   cacheControl: "no-cache",
   cachesBundles: true,

@@ -3,7 +3,7 @@ import type { Redirect } from "../api/hosting.ts";
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { nameOfPage } from "../diagnostics/page-place.ts";
 import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
-import { decoded, type Found, outputPathOf } from "../urls/urls.ts";
+import { decoded, type HostResponse, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
 import { applyRedirects, parseRedirects, type RedirectRule, redirectsText } from "./redirects-file.ts";
@@ -22,7 +22,7 @@ interface SiteOnHost {
   readonly redirects: readonly Redirect[];
   /** As in `_redirects`; empty if no destination has a placeholder. */
   readonly rules: readonly RedirectRule[];
-  readonly lookUp: (url: string) => Found;
+  readonly lookUp: (url: string) => HostResponse;
   readonly isFrom: (url: string, redirect: Redirect) => boolean;
 }
 

@@ -1,10 +1,10 @@
 /** The response of any static host to a pathname; the checks and `plinth dev` rely on it. */
-import { cleanUrls, type Found } from "../urls/urls.ts";
+import { type HostResponse, resolveCleanUrl } from "../urls/urls.ts";
 import { controlFiles } from "./hosts/index.ts";
 
 /** The file at a pathname (decoded), the redirect to its own URL, or nothing. */
-export const servedAt = (pathname: string, has: (path: string) => boolean): Found =>
-  isServable(pathname) ? cleanUrls(pathname, has) : undefined;
+export const servedAt = (pathname: string, has: (path: string) => boolean): HostResponse =>
+  isServable(pathname) ? resolveCleanUrl(pathname, has) : undefined;
 
 /** Whether every host may send the file at a pathname (decoded): no control file, and not hidden. */
 export function isServable(pathname: string): boolean {

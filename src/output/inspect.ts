@@ -3,13 +3,13 @@
 import { hash } from "node:crypto";
 import type { Store } from "../content/store.ts";
 import {
+  decodeText,
   type FileFacts,
   factsOfFile,
   problemOfBytes,
   problemOfFont,
   problemOfMedia,
   problemOfStaticPicture,
-  textOf,
 } from "./facts/file.ts";
 import { factsFrom } from "./facts/kept-facts.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
@@ -19,7 +19,7 @@ import { cssLinks } from "./html/css-links.ts";
 import { fitted } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
 
-export interface Inspected {
+export interface InspectedFile {
   readonly record: OutputRecord;
   /** Of a page. */
   readonly page: PageFacts | undefined;
@@ -41,9 +41,9 @@ export interface StylesheetFacts {
 }
 
 /** Inspects one file. @param secrets texts that no file may contain. @param store with the facts of pages of earlier builds. */
-export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Inspected {
+export function inspect(file: OutputFile, secrets: Secrets, store?: Store): InspectedFile {
   const { path, kind, sources, bytes, page, content, inlined = [] } = file;
-  const text = textOf(path, bytes);
+  const text = decodeText(path, bytes);
   const record = recordOf(file);
   const origin = page && { path, ...page, content, sources };
   return {

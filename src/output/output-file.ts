@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { IslandFiles } from "../program/islands/page-islands.tsx";
 import type { Unsupported } from "../program/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";
 
@@ -36,6 +37,22 @@ export interface Bundles {
   readonly files: readonly OutputFile[];
   /** By source path relative to templates/, for `useAsset`. Undefined when bundling failed, which was reported. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
+  /** Undefined without islands. */
+  readonly islands?: BundledIslands | undefined;
+}
+
+/** The scripts of islands. */
+export interface BundledIslands {
+  /** The URLs of the scripts. */
+  readonly files: IslandFiles;
+  /** A script that renders them, to prove their hydration. */
+  readonly proof: string;
+  /** By output path: the text of a script that determines which CSS a page needs, without that of React. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The first line of each component, by module and name of its export. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** By output path. */
+  readonly assets: Readonly<Record<string, Asset>>;
 }
 
 export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");

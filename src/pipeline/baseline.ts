@@ -144,14 +144,21 @@ const weightOf = (found: readonly Diagnostic[]): number =>
     .map(({ file, pages = [] }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : pages.length || 1))
     .reduce((sum, weight) => sum + weight, 0);
 
-/** Whether the check of an entry has run: without --deep, nothing is known about its findings. */
-export const hasRun = ({ code }: BaselineEntry, isDeep = false): boolean => isDeep || code !== "html/invalid";
+/** Which optional checks ran: `--deep`, `--browser`. */
+export interface MoreChecks {
+  readonly deep?: boolean | undefined;
+  readonly browser?: boolean | undefined;
+}
+
+/** Whether the check of an entry has run: if not, nothing is known about its findings. */
+export const hasRun = ({ code }: BaselineEntry, { deep = false, browser = false }: MoreChecks): boolean =>
+  (deep || code !== "html/invalid") && (browser || !code.startsWith("browser/"));
 
 /**
  * Writes the warnings as the new baseline, and lowers the counts of accepted errors to the number that still occurs.
  * Removes the file if there is nothing to accept. Reasons are kept. Returns the number of entries.
  */
-export function writeBaseline(root: string, diagnostics: readonly Diagnostic[], isDeep?: boolean): number {
+export function writeBaseline(root: string, diagnostics: readonly Diagnostic[], ran: MoreChecks = {}): number {
   const path = join(root, baselineName);
   const before = readBaseline(root);
   const known = new Set(rowsOf(before, "warning", diagnostics).flatMap(({ found }) => found));
@@ -160,7 +167,7 @@ export function writeBaseline(root: string, diagnostics: readonly Diagnostic[], 
   const wanted = { ...before, warnings: [...before.warnings, ...added.values()] };
   const [warnings, errors] = (["warning", "error"] as const).map((severity) =>
     rowsOf(wanted, severity, diagnostics)
-      .filter(({ entry, found }) => found.length > 0 || !hasRun(entry, isDeep))
+      .filter(({ entry, found }) => found.length > 0 || !hasRun(entry, ran))
       .map(({ entry: { code, file, reason, count }, found }) => {
         return { code, file, count: found.length > 0 ? weightOf(found) : count, reason };
       })

@@ -31,6 +31,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (site) {
       const pages = job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job);
       await output.addAll(pages, site);
+      if (!job.shards) job.report.addAll((await site.program.call("faultsOfOtherTexts", undefined)) ?? []);
       // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
       if (!job.shard) await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
@@ -57,7 +58,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 function renderedPages(site: Site, job: Job): AsyncIterable<OutputFile> {
   const rendered = renderPages(site, job);
   const finished = finishPages(rendered, site.finisher, job.profile);
-  const validated = validatePages(finished, site, job);
+  const validated = job.strictness.deep ? validatePages(finished, site, job.report) : finished;
   return site.shard ? withShardFile(validated, site.shard, job) : validated;
 }
 
@@ -86,7 +87,8 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const failed = hasFailed(job);
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const baseline = { accepted, fixed: failed || shard ? [] : fixed.filter((entry) => hasRun(entry, strictness.deep)) };
+  const ran = { deep: strictness.deep, browser: job.run.outputCheck !== undefined };
+  const baseline = { accepted, fixed: failed || shard ? [] : fixed.filter((entry) => hasRun(entry, ran)) };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

@@ -1,6 +1,6 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
 import { basename } from "node:path/posix";
-import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import type { FindingPlace, Report } from "../diagnostics/diagnostic.ts";
 import { type ContentPlace, listedAt, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
@@ -72,7 +72,7 @@ function hintFor(claim: Claim, other: Claim): string {
 }
 
 /** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */
-interface Owner extends Pick<Finding, "file" | "at"> {
+interface Owner extends FindingPlace {
   readonly name: string;
 }
 
@@ -95,7 +95,7 @@ function hasSameSlug({ content: one }: Claim, { content: other }: Claim): boolea
   );
 }
 
-function listedTwiceAt({ url = "", content }: Claim): Pick<Finding, "file" | "at"> {
+function listedTwiceAt({ url = "", content }: Claim): FindingPlace {
   const { file, at } = listedAt(url);
   return content ? { file, at: { text: url, otherwise: pagePlace(content, url) } } : { file, at };
 }

@@ -13,7 +13,7 @@ import { builtOf } from "../output/summaries.ts";
 import type { ListedSite } from "../program/protocol.ts";
 import { problemOfStylesheet } from "../render/bundle/static-code.ts";
 import { templateError } from "../render/errors.ts";
-import type { Program } from "../render/program.ts";
+import type { Program } from "../render/site-thread.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { Site } from "./site.ts";
@@ -94,7 +94,7 @@ async function* pictureFiles(site: Site, output: Output, job: Job): AsyncGenerat
     const picture = known.at(path);
     return picture ? [{ path, ...picture }] : [];
   });
-  output.notePictures(wanted);
+  output.recordPictures(wanted);
   profile.enter("resizing pictures");
   const resizer = new Resizer(root);
   const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> => {

@@ -5,15 +5,16 @@
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
-import { Report } from "../diagnostics/diagnostic.ts";
+import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
+import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { ListedSite } from "../program/protocol.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
 import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
-import { defaultLimits, type Limits, type Program } from "../render/program.ts";
+import { defaultLimits, type Limits, type Program } from "../render/site-thread.ts";
 import { type Baseline, readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
 
@@ -78,8 +79,18 @@ export interface Run {
   readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Checks the whole output, in a browser. */
+  readonly outputCheck?: OutputCheck | undefined;
   /** Called with the checked site, while its thread still runs. */
   readonly onChecked?: ((site: CheckedSite) => Promise<void>) | undefined;
+}
+
+/** A check that needs the files of the output. */
+export interface OutputCheck {
+  /** Called with each file. */
+  readonly add: (file: OutputFile) => void;
+  /** Called with the whole site, unless it has errors. */
+  readonly findings: (site: CheckedSite, records: readonly OutputRecord[]) => Promise<readonly Finding[]>;
 }
 
 /** A checked site, as far as it could be built. */

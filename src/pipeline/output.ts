@@ -5,7 +5,7 @@
 
 import type { Picture } from "../api/current-site.ts";
 import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
-import { checkInventory, checkSite } from "../checks/index.ts";
+import { add, checkInventory, checkSite } from "../checks/index.ts";
 import { leaks } from "../checks/leaks.ts";
 import { sourceFiles } from "../content/locate.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
@@ -13,11 +13,11 @@ import { contentTexts } from "../content/read.ts";
 import { reportOutputLimits } from "../hosting/host-limits.ts";
 import { hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { redirectsText } from "../hosting/redirects-file.ts";
-import { type FileFacts, textOf } from "../output/facts/file.ts";
+import { decodeText, type FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
-import { type Inspected, inspect, stylesheetFacts } from "../output/inspect.ts";
+import { type InspectedFile, inspect, stylesheetFacts } from "../output/inspect.ts";
 import { hashOf, isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
@@ -25,12 +25,12 @@ import { outputPathOf, resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import { placeElements } from "./places.ts";
-import { judgeScripts } from "./scripts.ts";
+import { findScriptProblems } from "./scripts.ts";
 import type { Site } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
 
 export class Output {
-  readonly files: Inspected[] = [];
+  readonly files: InspectedFile[] = [];
   /** Pictures of content/ that something refers to. */
   readonly usedPictures = new Set<Picture>();
   /** Their output paths, including those of pictures that could not be generated, which was reported. */
@@ -39,22 +39,23 @@ export class Output {
   readonly scripts = new Map<string, string>();
   private readonly claims: Claims;
 
-  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile">) {
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile" | "run">) {
     this.claims = new Claims(job.report);
     this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
   async addAll(files: AsyncIterable<OutputFile>, { stores }: Pick<Site, "stores">): Promise<void> {
-    const { staging, secrets, profile } = this.job;
+    const { staging, secrets, profile, run } = this.job;
     for await (const file of files) {
       profile.enter("inspecting");
       const inspected = inspect(file, secrets, stores?.pages);
       if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
       this.files.push(inspected);
-      if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, textOf(file.path, file.bytes) ?? "");
+      if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, decodeText(file.path, file.bytes) ?? "");
       profile.enter("writing");
       staging?.write(file);
+      run.outputCheck?.add(file);
     }
   }
 
@@ -84,7 +85,7 @@ export class Output {
   }
 
   /** Records the pictures of content/ that the output refers to, with their paths. */
-  notePictures(wanted: readonly (PublishedPicture & { readonly path: string })[]): void {
+  recordPictures(wanted: readonly (PublishedPicture & { readonly path: string })[]): void {
     for (const { path, pictures } of wanted) {
       this.picturePaths.add(path);
       for (const picture of pictures) this.usedPictures.add(picture);
@@ -94,7 +95,7 @@ export class Output {
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
   hasOnlyInlined(path: string, { origin, rebaser }: Pick<Site, "origin" | "rebaser">): boolean {
     const base = rebaser.base.slice(0, -1);
-    const isLoadedBy = ({ page, file, stylesheet, record }: Inspected): boolean => {
+    const isLoadedBy = ({ page, file, stylesheet, record }: InspectedFile): boolean => {
       const from = page?.url ?? `/${record.path}`;
       const leadsHere = (url: string): boolean => {
         if (!url.includes(".css")) return false;
@@ -127,14 +128,20 @@ function redirectsOfSite(site: Site): FileFacts | undefined {
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
   job.profile.enter("checking");
-  const { files: broken, ...scripts } = await judgeScripts(site, output, job);
+  const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
   const facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   reportOutputLimits(site.hosting, output.records, job.report);
   await placeFindings(site, output, job);
   if (!hasFailed(job)) checkInventory(facts, job.report);
-  await job.run.onChecked?.({ facts, listed: site, program: site.program });
+  const checked = { facts, listed: site, program: site.program };
+  if (job.run.outputCheck && !hasFailed(job)) {
+    job.profile.enter("checking in a browser");
+    add(await job.run.outputCheck.findings(checked, output.records), facts, job.report);
+    await placeFindings(site, output, job);
+  }
+  await job.run.onChecked?.(checked);
 }
 
 const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>): SiteFacts => ({
@@ -180,7 +187,7 @@ export function factsOf(site: Site, output: Output, job: Job): SiteFacts {
     headers: rulesOf(site).headers,
     checks: site.checks,
     elsewhere: site.elsewhere,
-    texts: site.texts,
+    unreadTexts: site.unreadTexts,
     content: contentTexts(job.root),
     unmatched: site.unmatched,
     ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),

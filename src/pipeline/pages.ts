@@ -8,15 +8,16 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { pagePlace } from "../diagnostics/page-place.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
-import type { OutputFile } from "../output/output-file.ts";
+import type { Bundles, OutputFile } from "../output/output-file.ts";
 import type { Unsupported } from "../program/markdown/unsupported.ts";
 import type { ListedPage } from "../program/protocol.ts";
-import type { RenderContext } from "../program/react/render.tsx";
+import type { RenderContext } from "../program/react/render-page.tsx";
 import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
 import { DeadHandlers, Failures } from "../render/errors.ts";
-import type { Program } from "../render/program.ts";
+import { IslandProofs } from "../render/islands.ts";
+import type { Program } from "../render/site-thread.ts";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
-import type { Run, Strictness } from "./job.ts";
+import type { Run } from "./job.ts";
 import type { Profile } from "./profile.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
@@ -33,6 +34,7 @@ export interface Renderable {
   readonly context: RenderContext;
   /** Content files with errors; follow-on errors of their pages are not reported. */
   readonly broken: readonly string[];
+  readonly bundles?: Bundles;
 }
 
 interface RenderOptions {
@@ -49,7 +51,7 @@ interface RenderOptions {
 }
 
 /** A page as its template rendered it. */
-export interface WrittenPage {
+export interface UnfinishedPage {
   readonly page: ListedPage;
   readonly html: string;
   readonly sources: readonly string[];
@@ -58,9 +60,9 @@ export interface WrittenPage {
 
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
-  { program, pages, context, broken }: Renderable,
+  { program, pages, context, broken, bundles }: Renderable,
   { report, from: first = 0, to: end = pages.length, shard, profile, run, traces: maximum = maxTraces }: RenderOptions,
-): AsyncGenerator<WrittenPage> {
+): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
   const request = ([from, to]: Batch) => {
     const answer = program.call("render", { from, to, context, traces });
@@ -69,6 +71,7 @@ export async function* renderPages(
   };
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
+  const islands = new IslandProofs(program, bundles?.islands);
   const batches = batchesOf({ first, end, shard, threads: program.threads });
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
   const ahead = messagesAhead * program.threads;
@@ -91,12 +94,14 @@ export async function* renderPages(
         continue;
       }
       report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
+      islands.add(result.islands, result.html, page.url);
       // The thread has reported incomplete documents.
-      const { whole, html, sources, unsupported } = result;
-      if (whole && !reportBadUrl(page, report)) yield { page, html, sources, unsupported };
+      const { isCompleteDocument, html, sources, unsupported } = result;
+      if (isCompleteDocument && !reportBadUrl(page, report)) yield { page, html, sources, unsupported };
     }
   }
   report.addAll(failures.findings());
+  report.addAll(await islands.findings());
 }
 
 type Batch = readonly [from: number, to: number];
@@ -121,7 +126,7 @@ function batchesOf({ first, end, shard, threads }: Range): Batch[] {
 
 /** Finishes each page's HTML: adds the base path, the styles and the policy. */
 export async function* finishPages(
-  pages: AsyncIterable<WrittenPage>,
+  pages: AsyncIterable<UnfinishedPage>,
   finisher: Pick<Finisher, "finish">,
   profile?: Profile,
 ): AsyncGenerator<OutputFile> {
@@ -134,13 +139,13 @@ export async function* finishPages(
   }
 }
 
-/** With --deep, validates each page against the HTML standard. The pages pass through unchanged. */
+/** Validates each page against the HTML standard, for --deep. The pages pass through unchanged. */
 export async function* validatePages(
   pages: AsyncIterable<OutputFile>,
   site: Parameters<typeof add>[1],
-  { strictness, report }: { readonly strictness: Strictness; readonly report: Report },
+  report: Report,
 ): AsyncGenerator<OutputFile> {
-  const validator = strictness.deep ? await openValidator(report) : undefined;
+  const validator = await openValidator(report);
   for await (const file of pages) {
     validator?.page(file);
     yield file;

@@ -3,6 +3,21 @@
  * (program/marked-pages.ts): the mark of an element is the line of the template or of the Markdown that made it. A
  * text or an attribute that came from content is looked for in the values that had been read by then. Pages without
  * findings are not rendered again.
+ *
+ * An example. content/team.json has { "name": "Ann", "photo": "ann.jpg", "alt": "photo" }; templates/team.tsx has
+ *
+ *     12  const Portrait = ({ person }) => <img src={person.photo} alt={person.alt} />;
+ *     20  <Portrait person={person} />
+ *
+ * A check finds that alt="photo" describes nothing, and names the element by its offset in the page and the wrong value
+ * by its text ("photo"). The page is rendered again, each element with the number of its mark:
+ *
+ *     <img data-plinth-place="7" src="ann.jpg" alt="photo">    mark 7: { calls: [team.tsx:12, team.tsx:20], reads: 31 }
+ *
+ * `foundSpotAt` finds the element and mark 7. `placeInTemplate` looks for "photo" in what line 12 and then line 20 have written:
+ * neither has it, as both only pass it on. So it takes the last value equal to "photo" among the first 31 that were
+ * read: `alt` in content/team.json, which is the place. Without one (a text that the template computed), the place
+ * would be the tag in line 12.
  */
 import {
   positionInJsx,
@@ -12,14 +27,14 @@ import {
   type Wanted,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import { type ElementPlace, type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { type ElementPlace, type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../program/protocol.ts";
-import type { RenderContext } from "../program/react/render.tsx";
-import type { Program, TemplatePlace } from "../render/program.ts";
+import type { RenderContext } from "../program/react/render-page.tsx";
+import type { Program, TemplatePlace } from "../render/site-thread.ts";
 
 /** The parts of a site that are needed to render a page again. */
 export interface MarkableSite {
@@ -32,8 +47,6 @@ export interface MarkableSite {
   readonly sources: SourceFiles;
 }
 
-type Place = Pick<Finding, "file" | "at">;
-
 /** Places findings about elements. Others are unchanged. */
 export async function placeElements(findings: readonly Finding[], site: MarkableSite): Promise<Finding[]> {
   const wanted = new Map<string, ElementPlace[]>();
@@ -41,47 +54,47 @@ export async function placeElements(findings: readonly Finding[], site: Markable
     for (const each of [at, ...others.map((other) => other.at)])
       if (each && "spot" in each) getOrInsert(wanted, each.page, () => []).push(each);
   if (wanted.size === 0) return [...findings];
-  const found = new Map<ElementPlace, Place[]>();
+  const found = new Map<ElementPlace, FindingPlace[]>();
   for (const [index, { url }] of site.pages.entries())
-    for (const [at, place] of await placesOn(index, wanted.get(url) ?? [], site))
+    for (const [at, place] of await placesOnPage(index, wanted.get(url) ?? [], site))
       getOrInsert(found, at, () => []).push(place);
-  const placed = ({ file, at }: Place): Place[] =>
+  const placed = ({ file, at }: FindingPlace): FindingPlace[] =>
     at && "spot" in at ? (found.get(at) ?? [at.otherwise]) : [{ file, at }];
-  return merged(
+  return mergeEqualMistakes(
     findings.map(({ file, at, others = [], ...finding }) => {
       const [place, ...more] = [{ file, at }, ...others].flatMap(placed);
-      return { ...finding, ...place, ...(more.length > 0 && { others: more.slice(0, mostOthers) }) };
+      return { ...finding, ...place, ...(more.length > 0 && { others: more.slice(0, maxOtherPlaces) }) };
     }),
   );
 }
 
 /** Of a finding, in JSON; the terminal shows four. */
-const mostOthers = 19;
+const maxOtherPlaces = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
-function merged(findings: readonly Finding[]): Finding[] {
-  const known = new Map<string, Finding>();
+function mergeEqualMistakes(findings: readonly Finding[]): Finding[] {
+  const byMistake = new Map<string, Finding>();
   for (const [index, finding] of findings.entries()) {
     const { code, file, at, pages = [], others = [] } = finding;
     const [subject, rest = ""] = finding.message.split(` On ${someOf(pages)}`);
     const key = pages.length > 0 && file ? JSON.stringify([code, file, at, subject]) : String(index);
-    const same = known.get(key);
-    if (!same) known.set(key, finding);
+    const same = byMistake.get(key);
+    if (!same) byMistake.set(key, finding);
     else {
       const all = new Set([...(same.pages ?? []), ...pages]);
       const places = [...(same.others ?? []), ...others];
       const text = foundOn(subject ?? "", all, rest.replace(/\.$/, ""));
-      known.set(key, { ...same, ...text, ...(places.length > 0 && { others: places }) });
+      byMistake.set(key, { ...same, ...text, ...(places.length > 0 && { others: places }) });
     }
   }
-  return [...known.values()];
+  return [...byMistake.values()];
 }
 
-async function placesOn(
+async function placesOnPage(
   index: number,
   wanted: readonly ElementPlace[],
   site: MarkableSite,
-): Promise<[ElementPlace, Place][]> {
+): Promise<[ElementPlace, FindingPlace][]> {
   if (wanted.length === 0) return [];
   const { program, pages, context, finisher } = site;
   const { url = "" } = pages[index] ?? {};
@@ -92,21 +105,21 @@ async function placesOn(
   if (!site.isPublished(url, page.html)) return [];
   const reported = wanted.flatMap((at) => reportedAt(at, marked.marks, site));
   const placed = new Set(reported.map(([at]) => at));
-  const spots = wanted.flatMap((at) => (placed.has(at) ? [] : spotOf(at, page)));
+  const spots = wanted.flatMap((at) => (placed.has(at) ? [] : foundSpots(at, page)));
   const inContent = [...new Set(spots.flatMap((spot) => spot.values))];
   const values = (await program.call("valuesWith", inContent)) ?? [];
-  const found = spots.flatMap((spot): [ElementPlace, Place][] => {
-    const place = placeOf(spot, { ...site, marks: marked.marks, values });
+  const found = spots.flatMap((spot): [ElementPlace, FindingPlace][] => {
+    const place = placeOfSpot(spot, { ...site, marks: marked.marks, values });
     return place ? [[spot.at, place]] : [];
   });
   return [...reported, ...found];
 }
 
 /** The places of a text that Markdown's parser has reported. */
-function reportedAt(at: ElementPlace, marks: readonly Mark[], site: MarkableSite): [ElementPlace, Place][] {
-  return marks.flatMap((mark): [ElementPlace, Place][] => {
+function reportedAt(at: ElementPlace, marks: readonly Mark[], site: MarkableSite): [ElementPlace, FindingPlace][] {
+  return marks.flatMap((mark): [ElementPlace, FindingPlace][] => {
     const isShown = "shows" in at.spot && mark.markdown?.shows === at.spot.shows;
-    const place = isShown ? inMarkdown(mark, { at, texts: [], nth: 0 }, site) : undefined;
+    const place = isShown ? placeInMarkdown(mark, { at, texts: [], nth: 0 }, site) : undefined;
     return place ? [[at, place]] : [];
   });
 }
@@ -126,11 +139,11 @@ interface FoundSpot {
   readonly nth: number;
 }
 
-function spotOf(at: ElementPlace, page: MarkedHtml): FoundSpot[] {
-  return page.offsetsOf(at.spot).map((found) => spotAt(page.strayEndTag(found), at, page));
+function foundSpots(at: ElementPlace, page: MarkedHtml): FoundSpot[] {
+  return page.offsetsOf(at.spot).map((found) => foundSpotAt(page.strayEndTag(found), at, page));
 }
 
-function spotAt(offset: number, at: ElementPlace, page: MarkedHtml): FoundSpot {
+function foundSpotAt(offset: number, at: ElementPlace, page: MarkedHtml): FoundSpot {
   const isEnd = page.html.startsWith("</", offset);
   const before = isEnd ? page.before(offset) : undefined;
   const around = [before ?? [], page.around(offset)].flat();
@@ -151,26 +164,26 @@ function spotAt(offset: number, at: ElementPlace, page: MarkedHtml): FoundSpot {
 /** Elements whose content is a value, too. */
 const isOfText = /^(style|script)$/;
 
-interface Marked extends Pick<MarkableSite, "program" | "sources"> {
+interface SearchedPage extends Pick<MarkableSite, "program" | "sources"> {
   readonly marks: readonly Mark[];
   /** Those that the page has read, for all wanted texts. */
   readonly values: readonly ContentValueRead[];
 }
 
-function placeOf(spot: FoundSpot, page: Marked): Place | undefined {
+function placeOfSpot(spot: FoundSpot, page: SearchedPage): FindingPlace | undefined {
   for (const { mark: number } of spot.around) {
     const mark = page.marks[number];
-    const place = mark && (inMarkdown(mark, spot, page) ?? inTemplate(mark, spot, page));
+    const place = mark && (placeInMarkdown(mark, spot, page) ?? placeInTemplate(mark, spot, page));
     if (place) return place;
   }
   return undefined;
 }
 
-function inMarkdown(
+function placeInMarkdown(
   { markdown }: Mark,
   { at, texts, nth }: Pick<FoundSpot, "at" | "texts" | "nth">,
-  { sources }: Pick<Marked, "sources">,
-): Place | undefined {
+  { sources }: Pick<SearchedPage, "sources">,
+): FindingPlace | undefined {
   if (!markdown?.origin) return undefined;
   const { line, end, written, nth: nthInLine = 0, startLine, origin } = markdown;
   const source = sources(origin.file);
@@ -184,54 +197,78 @@ function inMarkdown(
   return { file: origin.file, at: positionInMarkdown(source, range, { texts, value: at.value, nth }) };
 }
 
-function inTemplate({ calls = [], reads }: Mark, spot: FoundSpot, page: Marked): Place | undefined {
+function placeInTemplate({ calls = [], reads }: Mark, spot: FoundSpot, page: SearchedPage): FindingPlace | undefined {
   const { at, texts, values, isAttribute } = spot;
   const { value = "" } = at;
-  const [own, ...around] = calls.flatMap((call) => useOf(call, page));
+  const [own, ...around] = calls.flatMap((call) => placedCall(call, page));
   const given = around.filter((use) => use.texts.includes(value));
   const wanted = { texts: [], value, isText: !isAttribute };
-  const inOwn = own && written(own, { ...wanted, texts }, page);
-  const inCode = inOwn ?? given.map((use) => written(use, wanted, page)).find(Boolean);
+  const inOwn = own && placeInCall(own, { ...wanted, texts }, page);
+  const inCode = inOwn ?? given.map((use) => placeInCall(use, wanted, page)).find(Boolean);
   if (inCode) return inCode;
   // What a component is given has been read before it is used.
   const origin = given.at(-1) ?? own;
-  const before = page.values.filter(({ at }) => at < (given.at(-1)?.reads ?? reads));
+  const before = page.values.filter(({ readsBefore }) => readsBefore < (given.at(-1)?.reads ?? reads));
   const valueFor = (text: string): ContentValueRead | undefined => {
     const same = before.filter((each) => each.text === text);
-    return same.findLast(({ is }) => is === "whole") ?? same.findLast(({ is }) => is === "more" && !isAttribute);
+    return (
+      same.findLast(({ relation }) => relation === "whole") ??
+      same.findLast(({ relation }) => relation === "more" && !isAttribute)
+    );
   };
   const found = values.map(valueFor).find(Boolean);
   if (found) return placeOfValue(found, [value], page.sources);
-  if (at.isOfPage) return own && (inPart(at, before, around, page) ?? at.otherwise);
+  const inTag = isAttribute
+    ? before.map((each) => placeInComponentTag(each, value, page.sources)).find(Boolean)
+    : undefined;
+  if (inTag) return inTag;
+  if (at.isOfPage) return own && (placeOfPart(at, before, around, page) ?? at.otherwise);
   if (!origin) return undefined;
   const source = page.sources(origin.file);
   return { file: origin.file, at: positionOfTag(source, source.offsetAt(origin.at)) };
 }
 
+/** The attribute of a component in a Markdown text that has a value: `<Card href="/about">`. */
+function placeInComponentTag({ file, relation, isBody, text }: ContentValueRead, value: string, sources: SourceFiles) {
+  if (!isBody || relation !== "more" || text !== value) return undefined;
+  const source = sources(file);
+  const start = source.offsetOfLine(source.bodyLine);
+  for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
+    const at = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((found) => found >= 0);
+    if (at !== undefined) return { file, at: source.rangeAt(start + index + at + 1, value.length) };
+  }
+  return undefined;
+}
+
 /** A text that a template made of several: the part that is of the page's own content, or of its template. */
-function inPart(at: ElementPlace, before: readonly ContentValueRead[], around: readonly Use[], page: Marked) {
+function placeOfPart(
+  at: ElementPlace,
+  before: readonly ContentValueRead[],
+  around: readonly PlacedCall[],
+  page: SearchedPage,
+) {
   const { value = "", isTooLong, otherwise } = at;
   const isEnough = (part: string): boolean => part !== value && (!isTooLong || part.length * 2 > value.length);
   const parts = before.filter(({ file, text, found }) => file === otherwise.file && text === value && isEnough(found));
   const [longest] = parts.toSorted((a, b) => b.found.length - a.found.length);
   if (longest) return placeOfValue(longest, [], page.sources);
-  const inUse = (use: Use) =>
-    use.texts.filter(isEnough).map((part) => written(use, { texts: [], value: part, isText: false }, page));
+  const inUse = (use: PlacedCall) =>
+    use.texts.filter(isEnough).map((part) => placeInCall(use, { texts: [], value: part, isText: false }, page));
   return around.flatMap(inUse).find(Boolean);
 }
 
 /** The call of a template that made an element or used a component, with its place. */
-type Use = MarkedCall & TemplatePlace;
+type PlacedCall = MarkedCall & TemplatePlace;
 
 /** None for a call of a package. */
-const useOf = (call: MarkedCall, { program }: Marked): Use[] =>
+const placedCall = (call: MarkedCall, { program }: SearchedPage): PlacedCall[] =>
   program
     .placesIn(call.stack)
     .slice(0, 1)
     .map((place) => ({ ...call, ...place }));
 
 /** Where a call has a text. */
-function written({ file, at }: Use, wanted: Wanted, { sources }: Marked): Place | undefined {
+function placeInCall({ file, at }: PlacedCall, wanted: Wanted, { sources }: SearchedPage): FindingPlace | undefined {
   const source = sources(file);
   const found = positionInJsx(source, source.offsetAt(at), wanted);
   return found && { file, at: found };
@@ -241,7 +278,7 @@ function placeOfValue(
   { file, path, isBody, found }: ContentValueRead,
   texts: readonly string[],
   sources: SourceFiles,
-): Place {
+): FindingPlace {
   const source = sources(file);
   if (!isBody) return { file, at: positionInValue(source, path, [...texts, found]) };
   const start = source.text.indexOf(found, source.offsetOfLine(source.bodyLine));

@@ -18,6 +18,7 @@ export type Stage =
   | "generating other files"
   | "resizing pictures"
   | "checking"
+  | "checking in a browser"
   | "publishing";
 
 export class Profile {

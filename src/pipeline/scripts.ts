@@ -1,31 +1,35 @@
 /**
- * Scripts that are published unchanged, inline or as files: whether browsers run them. Judged when the output is
+ * Scripts that are published unchanged, inline or as files: whether browsers run them. Parsed when the output is
  * complete, since pages decide which files are modules, and a module is linked with those that it imports.
  */
 import type { ScriptProblems } from "../checks/facts.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
-import type { Inspected } from "../output/inspect.ts";
+import type { InspectedFile } from "../output/inspect.ts";
 import { problemOfScriptFile, problemsOfModules } from "../render/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { Site } from "./site.ts";
 
-export interface JudgedScripts extends ScriptProblems {
+export interface FoundScriptProblems extends ScriptProblems {
   /** By the paths of files. */
   readonly files: ReadonlyMap<string, FileProblem>;
 }
 
-interface Judged {
+interface ScriptsOfOutput {
   readonly pages: readonly PageFacts[];
-  readonly files: readonly Inspected[];
+  readonly files: readonly InspectedFile[];
   /** The texts of all script files, by their paths. */
   readonly scripts: ReadonlyMap<string, string>;
 }
 
-/** Judges the scripts of the output; each text once. */
-export async function judgeScripts(site: Site, { pages, files, scripts }: Judged, job: Job): Promise<JudgedScripts> {
+/** Parses each script of the output once. */
+export async function findScriptProblems(
+  site: Site,
+  { pages, files, scripts }: ScriptsOfOutput,
+  job: Job,
+): Promise<FoundScriptProblems> {
   const base = job.base.slice(0, -1);
   const pathOf = (url: string, from: string): string | undefined => {
     const target = resolveLink(url, from, site.origin, base);
@@ -67,4 +71,4 @@ export async function judgeScripts(site: Site, { pages, files, scripts }: Judged
 }
 
 /** The links to modules in pages and scripts. */
-const modular = new Set(["link modulepreload", "script import()"]);
+const modular = new Set(["link modulepreload", "script import()", "plinth-island src", "plinth-island runtime"]);

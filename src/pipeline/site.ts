@@ -14,14 +14,14 @@ import { BundledAssets } from "../output/finish/styles/assets.ts";
 import type { Bundles } from "../output/output-file.ts";
 import { packagesFor, pictureReader } from "../output/pictures/sharp.ts";
 import type { ListedSite, Listing } from "../program/protocol.ts";
-import type { RenderContext } from "../program/react/render.tsx";
+import type { RenderContext } from "../program/react/render-page.tsx";
 import { sourcesMatch } from "../publish/shards/merge.ts";
 import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
 import { bundle } from "../render/bundle/assets.ts";
 import { bundleWithin } from "../render/bundle/esbuild.ts";
 import { templateError } from "../render/errors.ts";
 import { notASite } from "../render/not-a-site.ts";
-import type { Program } from "../render/program.ts";
+import type { Program } from "../render/site-thread.ts";
 import { tuneOptimizer } from "../render/v8-pace.ts";
 import { nodeVersion, versionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
@@ -77,10 +77,18 @@ export async function readContent(job: Job): Promise<Content> {
   const unread = findings.flatMap(({ file, code }) =>
     file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
   );
-  const used = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
+  const withoutIgnored = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
     list.filter(({ file }) => !isIgnored(file));
   const ignored = sources.statics.filter(({ file }) => isIgnored(file));
-  return { ...sources, statics: used(sources.statics), ignored, pictures: used(pictures), program, unread, unmatched };
+  return {
+    ...sources,
+    statics: withoutIgnored(sources.statics),
+    ignored,
+    pictures: withoutIgnored(pictures),
+    program,
+    unread,
+    unmatched,
+  };
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
@@ -116,11 +124,12 @@ export async function listPages(
   const bundling = bundle(root, program.bundles, report, {
     base,
     imported: program.bundled.imported,
+    islands: { modules: program.bundled.islands, runtime: program.islandRuntime },
     run: bundleWithin(job.run.limits?.time),
   });
   tuneOptimizer(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
-  const listed = listing && listedIn(listing, program, content, job);
+  const listed = listing && reportListing(listing, program, content, job);
   const drafts = listing?.drafts ?? [];
   if (!listed) return { drafts };
   const { broken } = listing;
@@ -142,19 +151,33 @@ export async function listPages(
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });
   const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser, staticPaths.includes("_headers"));
-  const context = { origin, assets: bundles.assets };
-  const from = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
+  const context = { origin, assets: bundles.assets, islands: bundles.islands?.files };
+  const contents = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
   return {
-    site: { ...listed, ...from, origin, leftOut: selection.drafts ? [] : drafts, shard, context, rebaser, finisher },
+    site: {
+      ...listed,
+      ...contents,
+      origin,
+      leftOut: selection.drafts ? [] : drafts,
+      shard,
+      context,
+      rebaser,
+      finisher,
+    },
     drafts,
   };
 }
 
 /** The site in a listing; undefined if an error was reported. */
-function listedIn(listing: Listing, program: Program, { unread }: Content, { report }: Job): ListedSite | undefined {
+function reportListing(
+  listing: Listing,
+  program: Program,
+  { unread }: Content,
+  { report }: Job,
+): ListedSite | undefined {
   const { findings, broken, site } = listing;
   report.addAll(findings);
-  report.addAll(exceptionsIn(listing, program, unread));
+  report.addAll(findingsOfFailedListing(listing, program, unread));
   if (!site || site === "unchanged") return undefined;
   if (broken.length === 0) reportOrigin(site.origin, report);
   return site;
@@ -164,7 +187,7 @@ function listedIn(listing: Listing, program: Program, { unread }: Content, { rep
  * The findings for an exception in pages(), or for a wrong result of hosting(). None if content is missing or has errors:
  * then it is a follow-on error.
  */
-export function exceptionsIn(
+export function findingsOfFailedListing(
   { thrown, problems = [], broken }: Listing,
   program: Program,
   unread: readonly string[],

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resultsFolder, Store } from "../content/store.ts";
 import type { StoreFile } from "../program/protocol.ts";
-import type { Program } from "../render/program.ts";
+import type { Program } from "../render/site-thread.ts";
 import { versionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
 

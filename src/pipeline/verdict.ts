@@ -6,13 +6,13 @@ import type { Job } from "./job.ts";
 /** All findings so far, compared with the baseline. Cached until there are more findings. */
 export function baselineComparisonOf(job: Job): BaselineComparison {
   const { report, root, searchable, baseline } = job;
-  const last = judgements.get(job);
-  if (last?.count === report.findings.length) return last.judged;
-  const judged = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
-  judgements.set(job, { count: report.findings.length, judged });
-  return judged;
+  const lastComparison = comparisonsByJob.get(job);
+  if (lastComparison?.count === report.findings.length) return lastComparison.comparison;
+  const comparison = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
+  comparisonsByJob.set(job, { count: report.findings.length, comparison });
+  return comparison;
 }
-const judgements = new WeakMap<Job, { readonly count: number; readonly judged: BaselineComparison }>();
+const comparisonsByJob = new WeakMap<Job, { readonly count: number; readonly comparison: BaselineComparison }>();
 
 /** Whether there is an error that the baseline does not accept. */
 export const hasFailed = (job: Job): boolean =>

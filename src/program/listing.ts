@@ -2,7 +2,7 @@
 import type { Page } from "../api/index.ts";
 import type { PageContents } from "./page-content.ts";
 import type { ListedPage, ListedSite } from "./protocol.ts";
-import { templateNameOf } from "./react/render.tsx";
+import { templateNameOf } from "./react/render-page.tsx";
 
 /** A list of pages, and what was derived from it. */
 export interface PageList {

@@ -5,13 +5,13 @@
  */
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
-import { wholeIn } from "../content/source-text.ts";
+import { wholeIn } from "../content/whole-text.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
 import { endOfInserted, insertedSign, type MarkdownPlace, placeAttribute, withPlaces } from "./markdown/places.ts";
 import type { PageContents } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
 import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
-import { renderWithMarks } from "./react/render.tsx";
+import { renderWithMarks } from "./react/render-page.tsx";
 import { type ElementMarker, renderMarked, type TemplateCall } from "./react/trace-failure.ts";
 
 /** A mark, before it is known which texts are wanted. */
@@ -37,7 +37,7 @@ export class MarkedPages {
   }
 
   /** Undefined if the page throws now, or is another page. */
-  page({ index, url, context, texts }: MarkRequest): MarkedPage | undefined {
+  async page({ index, url, context, texts }: MarkRequest): Promise<MarkedPage | undefined> {
     const page = this.pages[index];
     if (page?.url !== url) return undefined;
     const reads: Read[] = [];
@@ -48,17 +48,17 @@ export class MarkedPages {
       if (!markdown.origin) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
-    const html = withLog(reads, () =>
+    const html = await withLog(reads, () =>
       withPlaces(placeMarkdown, () => renderWithMarks(page, context, markerFor(marks, reads))),
     );
     this.reads = reads;
     if (html === undefined) return undefined;
-    const known = new Map<TemplateCall, MarkedCall>();
+    const markedCalls = new Map<TemplateCall, MarkedCall>();
     const withTexts = (call: TemplateCall): MarkedCall => {
       const { stack, props, reads } = call;
-      const made = known.get(call) ?? { stack, reads, texts: wantedIn(props, texts) };
-      known.set(call, made);
-      return made;
+      const marked = markedCalls.get(call) ?? { stack, reads, texts: wantedIn(props, texts) };
+      markedCalls.set(call, marked);
+      return marked;
     };
     return {
       html,
@@ -99,27 +99,21 @@ export class MarkedPages {
   /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
   valuesWith(texts: readonly string[]): ContentValueRead[] {
     const found: ContentValueRead[] = [];
-    const add = ([object, key]: Read, at: number): void => {
+    const add = ([object, key]: Read, readsBefore: number): void => {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
         for (const text of texts) {
-          const is = relationOf(value, text);
-          const place = is && this.placeOf(object, key);
-          if (is && place)
-            found.push({
-              ...place,
-              path: [...place.path, ...steps],
-              text,
-              at,
-              is,
-              found: is === "part" ? value : text,
-            });
+          const relation = relationOf(value, text);
+          const place = relation && this.placeOf(object, key);
+          if (!relation || !place) continue;
+          const path = [...place.path, ...steps];
+          found.push({ ...place, path, text, readsBefore, relation, found: relation === "part" ? value : text });
         }
     };
     for (const wanted of texts) {
       const read = this.listed.get(wanted);
       if (read) add(read, -1);
     }
-    for (const [at, read] of this.reads.entries()) add(read, at);
+    for (const [index, read] of this.reads.entries()) add(read, index);
     return found;
   }
 }
@@ -139,7 +133,7 @@ const markerFor = (marks: Marked[], reads: readonly Read[]): ElementMarker => ({
 });
 
 /** How a value is related to a text; undefined if it is not. Short parts occur anywhere. */
-function relationOf(value: string, text: string): ContentValueRead["is"] | undefined {
+function relationOf(value: string, text: string): ContentValueRead["relation"] | undefined {
   if (value === text) return "whole";
   if (value.length > text.length) return value.includes(text) && wholeIn(value, text) >= 0 ? "more" : undefined;
   return value.length > 3 && text.includes(value) ? "part" : undefined;
@@ -150,8 +144,8 @@ function wantedIn(props: unknown, texts: readonly string[], depth = 5): string[]
   if (texts.length === 0 || depth === 0) return [];
   if (typeof props === "string")
     return texts.flatMap((text) => {
-      const is = relationOf(props, text);
-      return is === undefined ? [] : is === "part" ? props : text;
+      const relation = relationOf(props, text);
+      return relation === undefined ? [] : relation === "part" ? props : text;
     });
   if (typeof props !== "object" || props === null || fileOf(props) !== undefined) return [];
   // Other elements have marks of their own.

@@ -1,6 +1,7 @@
 /**
- * Lets react/jsx-runtime.ts observe the elements of packages, which are created by React's own functions. It replaces
- * them in React's modules, before anything imports these: an import copies what CommonJS exports.
+ * Lets react/jsx-runtime.ts observe the elements of packages, which are created by React's own functions, and
+ * islands/page-islands.tsx the contexts. It replaces them in React's modules, before anything imports these: an import
+ * copies what CommonJS exports.
  */
 
 /** @param {NodeJS.Require} require */
@@ -15,4 +16,23 @@ export function observeReact(require) {
       module[each] = Object.assign(observed, { original });
     }
   }
+  const react = require("react");
+  for (const name of ["useContext", "use"]) {
+    const original = react[name];
+    const observed = (context) => {
+      observed.observe?.(context);
+      return original(context);
+    };
+    react[name] = observed;
+  }
+  const { createContext } = react;
+  const contexts = new Map();
+  react.createContext = Object.assign(
+    (value) => {
+      const context = createContext(value);
+      contexts.set(context, value);
+      return context;
+    },
+    { contexts },
+  );
 }

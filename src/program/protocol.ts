@@ -1,20 +1,25 @@
 /**
- * The calls between the main thread (program.ts) and the site's thread (worker.ts): plain data, since
+ * The calls between the main thread (render/site-thread.ts) and the site's thread (worker.ts): plain data, since
  * messages between threads are structured clones.
  */
 
 import type { Picture } from "../api/current-site.ts";
 import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
+import type { IslandRuntime } from "../api/islands.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
-import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import { type Code, type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import type { ContentPlace } from "../diagnostics/page-place.ts";
 import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
+import type { PulledType } from "./content/pull.ts";
+import type { ProofRequest } from "./islands/prove.ts";
 import type { MarkdownPlace } from "./markdown/places.ts";
 import type { Unsupported } from "./markdown/unsupported.ts";
-import type { RenderContext, Rendered } from "./react/render.tsx";
+import type { RenderContext, RenderResult } from "./react/render-page.tsx";
 import type { Failed, TemplateCall } from "./react/trace-failure.ts";
+
+export type { PulledType } from "./content/pull.ts";
 
 /** The site's pages and files, derived from its content, as plain data; none of them is rendered yet. */
 export interface Listing {
@@ -41,7 +46,7 @@ export interface ListedSite {
   /** Path patterns that links may lead to unchecked. */
   readonly elsewhere: readonly string[];
   /** The files of entries with a text that pages() has not read itself: some page should show it. */
-  readonly texts: readonly string[];
+  readonly unreadTexts: readonly string[];
 }
 
 export interface ListedPage {
@@ -56,19 +61,24 @@ export interface ListedPage {
 export interface Thrown {
   readonly message: string;
   readonly stack: string;
+  /** The diagnostic that it is, if it is one of the engine. */
+  readonly code?: Code;
   /** Stack lines where the components around the failing one are used, innermost first. */
   readonly componentTrace?: readonly string[];
 }
 
+const errorName = (thrown: unknown): unknown => (thrown instanceof Error ? thrown.name : undefined);
+
 /** A thrown value, which may be anything. */
 export const asThrown = (thrown: unknown): Thrown => {
   const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
-  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "" };
+  const code = errorName(thrown) === "IslandPropsError" ? "island/props" : undefined;
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "", ...(code && { code }) };
 };
 
 /** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
-  | (Exclude<Rendered, Failed> & { readonly unsupported: readonly Unsupported[] })
+  | (Exclude<RenderResult, Failed> & { readonly unsupported: readonly Unsupported[] })
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
 /** The place of an element, of a page that is rendered again (marked-pages.ts). */
@@ -99,9 +109,9 @@ export interface ContentValueRead extends ContentPlace {
   /** That text. */
   readonly text: string;
   /** The number of values that had been read before. */
-  readonly at: number;
+  readonly readsBefore: number;
   /** The value is exactly the text, contains it, or is contained in it. */
-  readonly is: "whole" | "more" | "part";
+  readonly relation: "whole" | "more" | "part";
   /** The text, or the part of it that the value is. */
   readonly found: string;
   /** Whether it is the body of an entry. */
@@ -151,21 +161,27 @@ export interface Calls {
   /** Validates changed content and lists the pages. */
   collect: (request: CollectRequest) => Listing;
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
-  render: (range: { from: number; to: number; context: RenderContext; traces: number }) => RenderedPage[];
+  render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /**
    * Renders a page again with marked elements, to find the places of its findings (program/marked-pages.ts). Undefined if
    * that is impossible.
    */
-  mark: (request: MarkRequest) => MarkedPage | undefined;
+  mark: (request: MarkRequest) => Promise<MarkedPage | undefined>;
   /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
   valuesWith: (texts: readonly string[]) => readonly ContentValueRead[];
+  /** The HTML of islands as browsers render them; undefined for one that throws without a real browser. */
+  renderIslands: (request: ProofRequest) => (string | undefined)[];
+  /** The faults of components in Markdown that no page has shown. */
+  faultsOfOtherTexts: (request: undefined) => Finding[];
   /** Writes the results that later builds can use. */
   saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
   components: (request: undefined) => { texts: string[]; byPage: number[][] };
   /** The content types as JSON Schema. */
   schemas: (request: undefined) => TypeSchema[];
+  /** The files of content types from elsewhere, fetched; of all types, or of those with these names. */
+  pull: (names: readonly string[]) => Promise<PulledType[]>;
 }
 
 export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
@@ -190,7 +206,12 @@ export interface SiteProblem {
 }
 
 export type FromWorker =
-  | { readonly type: "ready"; readonly bundles: readonly string[]; readonly ignore: readonly string[] }
+  | {
+      readonly type: "ready";
+      readonly bundles: readonly string[];
+      readonly ignore: readonly string[];
+      readonly islandRuntime: IslandRuntime;
+    }
   | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }

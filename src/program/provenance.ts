@@ -5,8 +5,9 @@
  */
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
-import { formatOf } from "../content/formats/index.ts";
+import { kindOf } from "../content/formats/kinds.ts";
 import type { ContentValue } from "./content/collection.ts";
+import { withEnd } from "./finally.ts";
 
 /** The files whose values have been read; undefined unless a page is being rendered. */
 let read: Set<string> | undefined;
@@ -24,11 +25,9 @@ let log: Read[] | undefined;
 export function withLog<Result>(reads: Read[], run: () => Result): Result {
   const outer = log;
   log = reads;
-  try {
-    return run();
-  } finally {
+  return withEnd(run, () => {
     log = outer;
-  }
+  });
 }
 
 /** Records that the page being rendered uses a file. */
@@ -75,11 +74,11 @@ export class Provenance {
   }
 
   /** Runs pages(). Returns its result, and the files of the entries whose text it has not read itself. */
-  list<Result>(pages: () => Result): { result: Result; texts: readonly string[] } {
+  list<Result>(pages: () => Result): { result: Result; unreadTexts: readonly string[] } {
     const files = new Set<string>();
     textsRead = files;
     try {
-      return { result: pages(), texts: this.texts.filter((file) => !files.has(file)) };
+      return { result: pages(), unreadTexts: this.texts.filter((file) => !files.has(file)) };
     } finally {
       textsRead = undefined;
     }
@@ -93,21 +92,34 @@ export class Provenance {
 
   /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
   observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
+    const files = this.startReading();
+    const result = withEnd(render, endReading);
+    return { result, sources: this.usedBy(element, files) };
+  }
+
+  /** The same for a page with async components. */
+  async observeAsync<Result>(
+    element: ReactElement,
+    render: () => Promise<Result>,
+  ): Promise<{ result: Result; sources: readonly string[] }> {
+    const files = this.startReading();
+    const result = await withEnd(render, endReading);
+    return { result, sources: this.usedBy(element, files) };
+  }
+
+  private startReading(): Set<string> {
     this.observeAll();
-    const files = new Set<string>();
-    read = files;
-    let result: Result;
-    try {
-      result = render();
-    } finally {
-      read = undefined;
-    }
+    read = new Set();
+    return read;
+  }
+
+  private usedBy(element: ReactElement, files: Set<string>): readonly string[] {
     for (const value of passedTo(element)) {
       const file = origins.get(value);
       if (file !== undefined) files.add(file);
     }
     for (const file of [...files]) for (const referred of this.references.get(file) ?? []) files.add(referred);
-    return { result, sources: this.sorted(files) };
+    return this.sorted(files);
   }
 
   /** Consecutive pages with the same files, such as those that list a whole folder, share an array: it is sorted and sent once. */
@@ -118,13 +130,17 @@ export class Provenance {
   }
 }
 
+const endReading = (): void => {
+  read = undefined;
+};
+
 interface FromFile {
   readonly file: string;
 }
 
 /** Whether it is an entry with a text. From then on, its reads are observed: pages() may make a page from the text. */
 function hasText(entry: unknown): entry is FromFile {
-  if (!isObject(entry) || !("file" in entry) || !formatOf(String(entry.file))?.hasBody) return false;
+  if (!isObject(entry) || !("file" in entry) || !kindOf(String(entry.file))?.hasBody) return false;
   const isWritten = "body" in entry && /\S/.test(String(entry.body));
   if (isWritten) observeReads(entry);
   return isWritten;
@@ -170,8 +186,8 @@ function passedTo(element: ReactElement): object[] {
 export function valuesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.slice(0, maxValues);
   if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
-  const known = valuesOfLarge.get(value);
-  if (known) return known;
+  const cached = valuesOfLarge.get(value);
+  if (cached) return cached;
   const values = Object.values(value);
   if (values.length <= maxValues) return values;
   const first = values.slice(0, maxValues);
@@ -193,23 +209,28 @@ function observeReads(value: object): void {
   if (isObserved(value)) return;
   if (Array.isArray(value)) {
     if (value.length === 0 || !Object.isExtensible(value) || Object.getPrototypeOf(value) !== Array.prototype) return;
-    Object.defineProperties(value, { [kept]: { value: { file, values: { 0: value[0] } } }, [inspect.custom]: printed });
+    Object.defineProperties(value, {
+      [observedContent]: { value: { file, values: { 0: value[0] } } },
+      [inspect.custom]: printed,
+    });
     Object.defineProperty(value, 0, accessorOf("0"));
   } else if (isPlain(value)) {
     const values = { ...value } as Record<string, unknown>;
-    // The name of an entry's file is not its content: a page that looks for an entry by its slug does not use the others.
+    // What its file's name says of an entry is not its content: a page that looks for one by its slug does not use the others.
     const isEntry = values.file === file;
-    const keys = Object.keys(values).filter((key) => !isEntry || (key !== "file" && key !== "slug"));
+    const keys = Object.keys(values).filter((key) => !isEntry || !ofFile.has(key));
     // V8 stores an object whose properties are replaced as a hash table, in six times the memory; adding is cheap.
     for (const key of keys.toReversed()) Reflect.deleteProperty(value, key);
-    Object.defineProperties(value, { [kept]: { value: { file, values } }, [inspect.custom]: printed });
+    Object.defineProperties(value, { [observedContent]: { value: { file, values } }, [inspect.custom]: printed });
     for (const key of keys) Object.defineProperty(value, key, accessorOf(key));
   }
 }
 
+const ofFile = new Set(["file", "slug", "language"]);
+
 /** Whether reading a value of content is recorded. */
 const isObserved = (value: unknown): boolean =>
-  isObject(value) && (kept in value || (Array.isArray(value) && value.length > 0 && isObserved(value[0])));
+  isObject(value) && (observedContent in value || (Array.isArray(value) && value.length > 0 && isObserved(value[0])));
 
 /** An ordinary object with ordinary properties. */
 const isPlain = (value: object): boolean =>
@@ -222,16 +243,16 @@ const isPlain = (value: object): boolean =>
 const isStored = (property: PropertyDescriptor = {}): boolean => property.configurable === true && "value" in property;
 
 /** The property that holds the values of an object whose reads are observed, and their file. */
-const kept = Symbol("content");
+const observedContent = Symbol("content");
 
 interface Observed {
-  readonly [kept]: { readonly file: string; readonly values: Record<string, unknown> };
+  readonly [observedContent]: { readonly file: string; readonly values: Record<string, unknown> };
 }
 
 /** For Node, which would print accessors instead of values. */
 const printed = {
   value(this: Observed): object {
-    return Array.isArray(this) ? [...this] : this[kept].values;
+    return Array.isArray(this) ? [...this] : this[observedContent].values;
   },
 };
 
@@ -244,14 +265,14 @@ function accessorOf(key: string): PropertyDescriptor {
     enumerable: true,
     configurable: true,
     get() {
-      const { file, values } = this[kept];
+      const { file, values } = this[observedContent];
       read?.add(file);
       if (isText) textsRead?.add(file);
       log?.push([this, key]);
       return values[key];
     },
     set(value: unknown) {
-      this[kept].values[key] = value;
+      this[observedContent].values[key] = value;
     },
   };
   accessors.set(key, accessor);

@@ -9,8 +9,9 @@ import {
   type Redirect,
 } from "../api/hosting.ts";
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
+import type { IslandSettings } from "../api/islands.ts";
 import { markdownOptions } from "../api/markdown-options.ts";
-import { flag, functionLike, isObject, optionsOf, problemsOf, text, textsOf } from "../api/options.ts";
+import { flag, functionLike, isObject, oneOf, optionsSchema, problemsOf, text, textsOf } from "../api/options.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { decoded } from "../urls/urls.ts";
@@ -42,7 +43,7 @@ const isPath = (path: string): boolean =>
 
 const limit = "write a number of bytes or requests";
 
-const siteOptions = optionsOf<Site>("defineSite()", {
+const siteOptions = optionsSchema<Site>("defineSite()", {
   content: z.record(
     z.string(),
     z.custom<ContentType>(
@@ -75,6 +76,11 @@ const siteOptions = optionsOf<Site>("defineSite()", {
   checks: checks.optional(),
   markdown: markdownOptions.optional(),
   references: flag,
+  islands: optionsSchema<IslandSettings>(
+    "`islands`",
+    { runtime: oneOf("react", "preact").optional() },
+    false,
+  ).optional(),
 });
 
 /** The fields that hold entries back and that their schema does not name: drafts would be published. */
@@ -124,11 +130,11 @@ const orSwitch = (schema: z.ZodType) =>
 const statuses = "write 301, 302, 303, 307 or 308";
 const status = z.number(statuses).refine((number) => [301, 302, 303, 307, 308].includes(number), statuses);
 
-const hostingOptions = optionsOf<Hosting>("hosting()", {
-  hosts: optionsOf<Hosts>("`hosts`", {
+const hostingOptions = optionsSchema<Hosting>("hosting()", {
+  hosts: optionsSchema<Hosts>("`hosts`", {
     ...(Object.fromEntries(hostNames.map((name) => [name, flag])) as Record<keyof Hosts, typeof flag>),
-    nginx: orSwitch(optionsOf<HostOptions["nginx"]>("`nginx`", { brotli: flag, accessLog: flag })),
-    githubPages: orSwitch(optionsOf<HostOptions["githubPages"]>("`githubPages`", { domain: flag })),
+    nginx: orSwitch(optionsSchema<HostOptions["nginx"]>("`nginx`", { brotli: flag, accessLog: flag })),
+    githubPages: orSwitch(optionsSchema<HostOptions["githubPages"]>("`githubPages`", { domain: flag })),
   }).optional(),
   policy: z
     .record(
@@ -139,12 +145,18 @@ const hostingOptions = optionsOf<Hosting>("hosting()", {
     .optional(),
   headers: z
     .array(
-      optionsOf<HeaderRule>("a rule", { path: text, set: z.record(z.string(), text, "write an object of headers") }),
+      optionsSchema<HeaderRule>("a rule", {
+        path: text,
+        set: z.record(z.string(), text, "write an object of headers"),
+      }),
       "write a list of { path, set }",
     )
     .optional(),
   redirects: z
-    .array(optionsOf<Redirect>("a redirect", { from: text, to: text, status }), "write a list of { from, to, status }")
+    .array(
+      optionsSchema<Redirect>("a redirect", { from: text, to: text, status }),
+      "write a list of { from, to, status }",
+    )
     .optional(),
 });
 

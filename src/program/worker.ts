@@ -1,18 +1,20 @@
 /**
  * The site's thread. Templates and schemas are code that can loop, exhaust the heap or exit the
  * process, so they run here, where that causes a diagnostic and does not end the build. boot.js
- * loads this file and the site's bundle; program.ts calls it (protocol.ts).
+ * loads this file and the site's bundle; render/site-thread.ts calls it (protocol.ts).
  */
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
 import { type CurrentSite, setCurrentSite } from "../api/current-site.ts";
-import type { Built, ContentOf, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
+import type { Built, ContentOf, ContentTypes, Entry, ExtraFile, Page, Site } from "../api/index.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import { type Finding, withChosenSeverity } from "../diagnostics/diagnostic.ts";
 import { type Collected, Collection } from "./content/collection.ts";
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
+import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
+import { renderWithBrowserBundle } from "./islands/prove.ts";
 import { isSameListing, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
@@ -31,9 +33,10 @@ import type {
 } from "./protocol.ts";
 import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
 import { Provenance } from "./provenance.ts";
-import { componentsIn, render, renderAgain, templateNameOf } from "./react/render.tsx";
-import { rehearse } from "./rehearsal.tsx";
+import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
+import { isWaiting } from "./react/trace-failure.ts";
 import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-shape.ts";
+import { renderSampleSite } from "./warm-up.tsx";
 
 /**
  * Loads a site and handles the main thread's calls, until the thread is ended.
@@ -68,12 +71,17 @@ export async function serve({ url, memory, imports }: SiteModule, port: MessageP
   port.on("message", (question: ToWorker) => {
     last = last.then(() => answer(question));
   });
-  send({ type: "ready", bundles: site.bundles ?? [], ignore: site.ignore ?? [] });
+  send({
+    type: "ready",
+    bundles: site.bundles ?? [],
+    ignore: site.ignore ?? [],
+    islandRuntime: site.islands?.runtime ?? "react",
+  });
 }
 
 /** Compiles the functions that every site needs, while there is time. */
 export const warmUp = (): void =>
-  rehearse((site) => {
+  renderSampleSite((site) => {
     const program = new SiteProgram(site, new Status());
     setCurrentSite(program);
     return program;
@@ -98,23 +106,28 @@ class SiteProgram implements Calls, CurrentSite {
   /** Not validated yet. */
   private documents: Document[] = [];
   private broken: readonly string[] = [];
+  /** By file: the entries of content types with languages, except drafts that are left out. */
+  private localized = new Map<string, unknown>();
+  private isListing = false;
   /** Data files without a value, which leave no trace in the pages that use them. */
   private missing: readonly string[] = [];
+  /** The faults of components in texts of pages that threw. */
+  private readonly unreportedFaults: Finding[] = [];
   /** The Markdown of files that may take long to parse. */
   private readonly longTexts = new Map<string, string>();
 
   constructor(
     private readonly site: Site,
     /** The thread's status. */
-    private readonly at: Status,
+    private readonly status: Status,
   ) {
     const { content, markdown: options = {}, references } = site;
     this.collection = new Collection(content, references);
     this.isIgnored = matcherOf(site.ignore ?? []);
     let doing = "";
     this.markdown = new SiteMarkdown(options, this.collection, (text) => {
-      if (text !== undefined) doing = at.read();
-      at.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, at.page);
+      if (text !== undefined) doing = status.read();
+      status.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, status.page);
     });
     this.pictures = this.markdown.pictures;
   }
@@ -125,7 +138,7 @@ class SiteProgram implements Calls, CurrentSite {
     return `a text of ${text.length} characters`;
   }
 
-  collect: Calls["collect"] = ({ change, selection, pictures, store, isPart, isSecondary: isQuiet }) => {
+  collect: Calls["collect"] = ({ change, selection, pictures, store, isPart, isSecondary }) => {
     for (const document of change.documents) {
       const { file, body } = document;
       if (this.isIgnored(file)) continue;
@@ -137,14 +150,16 @@ class SiteProgram implements Calls, CurrentSite {
     if (store) this.markdown.open(store);
     this.today = selection.today;
     if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
-    this.at.write("validating the content against templates/content.ts");
+    this.status.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
     const { documents } = this;
     this.documents = [];
     let collected: Collected;
     try {
-      const onFile = (file: string): void => this.at.write(`validating ${file}`);
-      collected = this.collection.update({ ...change, documents }, selection, findings, onFile);
+      const onFile = (file: string): void => this.status.write(`validating ${file}`);
+      const reported: Finding[] = [];
+      collected = this.collection.update({ ...change, documents }, selection, reported, onFile);
+      findings.push(...reported.flatMap((finding) => withChosenSeverity(finding, this.site.checks ?? {})));
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       if (error.isAsync) {
@@ -156,17 +171,25 @@ class SiteProgram implements Calls, CurrentSite {
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
     }
     const { values, broken, references, drafts } = collected;
-    this.at.write("listing the pages");
+    this.status.write("listing the pages");
     this.provenance = new Provenance(values, references);
     this.marked = undefined;
     const contents = new PageContents(values);
+    this.localized = new Map(
+      Object.entries(this.site.content).flatMap(([name, { languages }]) =>
+        languages
+          ? ((values.get(name)?.value ?? []) as Entry[]).map((entry): [string, Entry] => [entry.file, entry])
+          : [],
+      ),
+    );
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     try {
       this.isContentValid = broken.length === 0;
       const site = this.list(contents);
       this.markdown.endListing();
-      return isQuiet ? noListing : { findings, broken, drafts, site };
+      findings.push(...this.markdown.takeFaults());
+      return isSecondary ? noListing : { findings, broken, drafts, site };
     } catch (thrown) {
       if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
       return { findings, broken, drafts, thrown: asThrown(thrown) };
@@ -179,7 +202,7 @@ class SiteProgram implements Calls, CurrentSite {
     const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    const { result: pages, texts } = this.provenance.list(() => this.listPages());
+    const { result: pages, unreadTexts } = this.provenance.list(() => this.listPages());
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
     this.markdown.urls = urls;
@@ -191,37 +214,53 @@ class SiteProgram implements Calls, CurrentSite {
     this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const paths = files.map(({ path }) => path);
-    const made = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, texts };
-    const isSame = last !== undefined && isSameListing(made, last.site);
-    this.last = { pages, contents, urls, site: isSame ? last.site : made };
-    return isSame ? "unchanged" : made;
+    const listing = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, unreadTexts };
+    const isSame = last !== undefined && isSameListing(listing, last.site);
+    this.last = { pages, contents, urls, site: isSame ? last.site : listing };
+    return isSame ? "unchanged" : listing;
   }
 
-  render: Calls["render"] = ({ from, to, context, traces }) => {
+  render: Calls["render"] = async ({ from, to, context, traces }) => {
+    const rendered: RenderedPage[] = [];
     let left = traces;
-    return this.pages.slice(from, to).map((page, at): RenderedPage => {
+    for (const [at, page] of this.pages.slice(from, to).entries()) {
       const begin = (): void => {
-        this.at.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
+        this.status.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
         this.markdown.startPage();
       };
       begin();
-      const { result, sources: used } = this.provenance.observe(page.element, () => render(page, context));
-      if (!("thrown" in result)) return { ...result, sources: used, unsupported: this.markdown.unsupported };
-      const sources = [...used, ...this.missing];
-      const failed = { thrown: asThrown(result.thrown), sources };
-      const isTraced = !sources.some((file) => this.broken.includes(file)) && left-- > 0;
-      if (!isTraced) return failed;
+      let observed = this.provenance.observe(page.element, () => renderPage(page, context));
+      if ("thrown" in observed.result && isWaiting(observed.result.thrown)) {
+        begin();
+        observed = await this.provenance.observeAsync(page.element, () => renderPageAsync(page, context));
+      }
+      const { result, sources } = observed;
+      const faults = this.markdown.takeFaults();
+      if (!("thrown" in result)) {
+        const findings = faults.length > 0 ? [...result.findings, ...faults] : result.findings;
+        rendered.push({ ...result, findings, sources, unsupported: this.markdown.unsupported });
+        continue;
+      }
+      this.unreportedFaults.push(...faults);
+      const failed = { thrown: asThrown(result.thrown), sources: [...sources, ...this.missing] };
+      const isTraced = left > 0 && !failed.sources.some((file) => this.broken.includes(file));
+      if (!isTraced) {
+        rendered.push(failed);
+        continue;
+      }
+      left--;
       begin();
-      const { thrown, way } = renderAgain(page, context, result.thrown);
-      return { ...failed, traced: { ...asThrown(thrown), componentTrace: way } };
-    });
+      const { thrown, componentTrace } = traceFailedPage(page, context, result.thrown);
+      rendered.push({ ...failed, traced: { ...asThrown(thrown), componentTrace } });
+    }
+    return rendered;
   };
 
-  mark: Calls["mark"] = (request) => {
+  mark: Calls["mark"] = async (request) => {
     const { index, url } = request;
     const last = this.last;
     if (!last) return undefined;
-    this.at.write(`rendering ${url} again to find the places of its findings`, index);
+    this.status.write(`rendering ${url} again to find the places of its findings`, index);
     this.markdown.startPage();
     this.provenance.observeAll();
     try {
@@ -229,7 +268,7 @@ class SiteProgram implements Calls, CurrentSite {
     } catch {
       return undefined; // pages() throws when it is called again.
     }
-    return this.marked.page(request);
+    return await this.marked.page(request);
   };
 
   valuesWith: Calls["valuesWith"] = (texts) => this.marked?.valuesWith(texts) ?? [];
@@ -238,12 +277,32 @@ class SiteProgram implements Calls, CurrentSite {
   private listPages(): readonly Page[] {
     const { urls } = this.markdown;
     this.markdown.urls = new Map();
+    this.isListing = true;
     try {
       return pagesIn(this.site.pages(this.provenance.content as ContentOf<ContentTypes>));
     } finally {
       this.markdown.urls = urls;
+      this.isListing = false;
     }
   }
+
+  versionsOf: CurrentSite["versionsOf"] = (file) =>
+    this.isListing
+      ? undefined
+      : this.collection.versionsOf(file).flatMap(({ language, file }) => {
+          const [url, entry] = [this.markdown.urls.get(file.replace(/\.[^./]+$/, "")), this.localized.get(file)];
+          return url !== undefined && entry !== undefined ? { language, url, entry } : [];
+        });
+
+  renderIslands: Calls["renderIslands"] = (request) => {
+    this.status.write("rendering the islands again");
+    return renderWithBrowserBundle(request);
+  };
+
+  faultsOfOtherTexts: Calls["faultsOfOtherTexts"] = () => [
+    ...this.unreportedFaults.splice(0),
+    ...this.markdown.faultsOfOthers((file) => this.status.write(`${parsingMarkdown} ${file}`)),
+  ];
 
   saveResults = (): void => this.markdown.save();
 
@@ -262,7 +321,7 @@ class SiteProgram implements Calls, CurrentSite {
   makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
-    this.at.write(`generating ${file.path}`);
+    this.status.write(`generating ${file.path}`);
     try {
       const made = await file.make(built);
       const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
@@ -275,8 +334,10 @@ class SiteProgram implements Calls, CurrentSite {
     }
   };
 
+  pull: Calls["pull"] = (names) => pulledTypes(this.site.content, names, (step) => this.status.write(step));
+
   schemas = (): TypeSchema[] => {
-    this.at.write("generating the JSON Schemas");
+    this.status.write("generating the JSON Schemas");
     return jsonSchemasOf(this.site.content);
   };
 }

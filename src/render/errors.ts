@@ -1,43 +1,44 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
-import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { formatPlace } from "../diagnostics/code-frame.ts";
+import { type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
 import { listedAt } from "../diagnostics/page-place.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import type { Thrown } from "../program/protocol.ts";
 import type { DeadHandler } from "../program/react/jsx-runtime.ts";
 import { packageIn, sentences } from "./packages.ts";
-import type { Program, TemplatePlace } from "./program.ts";
+import type { Program, TemplatePlace } from "./site-thread.ts";
 
 /** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
 export function templateError(
   program: Program,
   doing: string,
-  { message, stack, componentTrace: way = [] }: Thrown,
-  otherwise: Pick<Finding, "file" | "at">,
+  { message, stack, code = "template/error", componentTrace = [] }: Thrown,
+  otherwise: FindingPlace,
 ): Finding {
   const lack = lackOfFiles(message);
   if (lack) return lack;
   const thrownIn = program.placesIn(stack);
-  const usedAt = program.placesIn(way.join("\n"));
+  const usedAt = program.placesIn(componentTrace.join("\n"));
   const [place = usedAt.shift()] = thrownIn;
   // Consecutive stack frames are often in the same file; the caller is the first one in another file.
   const caller = thrownIn.find(({ file }) => file !== place?.file);
   const user = packageIn(stack);
-  const steps = [caller ?? [], usedAt].flat().map(textOf);
+  const steps = [caller ?? [], usedAt].flat().map(placeText);
   return {
-    code: "template/error",
+    code,
     message: sentences(clarified(message), user, doing),
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
     ...(place ?? otherwise),
   };
 }
 
-const textOf = ({ file, at: { line, column } }: TemplatePlace): string => `${file}:${line}:${column}`;
+const placeText = ({ file, at }: TemplatePlace): string => formatPlace({ file, ...at });
 
 /** Replaces a message of React that applies only to interactive pages. */
 const clarified = (message: string): string =>
   message.startsWith("A component suspended while responding to synchronous input")
-    ? "A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly"
+    ? "A component is async, or waits for a promise, where React cannot wait, such as in an island: load its data outside of it, or at the top of a module"
     : message;
 
 /** Exceptions of pages: the same message at the same position is reported once, with the trace of the first page. */
@@ -48,7 +49,7 @@ export class Failures {
 
   add(url: string, thrown: Thrown): void {
     const [place] = this.program.placesIn(thrown.stack);
-    const key = `${thrown.message}\0${place ? textOf(place) : thrown.stack}`;
+    const key = `${thrown.message}\0${place ? placeText(place) : thrown.stack}`;
     const same = this.byPlace.get(key);
     if (same) same.urls.push(url);
     else this.byPlace.set(key, { thrown, urls: [url] });
@@ -83,7 +84,7 @@ export class DeadHandlers {
 }
 
 const handlerHints = {
-  own: "Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+  own: 'Begin the module of the component with "use client", and browsers run it as an island. Or add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.',
   inPackage:
-    "Use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.",
+    'Use it in a module that begins with "use client", and browsers run that as an island. Or use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.',
 };

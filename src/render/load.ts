@@ -6,7 +6,7 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
-import { type Limits, type Program, SiteThread } from "./program.ts";
+import { type Limits, type Program, SiteThread } from "./site-thread.ts";
 import { SiteThreads } from "./site-threads.ts";
 import { Thread } from "./thread.ts";
 import { tuneOptimizer } from "./v8-pace.ts";

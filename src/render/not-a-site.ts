@@ -1,5 +1,5 @@
 /** The finding for an export of templates/site.tsx that is not a site. */
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Finding, FindingPlace } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import type { SiteProblem } from "../program/protocol.ts";
 
@@ -13,9 +13,9 @@ export function notASite(
   if (name === undefined) return { code, message, hint: proper, file: siteFile };
   const files = [siteFile, ...templates];
   const places = [`${name}:`, `"${name}"`, name].flatMap((text) => files.map((file) => ({ file, text })));
-  const place = places.reduceRight<Pick<Finding, "file" | "at">>(
-    (otherwise, { file, text }) => ({ file, at: { text, otherwise } }),
-    { file: siteFile, at: { text: outer } },
-  );
+  const place = places.reduceRight<FindingPlace>((otherwise, { file, text }) => ({ file, at: { text, otherwise } }), {
+    file: siteFile,
+    at: { text: outer },
+  });
   return { code, message, hint, ...place };
 }

@@ -1,5 +1,5 @@
 /** The npm package that an exception comes from: its name for the message, and the template that imports it for the place. */
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { FindingPlace } from "../diagnostics/diagnostic.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
@@ -48,7 +48,7 @@ const withoutFolders = (message: string): string =>
   message.replace(/(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s'"]*[\\/]node_modules[\\/]/g, "");
 
 /** A package that could not be loaded. */
-export interface FailedImport extends Pick<Finding, "file" | "at"> {
+interface FailedImport extends FindingPlace {
   readonly name: string;
 }
 

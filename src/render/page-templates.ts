@@ -3,10 +3,10 @@
  * or indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";
-import type { BundledSite } from "./program.ts";
+import type { BundledSite } from "./site-thread.ts";
 
 /** By page: the template files that it uses. Undefined if unknown. */
-export type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
+type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
 
 /**
  * @param components the source text of every component that is listed, and by page the indices of its own;

@@ -5,7 +5,7 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Calls, CollectRequest } from "../program/protocol.ts";
-import type { Answer, BundledSite, Program, SiteThread, TemplatePlace } from "./program.ts";
+import type { Answer, BundledSite, Program, SiteThread, TemplatePlace } from "./site-thread.ts";
 
 export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
@@ -41,6 +41,10 @@ export class SiteThreads implements Program {
 
   get ignore(): readonly string[] {
     return this.first.ignore;
+  }
+
+  get islandRuntime(): SiteThread["islandRuntime"] {
+    return this.first.islandRuntime;
   }
 
   get bundles(): readonly string[] {

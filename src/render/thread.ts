@@ -68,7 +68,7 @@ export class Thread {
 /** Maps files of the engine's React to those of the site's own React, if it has one. */
 function ownReact(root: string): [string, string][] {
   const [engine, site] = [createRequire(import.meta.url), createRequire(join(root, "templates/site.tsx"))];
-  return ["react", "react/jsx-runtime", "react-dom", "react-dom/server"].flatMap((name) => {
+  return ["react", "react/jsx-runtime", "react-dom", "react-dom/server", "react-dom/static"].flatMap((name) => {
     try {
       const [file, own] = [engine.resolve(name), site.resolve(name)];
       return own === file ? [] : [[file, own]];

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isCompiled, packageFile } from "./engine-files.ts";
-import type { BundledSite } from "./program.ts";
+import type { BundledSite } from "./site-thread.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;

@@ -133,10 +133,10 @@ export function candidatePathsOf(pathname: string): string[] {
 }
 
 /** A file of the output, a redirect to another URL, or nothing. */
-export type Found = { readonly path: string } | { readonly redirect: string } | undefined;
+export type HostResponse = { readonly path: string } | { readonly redirect: string } | undefined;
 
 /** The response of most hosts to a pathname (decoded): `/about` -> about.html, `/about/` -> `/about`, `/blog` -> `/blog/`. */
-export function cleanUrls(pathname: string, has: (path: string) => boolean): Found {
+export function resolveCleanUrl(pathname: string, has: (path: string) => boolean): HostResponse {
   const path = candidatePathsOf(pathname).find(has);
   if (path !== undefined) return { path };
   const name = pathname.slice(1).replace(/\/$/, "");
@@ -145,14 +145,14 @@ export function cleanUrls(pathname: string, has: (path: string) => boolean): Fou
 }
 
 /** The file at a pathname (decoded), also after a redirect to its own URL. @param find what a host has at a pathname. */
-export function fileAt(pathname: string, find: (pathname: string) => Found): string | undefined {
+export function fileServedAt(pathname: string, find: (pathname: string) => HostResponse): string | undefined {
   const found = find(pathname);
   const sent = found && "redirect" in found ? find(decoded(found.redirect)) : found;
   return sent && "path" in sent ? sent.path : undefined;
 }
 
 /** A URL for people: letters and digits are percent-decoded; other characters could mislead, so they remain encoded. */
-export const readable = (url: string): string =>
+export const readableUrl = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
     try {
       const text = decodeURIComponent(encoded);
@@ -163,7 +163,7 @@ export const readable = (url: string): string =>
   });
 
 /** A hash for the name of a file: 40 bits, in 8 characters. @param sha256 hexadecimal. */
-export const hashInName = (sha256: string): string =>
+export const hashForFileName = (sha256: string): string =>
   Number.parseInt(sha256.slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
 
 /** Percent-encodes the segments of a pathname. */

@@ -28,7 +28,8 @@ import windmill from "../drawings/small/windmill.svg";
 export const shapesOf = (svg: string): string => svg.replaceAll(/^<svg[^>]*>|<style>.*?<\/style>|<\/svg>\s*$|\n/gs, "");
 
 /** Classes that are nothing but a colour of styles/scene.css: `far` is `--far`. */
-const colours = /class="(far|mid|near|hill|ground|side|disc|sky|field|furrows|lit|lark-wing|wood|board|top|book)"/g;
+const colours =
+  /class="(far|mid|near|hill|ground|side|disc|sky|cloud|field|furrows|lit|lark-wing|wood|board|top|book)"/g;
 
 interface DrawingProps {
   /** The text of the file. */

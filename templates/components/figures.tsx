@@ -11,7 +11,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }): ReactEleme
   return (
     <dl className="figures">
       {figures.map(({ value, label, note }) => (
-        <div key={label}>
+        <div className="stack gap-1 ruled ruled-ink" key={label}>
           <dt>{label}</dt>
           <dd className="figure">{value}</dd>
           {note && <dd className="small muted">{note}</dd>}

@@ -9,10 +9,10 @@ import { RouteLinks } from "./route-links.tsx";
 export function SiteFooter(): ReactElement {
   const { site, footer } = useFacts();
   return (
-    <footer className="site-footer">
+    <footer className="site-footer on-ground">
       <Turf />
       <div className="container site-footer-grid">
-        <div className="site-footer-brand">
+        <div className="site-footer-brand stack gap-3">
           <a className="brand" href="/">
             <Mark />
             {site.brand}
@@ -26,12 +26,15 @@ export function SiteFooter(): ReactElement {
         ))}
       </div>
       <div className="container site-footer-legal">
-        <p>
-          © {site.copyrightYear} {site.legalName}, a {site.address.regionName} limited liability company.
-        </p>
-        <p>
-          WireGuard is a registered trademark of <span className="bound">Jason A. Donenfeld.</span>
-        </p>
+        <div className="cluster ruled">
+          <p>
+            © {site.copyrightYear} {site.legalName}, a {site.address.regionName} limited liability company.{" "}
+            {site.promise}
+          </p>
+          <p>
+            WireGuard is a registered trademark of <span className="bound">Jason A. Donenfeld.</span>
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -20,19 +20,19 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
     <section id={id} className="section offer hour-day">
       <div className="container">
         <div className="offer-grid split split-even">
-          <div className="stack">
+          <div className="stack gap-3">
             <h2>{offer.title}</h2>
             <p className="lead">{offer.lead}</p>
           </div>
-          <ul className="stores plain-list">
+          <ul className="stores cluster plain-list">
             {stores.map((store) => (
               <li key={store.platform} {...reveal} {...platform(store.platform)}>
                 <Store store={store} />
               </li>
             ))}
           </ul>
-          <ul className="terms stack gap-2 plain-list small">
-            {[offer.trial, offer.price, offer.guarantee].map((term) => (
+          <ul className="terms stack gap-2 plain-list">
+            {[offer.trial, offer.price, offer.guarantee, offer.owner].map((term) => (
               <li key={term}>
                 <Icon name="check" className="icon-small" />
                 <span>{bound(term)}</span>
@@ -50,13 +50,13 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
 function Store({ store }: { store: Content["stores"][number] }): ReactElement {
   const { name, description, rating, url } = store;
   return (
-    <a className="store" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
+    <a className="store cluster" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
-      <strong>{store.platform}</strong>
+      <strong className="h3">{store.platform}</strong>
       <span className="store-about small">
         {description}
         {rating && (
-          <span className="rating">
+          <span className="rating cluster">
             <Star />
             <b>{rating.value}</b> {rating.label}
           </span>

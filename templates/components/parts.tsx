@@ -1,4 +1,4 @@
-/** Small parts that several pages share. Their look is in styles/card.css, parts.css and table.css. */
+/** Small parts that several pages share. Their look is in styles/parts.css. */
 import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -55,7 +55,7 @@ export function FactList(props: { facts: readonly (readonly [term: string, value
   return (
     <dl className="facts">
       {props.facts.map(([term, value]) => (
-        <div key={term}>
+        <div className="cluster ruled" key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

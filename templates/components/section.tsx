@@ -22,7 +22,7 @@ export function Section(props: SectionProps): ReactElement {
     <section id={props.id} className={className.filter(Boolean).join(" ")}>
       <div className={split ? "container split split-1-2" : "container"}>
         {title && (
-          <div className="section-heading">
+          <div className="section-heading stack gap-3">
             <h2>{title}</h2>
             {lead && <p className="lead">{bound(lead)}</p>}
           </div>

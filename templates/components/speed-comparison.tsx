@@ -28,7 +28,7 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
         const without = withoutVpn[key];
         const [size, kind] = changes[key];
         return (
-          <div className="speed split split-1-2" key={key}>
+          <div className="speed ruled ruled-ink split split-1-2" key={key}>
             <div className="speed-change stack gap-1">
               <h3>{label}</h3>
               <p className="small muted">{meaning}</p>
@@ -86,7 +86,7 @@ function Speed({ label, value, unit, scale, without }: SpeedProps): ReactElement
 
 /** How to read the bars of all measures. */
 export const SpeedLegend = (): ReactElement => (
-  <ul className="speed-legend small muted plain-list">
+  <ul className="speed-legend cluster small muted plain-list">
     <li>
       <Swatch />
       Lost with the VPN

@@ -6,5 +6,5 @@ import { toastRegion } from "../hooks.ts";
  * start: screen readers announce changes of a live region, not a new region with its contents.
  */
 export function ToastRegion() {
-  return <div className="toasts" role="status" aria-atomic="false" {...toastRegion} />;
+  return <div className="toasts stack gap-2" role="status" aria-atomic="false" {...toastRegion} />;
 }

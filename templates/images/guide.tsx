@@ -36,7 +36,7 @@ const distance = 900;
 export const guidePictures = ({ site, countries }: Pick<Content, "site" | "countries">): ExtraFile =>
   file("images/guides.svg", () => {
     const { country = "", ping = "" } = countries[2] ?? {};
-    const words = { brand: site.brand, country, ping };
+    const words = { brand: site.brand, country, ping: ping.replace("ms", " ms") };
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>

@@ -32,10 +32,10 @@ export function About({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       {statements.map(({ id, title, text }) => (
-        <section className="statement" key={id} aria-labelledby={id}>
-          <div className="container">
+        <section className="statement on-ground" key={id} aria-labelledby={id}>
+          <div className="container stack gap-4">
             <h2 id={id}>{bound(title)}</h2>
-            <Markdown text={text} />
+            <Markdown className="stack gap-4" text={text} />
             <Drawing svg={night} className="night" />
           </div>
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
@@ -59,7 +59,7 @@ export function About({ content }: { content: Content }): ReactElement {
 function CompanyDetails(): ReactElement {
   const { site } = useFacts();
   return (
-    <div className="panel">
+    <div className="panel stack gap-2">
       <h2 className="h3">Company details</h2>
       <FactList
         facts={[

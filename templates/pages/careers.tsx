@@ -27,7 +27,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <h2>Why work here</h2>
             <ul className="rows plain-list">
               {whyWorkHere.map(({ title, description }) => (
-                <li key={title}>
+                <li key={title} className="stack gap-2">
                   <h3>{title}</h3>
                   <p>{bound(description)}</p>
                 </li>
@@ -69,8 +69,8 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <Position key={position.title} position={position} email={site.email} />
           ))}
         </ul>
-        <div className="panel panel-row">
-          <div>
+        <div className="panel panel-row cluster">
+          <div className="stack gap-2">
             <h3>{inquiry.title}</h3>
             <p>{inquiry.text}</p>
           </div>
@@ -95,20 +95,11 @@ function inShort(positions: Content["positions"]): string {
 function Position(props: { position: Content["positions"][number]; email: string }): ReactElement {
   const { title, department, location, type, description } = props.position;
   return (
-    <li className="position">
+    <li className="position stack">
       <h3>{title}</h3>
-      <ul className="position-terms plain-list">
-        <li>{department}</li>
-        <li>{location}</li>
-        <li>{type}</li>
-      </ul>
+      <p className="small muted">{[department, location, type].join(" · ")}</p>
       <p>{bound(description)}</p>
-      <ButtonLink
-        href={mailto(props.email, `Job Application: ${title}`)}
-        look="primary"
-        context={`for ${title}`}
-        icon="envelope"
-      >
+      <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`} icon="envelope">
         Apply Now
       </ButtonLink>
     </li>

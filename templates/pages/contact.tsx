@@ -59,7 +59,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               label="Copy address"
               tooltip="Copies it line by line"
               done="Postal address copied"
-              className="letter"
+              className="letter stack gap-2"
               picture={<Drawing svg={stamp} className="stamp" />}
             >
               <PostalAddress />
@@ -71,7 +71,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
         <div className="stack">
           <h2>Frequently asked questions</h2>
           <p>
-            Is your question not here? <a href="#message">Use the form above</a>.
+            Don’t see your question? <a href="#message">Use the form above</a>.
           </p>
         </div>
         <div>

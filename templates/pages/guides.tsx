@@ -30,7 +30,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
       <Section id="common-issues" title="Common issues">
         <ul className="columns halves plain-list">
           {commonIssues.map(({ title, solutions }) => (
-            <li key={title}>
+            <li className="ruled ruled-ink" key={title}>
               <h3>{title}</h3>
               <ul className="prose">
                 {solutions.map((solution) => (
@@ -52,13 +52,15 @@ export function Guides({ content }: { content: Content }): ReactElement {
 
 function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   return (
-    <nav id="devices" className="devices" aria-label="On this page">
+    <nav id="devices" className="stack gap-3" aria-label="On this page">
       <strong>Which device?</strong>
-      {guides.map(({ platform, icon }) => (
-        <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon}>
-          {platform}
-        </ButtonLink>
-      ))}
+      <div className="choices columns">
+        {guides.map(({ platform, icon }) => (
+          <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon}>
+            {platform}
+          </ButtonLink>
+        ))}
+      </div>
       <a href="#common-issues">Something isn’t working</a>
     </nav>
   );
@@ -77,15 +79,15 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
     <Section id={fragmentOf(platform)} surface={surface}>
       <div className="guide split split-even">
         <div className="guide-heading">
-          <h2>
+          <h2 className="cluster">
             <Icon name={icon} />
             {platform}
           </h2>
           <p className="muted">{requirement}</p>
         </div>
-        <ol className="guide-steps plain-list">
+        <ol className="guide-steps stack plain-list">
           {steps.map(({ title, description }, index) => (
-            <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
+            <li key={title} className={index + 1 === imageStep ? "shown stack gap-1" : "stack gap-1"}>
               <h3>{title}</h3>
               <Markdown as="p" inline text={description} />
               {index === 0 && store && (

@@ -18,13 +18,17 @@ export function Help({ content }: { content: Content }): ReactElement {
     <InnerPage
       content={content}
       fields={help.fields}
-      header={<TopicLinks topics={helpCategories} />}
-      tool={<Search hint={content.hints.search} />}
+      tool={
+        <>
+          <Search hint={content.hints.search} />
+          <TopicLinks topics={helpCategories} />
+        </>
+      }
     >
       <Section title="Popular articles">
         <ol className="columns popular plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
-            <li key={title}>
+            <li className="ruled ruled-ink" key={title}>
               <h3>{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="small muted">
@@ -50,7 +54,7 @@ export function Help({ content }: { content: Content }): ReactElement {
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
-  <nav id="topics" className="cluster" aria-label="Topics">
+  <nav id="topics" className="choices columns" aria-label="Topics">
     {topics.map(({ title }) => (
       <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
         {title}
@@ -63,7 +67,7 @@ const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactEle
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
     <div className="topic panel" id={fragmentOf(title)}>
-      <h3>
+      <h3 className="cluster">
         <Small name={icon} />
         {title}
       </h3>

@@ -11,16 +11,16 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
   return (
     <Policy content={content} policy={content.noLogs}>
       <div className="ledger columns">
-        <LedgerSide side={never} />
+        <LedgerSide side={never} ground />
         <LedgerSide side={kept} />
       </div>
     </Policy>
   );
 }
 
-function LedgerSide({ side }: { side: Side }): ReactElement {
+function LedgerSide({ side, ground }: { side: Side; ground?: boolean }): ReactElement {
   return (
-    <div className="panel">
+    <div className={ground ? "panel on-ground" : "panel"}>
       <h2>{side.title}</h2>
       <ul className="rows plain-list">
         {side.items.map((item) => (

@@ -30,7 +30,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
       <p>
         <a href={`#${id}`}>{title}</a>
       </p>
-      <ol className="plain-list" start={firsts[index]}>
+      <ol start={firsts[index]}>
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{section.title}</a>
@@ -49,8 +49,8 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   );
   const inShort = (
     <>
-      <h2>In short</h2>
-      <ul>
+      <h2 className="h3">In short</h2>
+      <ul className="stack gap-4">
         {summary.map((line) => (
           <Markdown as="li" inline key={line} text={line} />
         ))}
@@ -60,17 +60,19 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   return (
     <InnerPage content={content} fields={policy.fields} header={header} tool={inShort}>
       <Section className="policy-figure">{children}</Section>
-      <Section className="policy">
+      <Section className="policy" split>
         <nav className="policy-contents" aria-label="Contents">
           {contents}
         </nav>
         <nav className="policy-index" aria-label="All sections">
           <Accordion title="Contents">{contents}</Accordion>
         </nav>
-        <div className="policy-text">
+        <div className="policy-text stack">
           {parts.map(({ id, title, sections }, index) => (
             <Fragment key={id}>
-              <h2 id={id}>{title}</h2>
+              <h2 className="ruled ruled-ink" id={id}>
+                {title}
+              </h2>
               {sections.map((section, at) => (
                 <div className="policy-section stack gap-3" key={section.id}>
                   <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>

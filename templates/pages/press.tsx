@@ -123,8 +123,8 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
   const { title, date, category, summary, figure } = release.fields;
   return (
-    <article className="release split split-1-2" id={release.slug}>
-      <div className="release-margin">
+    <article className="release ruled split split-1-2" id={release.slug}>
+      <div className="release-margin cluster">
         <div className="release-date stack gap-2">
           <time dateTime={date}>{longDate(date)}</time>
           <Badge>{category}</Badge>

@@ -25,7 +25,8 @@ export function Privacy({ content }: { content: Content }): ReactElement {
             {rows.map(({ name, data, cells }) => (
               <tr key={name}>
                 <th scope="row">
-                  <strong>{name}</strong> <span className="data-label">{columns[0]}</span> <span>{data}</span>
+                  <strong className="h3">{name}</strong> <span className="data-label">{columns[0]}</span>{" "}
+                  <span>{data}</span>
                 </th>
                 {cells.map((cell, index) => (
                   <td key={cell}>

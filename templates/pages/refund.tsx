@@ -22,19 +22,25 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
   const ranges = refund.waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
   const total = (which: 0 | 1): number => ranges.reduce((sum, range) => sum + range[which], 0);
   return (
-    <div className="panel waits">
+    <div className="panel stack gap-3">
       <h2>
-        <span>{refund.waitsTitle}</span> About {total(0)} to {total(1)} days
+        {refund.waitsTitle}: {total(0)} to {total(1)} days
       </h2>
       <p>{refund.waitsNote}</p>
-      <ol className="plain-list">
+      <ol className="timeline stack gap-4 plain-list">
         {refund.waits.map(({ name, days, unit }) => (
-          <li key={name}>
-            <strong>{name}</strong> {days} {unit}
+          <li className="stack gap-2" key={name}>
+            <strong className="h3">{name}</strong>
+            <p>
+              {days} {unit}
+            </p>
           </li>
         ))}
-        <li>
-          <strong>{refund.waitsEnd}</strong> After {total(0)} days at best, {total(1)} days at most
+        <li className="stack gap-2">
+          <strong className="h3">{refund.waitsEnd}</strong>
+          <p>
+            After {total(0)} days at best, {total(1)} days at most
+          </p>
         </li>
       </ol>
     </div>

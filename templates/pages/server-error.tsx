@@ -58,7 +58,7 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 :is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,2.6)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
 .lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:2rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}footer .turf{display:none}
-footer>div{display:flex;flex-wrap:wrap;gap:1.5rem 4rem}footer>div:last-child{gap:.5rem 2rem;justify-content:space-between;margin-block-start:1.5rem}.site-footer-brand{flex:1 1 16rem}footer address{font-style:normal}
+footer>div{display:flex;flex-wrap:wrap;gap:1.5rem 4rem}footer>div:last-child{display:block;margin-block-start:1.5rem}.site-footer-brand{flex:1 1 16rem}footer address{font-style:normal}
 footer :is(h2,a.brand,a){color:#fbf6ea}footer h2{margin:0;font-size:1rem}footer ul{margin:0;padding:0;list-style:none}footer a,footer .brand{display:inline-flex;align-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;text-decoration:none}footer p{margin:0 0 .5rem;text-wrap:wrap}
 a:hover{text-decoration:underline 4px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}

@@ -48,7 +48,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           <h2>{panel}</h2>
           <p id="speed-test-hint">{hints.speedTest}</p>
         </div>
-        <div className="gauges panel">
+        <div className="gauges panel stack">
           <dl>
             <Gauge label="Download" unit="Mbps" />
             <Gauge label="Upload" unit="Mbps" />

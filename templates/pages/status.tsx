@@ -70,7 +70,7 @@ function Summary({ content }: { content: Content }): ReactElement {
           { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
           { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Of these locations" },
           { value: figures.uptime, label: "Uptime", note: "Across the network" },
-          { value: figures.monitoring, label: "Monitoring", note: "Of the servers themselves" },
+          { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
         ]}
       />
     </>

@@ -7,15 +7,17 @@ export function Terms({ content }: { content: Content }): ReactElement {
   const { title, note, stages } = content.terms.fields.payments;
   return (
     <Policy content={content} policy={content.terms}>
-      <div className="panel payments">
+      <div className="panel stack gap-3">
         <h2>{title}</h2>
         <p>{note}</p>
-        <ol className="plain-list">
+        <ol className="timeline stack gap-4 plain-list">
           {stages.map(({ start, text, span }) => (
-            <li key={start}>
-              <strong>{start}</strong>
+            <li className="stack gap-2" key={start}>
+              <strong className="h3">{start}</strong>
               <p>{text}</p>
-              <p className="span">{span}</p>
+              <p>
+                <b>{span}</b>
+              </p>
             </li>
           ))}
         </ol>

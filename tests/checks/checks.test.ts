@@ -160,7 +160,7 @@ test("a dead link on many pages is resolved once", () => {
     headers: [],
     checks: {},
     elsewhere: [],
-    texts: [],
+    unreadTexts: [],
     content: { files: () => [], textOf: () => "" },
     broken: [],
   };

@@ -64,6 +64,11 @@ export const dataUrls = {
             "data:image/png;base64,AAAA",
             "is damaged, or not of the declared type, so browsers do not show it",
           ],
+          [
+            "without any data",
+            "data:image/png;base64,",
+            "is damaged, or not of the declared type, so browsers do not show it",
+          ],
           ["in invalid Base64", "data:image/png;base64,AA-A", "is not valid Base64, so browsers do not show it"],
           ["that is not UTF-8", "data:image/svg+xml,%E9", "is not UTF-8, so browsers do not show it"],
           [

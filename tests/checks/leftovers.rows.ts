@@ -5,6 +5,7 @@ import {
   both,
   type CorrectRow,
   type ErrorRow,
+  html,
   inBody,
   post,
   postFile,
@@ -141,6 +142,13 @@ export const leftovers = {
         'content/posts/first.md:5:4 warning page/leftover: The page shows "{frontmatter.author}", which looks like a missing value or leftover template syntax. On /posts/first. If it is intended, put it in <code>, or in Markdown in backticks.',
       ],
       [
+        "no value, although a text that the page does not show has the word",
+        both(template(["<h1>{title}</h1>", '<h1>{title}</h1><p>{title === "First" && String(undefined)}</p>']), {
+          "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-16\n---\n- undefined\n",
+        }),
+        'templates/page.tsx:12:61 warning page/leftover: The page shows "undefined", which looks like a missing value or leftover template syntax. On /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
+      ],
+      [
         "in an alt text",
         both(inBody('<img src="/a.png" alt={String(undefined)} />'), { "content/static/a.png": png }),
         'templates/page.tsx:12:59 warning page/leftover: The page shows "undefined", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
@@ -251,6 +259,11 @@ export const leftovers = {
             "5:1",
             'has a code block without an end, so the text after it becomes code: "```` let a;"',
           ],
+          [
+            "Text.\n\n```js\nlet a;",
+            "7:1",
+            'has a code block without an end, so the text after it becomes code: "```js let a;"',
+          ],
           ["> ```\n> a\n\nText.", "5:3", 'has a code block without an end, so the text after it becomes code: "``` a"'],
           ["Prices:\n| a | b |\n| 1 | 2 |\n| 3 | 4 |", "6:1", 'shows a table as text: "| a | b |"'],
           ["[text]\n(/)", "5:1", 'shows a Markdown link as text: "[text] (/)"'],
@@ -278,6 +291,11 @@ export const leftovers = {
             "<details><summary>More</summary>\n- item\n</details>",
             "6:1",
             'shows Markdown as text, since it directly follows raw HTML: "- item"',
+          ],
+          [
+            "<blockquote>\n  ## Tools *used*\n</blockquote>",
+            "6:3",
+            'shows Markdown as text, since it directly follows raw HTML: "## Tools *used*"',
           ],
           [
             "<div>\n\n    <p>Text.</p>\n\n</div>",
@@ -359,7 +377,7 @@ export const leftovers = {
       [
         "a container",
         post("One.\n:::note[Mind this]\nTwo.\n:::"),
-        'content/posts/first.md:6:1 warning page/leftover: The page shows a container as text: ":::note[Mind this]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.',
+        'content/posts/first.md:6:1 warning page/leftover: The page shows a container as text: ":::note[Mind this]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or name a component for it with markdown: { directives } of the site. If it is intended, put it in backticks.',
       ],
       [
         "an alert",
@@ -372,7 +390,7 @@ export const leftovers = {
           post(':::note[Mind "this"]\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y" />\n\nOne {% image "./bread.jpg" %}.'),
           setting("markdown: { use: () => undefined }"),
         ),
-        'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: ":::note[Mind "this"]". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or name a component for it with markdown: { directives } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 warning page/leftover: The page has a component of MDX, which nothing renders: "<Foo bar="x y" />". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
@@ -383,7 +401,7 @@ export const leftovers = {
           post('::: note\n\n> [!NOTE]\n> Mind.\n\n<Foo bar="x y"></Foo>\n\nOne {% image "./bread.jpg" %}.'),
           setting("markdown: { html: true }"),
         ),
-        'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: "::: note". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or add a plugin such as markdown-it-container with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
+        'content/posts/first.md:5:1 warning page/leftover: The page shows a container as text: "::: note". On /posts/first. End it with ::: alone on a line; write a blockquote (>) instead, or name a component for it with markdown: { directives } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:7:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.\n' +
           'content/posts/first.md:10:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<Foo bar="x y">". On /posts/first.\n' +
           'content/posts/first.md:12:5 error page/unrendered: The page shows a shortcode as text: "{% image "./bread.jpg" %}". On /posts/first.',
@@ -642,6 +660,7 @@ export const leftovers = {
         ),
       ),
     ],
+    ["elements of HTML in capital letters", html("<Details><Summary>A</Summary>B</Details>")],
     ["a value in a data file", siteJson("{", '  "name": "undefined",', '  "origin": "https://tiny.test"', "}")],
     ["values in a list", post("- undefined\n- NaN\n- **null**\n\nundefined")],
     ["a regular expression, a generic type, a conditional", post("[^a-z] and Map<String> and a < b > c and ::: more")],

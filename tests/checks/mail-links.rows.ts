@@ -30,6 +30,11 @@ export const mailLinks = {
         'templates/page.tsx:12:38 error link/mail: The link "mailto://a@b.test" has "//" before its email address (a href). On /, /posts/first.',
       ],
       [
+        "two addresses, one of them not valid",
+        inBody('<a href="mailto:a@b.test,support">x</a>'),
+        'templates/page.tsx:12:38 error link/mail: The link "mailto:a@b.test,support" has no valid email address (a href). On /, /posts/first.',
+      ],
+      [
         "no address",
         inBody('<a href="mailto:support">x</a>'),
         'templates/page.tsx:12:38 error link/mail: The link "mailto:support" has no valid email address (a href). On /, /posts/first.',

@@ -38,6 +38,10 @@ export const unseen = {
   },
   correct: [
     ["slots of a shadow root", html(`<x-card>${root("<slot></slot><slot name=a></slot>")}<b slot="a">A</b>B</x-card>`)],
+    [
+      "children of a shadow root's host that are never shown",
+      html(`<x-card>${root('<slot name="a"></slot>')}<template>A</template><b hidden>A</b><b slot="a">A</b></x-card>`),
+    ],
     ["text for browsers without shadow roots", html(`<x-card>${root("A")}<b>A</b></x-card>`)],
     ["a template for a script", html('<div><template><slot name="a"></slot></template><b slot="b">A</b></div>')],
     [

@@ -171,7 +171,7 @@ describe("an open page", () => {
     const site = await develop(files);
     const { page } = await open(site, "/posts/first");
     await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
-    await page.getByRole("heading", { name: "Unexpected Application Error!" }).waitFor();
+    await page.getByRole("heading", { name: "The site has errors" }).waitFor();
     await page.getByText("content/posts/first.md:3:1").waitFor();
     await site.edit({ "content/posts/first.md": post("First", "Mended.") });
     await page.getByText("Mended.").waitFor();
@@ -212,5 +212,96 @@ describe("an open page", () => {
     await site.edit({ "content/posts/first.md": post("First", "Since then.") });
     await page.goBack();
     await page.getByText("Since then.").waitFor();
+  });
+});
+
+/** Each page ends with an island that shows children, and with one that has a clock for another reason than its first render. */
+const withIsland = (component: string) => ({
+  ...files,
+  "templates/live.tsx": `"use client";
+import { useState } from "react";
+import "./live.css";
+${component}
+`,
+  "templates/live.css": "b { color: rgb(1, 1, 1); }\n",
+  "templates/page.tsx":
+    `import { Styles } from "plinth";\nimport { Live } from "./live.tsx";\n${files["templates/page.tsx"]}`
+      .replace("<title>", "<Styles /><title>")
+      .replace("</main>", "<Live><em>Inside: {title}</em></Live><footer>End</footer></main>"),
+  "templates/site.tsx": files["templates/site.tsx"].replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:"),
+});
+
+const counter = `export function Live({ children }: any) {
+  const [count, setCount] = useState(3);
+  return <form><button type="button" onClick={() => setCount(count + 1)}>Clicked {count}</button>{count > 4 && <i>Many</i>}<b>{children}</b></form>;
+}`;
+
+describe("an island", () => {
+  test.each([
+    ["words before it", { "content/posts/first.md": post("First", "Good morning.") }, "text=Good morning."],
+    ["elements before it", { "content/posts/first.md": post("First", "One.\n\n- Two") }, "li"],
+    ["its children", { "content/posts/first.md": post("Second") }, "em >> text=Inside: Second"],
+    [
+      "a template",
+      { "templates/page.tsx": withIsland(counter)["templates/page.tsx"].replace("End", "The end") },
+      "text=The end",
+    ],
+  ])("keeps its state over an edit of %s", async (_, edit, shown) => {
+    const site = await develop(withIsland(counter));
+    const { page, problems, isMarked } = await open(site, "/posts/first");
+    const button = page.locator("button");
+    await expect.poll(() => button.click().then(() => page.locator("i").count())).toBe(1);
+    const text = await button.textContent();
+    await site.edit(edit);
+    await page.locator(shown).waitFor();
+    expect(await button.textContent()).toBe(text);
+    await button.click();
+    expect(await button.textContent()).not.toBe(text);
+    expect(await isMarked()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test("keeps its state over an edit of its styles, and gets its new code by a reload", async () => {
+    const site = await develop(withIsland(counter));
+    const { page, problems, isMarked } = await open(site, "/posts/first");
+    const button = page.locator("button");
+    await expect.poll(() => button.click().then(() => page.locator("i").count())).toBe(1);
+    await site.edit({ "templates/live.css": "b { color: rgb(2, 2, 2); }\n" });
+    await becomes(page, 'getComputedStyle(document.querySelector("b")).color', "rgb(2, 2, 2)");
+    await page.locator("i").waitFor();
+    expect(await isMarked()).toBe(true);
+    await site.edit({ "templates/live.tsx": withIsland(counter.replace("Clicked", "Pressed"))["templates/live.tsx"] });
+    await page.getByText("Pressed 3").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test("that renders something else in browsers is an error at its component", async () => {
+    const faulty = counter.replace("useState(3)", 'useState(typeof window === "undefined" ? 3 : 4)');
+    const site = await develop(withIsland(faulty));
+    const { page } = await open(site, "/posts/first");
+    await page.getByText("templates/live.tsx:4:1").waitFor();
+    await page.getByText('renders "Clicked 3" in the page, but "Clicked 4" in a browser').waitFor();
+    await site.edit({ "templates/live.tsx": withIsland(counter)["templates/live.tsx"] });
+    await page.getByText("Clicked 3").waitFor();
+  });
+
+  test("that only a real browser shows to differ is reported with the place of its component", async () => {
+    const faulty = counter.replace(
+      "useState(3)",
+      'useState(typeof document === "undefined" ? 3 : document.createRange().endOffset + 4)',
+    );
+    const site = await develop(withIsland(faulty));
+    const { page, problems } = await open(site, "/posts/first");
+    await expect
+      .poll(() => problems.join("\n"))
+      .toMatch(/^templates\/live\.tsx:4:1: .*<Live> does not hydrate: Hydration failed/m);
+    const found = site.events.flatMap((event) => (event.type === "not hydrated" ? event.diagnostic : []));
+    expect(found).toMatchObject([{ file: "templates/live.tsx", line: 4, code: "island/differs" }]);
+    expect(found[0]?.message).toBe(
+      "The island <Live> does not hydrate: Hydration failed because the server rendered text didn't match the client.",
+    );
+    expect(problems.join("\n")).toMatch(/\+ +4\n- +3/);
+    await page.getByText("Clicked 4").waitFor();
+    await page.locator("b em").waitFor();
   });
 });

@@ -1,6 +1,7 @@
 /** The starters of `plinth init` in a real browser: accessible in light and dark, on phones and desktops; the search. */
 import { existsSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteFiles } from "../../src/commands/init/starters.ts";
@@ -53,6 +54,34 @@ describe.each(Object.keys(templates) as (keyof typeof templates)[])("%s", (templ
     }
     await context.close();
   });
+});
+
+test("the search of the blog is an island of less than 8 kB, on the archive only", async () => {
+  const server = await serve("blog");
+  const page = await browser.newPage();
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  page.on("pageerror", (error) => messages.push(String(error)));
+  const scripts: number[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scripts.push(brotliCompressSync(await response.body()).length);
+  });
+  await page.goto(`${server.origin}/posts/your-first-post`);
+  await page.goto(`${server.origin}/archive`);
+  await expect
+    .poll(async () => {
+      await page.getByRole("searchbox").fill("");
+      await page.getByRole("searchbox").fill("PUBLISH");
+      return await page.getByRole("status").textContent();
+    })
+    .toBe("1 of 3 posts");
+  await page.locator("search").getByRole("link").click();
+  await page.waitForURL(`${server.origin}/posts/publish-the-blog`);
+  expect(scripts).toHaveLength(4);
+  expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThan(8000);
+  expect(messages).toEqual([]);
+  await page.close();
+  await server.close();
 });
 
 test("wide tables of the documentation scroll in a box of their own, at all widths", async () => {

@@ -49,7 +49,6 @@ const documents = [
   svg("&a;", doctype("<!ENTITY a '&c;'>")),
   svg("&b;", doctype("<!ENTITY b '&a;&a;'><!ENTITY a 'x'>")),
   svg("<x:a/>", doctype("<!ATTLIST svg xmlns:x CDATA #FIXED 'u'>")),
-  svg("&nbsp;", '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">'),
   svg(
     "&nbsp;",
     '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-strict.dtd">',
@@ -78,4 +77,10 @@ test.each([
   ["<!-- & --><![CDATA[&]]>\n&", 2, 1],
 ])("the place of a problem: %j", (inside, line, column) => {
   expect(problemOfXml(svg(inside))?.at).toEqual({ line, column });
+});
+
+// Of an external DTD, which browsers do not load: Chromium 150 leaves the entity out, other versions refuse the file.
+test("an entity that only an external DTD can define", () => {
+  const doctype = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+  expect(problemOfXml(svg("&nbsp;", doctype))?.what).toMatch(/undefined entity in "&nbsp;/);
 });

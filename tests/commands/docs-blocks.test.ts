@@ -40,6 +40,18 @@ const special: readonly (readonly [page: string, start: string, test: string])[]
   ["docs/content/guides/deploying.md", "npx plinth build --out /srv/site", "tests/hosts/nginx-commands.test.ts"],
   ["docs/content/guides/ci.md", "on: push\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/ci.md", "apiVersion: batch/v1\n", "tests/faults/workflows.test.ts"],
+  ["docs/content/guides/content.md", "name: Pull content\n", "tests/faults/workflows.test.ts"],
+  ["docs/content/guides/browser.md", "{\n", "tests/browser/guide.test.ts"],
+  [
+    "docs/content/guides/browser.md",
+    "npm install --save-dev playwright-core axe-core\n",
+    "tests/browser/guide.test.ts",
+  ],
+  [
+    "docs/content/reference/diagnostics/browser/unavailable.md",
+    "npm install --save-dev playwright-core axe-core\n",
+    "tests/browser/guide.test.ts",
+  ],
   ["docs/content/internals/this-repository/vpn-site.md", "import { Markdown }", "tests/spec/recipes.test.ts"],
 ];
 
@@ -93,7 +105,14 @@ test("the tests with blocks of their own name the page or the command, and no en
   const shell = ["README.md", ...manual].filter((page) => shellCommandsOf(page).length > 0);
   expect(
     shell.map((page) => [page, shellCommandsOf(page).length - own.filter((each) => each === page).length]).sort(),
-  ).toEqual([...Object.entries(pagesWithCommands), ["docs/content/guides/deploying.md", 0]].sort());
+  ).toEqual(
+    [
+      ...Object.entries(pagesWithCommands),
+      ["docs/content/guides/browser.md", 0],
+      ["docs/content/guides/deploying.md", 0],
+      ["docs/content/reference/diagnostics/browser/unavailable.md", 0],
+    ].sort(),
+  );
 });
 
 test("the folders that the README names exist", () => {

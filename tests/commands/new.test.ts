@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dayOf } from "../../src/api/date.ts";
+import { buildDate } from "../../src/api/date.ts";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import { plinthWith } from "../support/command.ts";
 import { buildSite, filesBelow, siteWith, start, write } from "../support/small-site.ts";
@@ -168,7 +168,7 @@ test.each([
   ["1.5", 5, undefined],
   ["today", 5, undefined],
 ])("SOURCE_DATE_EPOCH=%s", (epoch, now, day) => {
-  expect(dayOf(epoch, now)).toBe(day);
+  expect(buildDate(epoch, now)).toBe(day);
 });
 
 describe("the command", () => {

@@ -134,7 +134,9 @@ describe("the documentation", () => {
     expect(menuOf(files["guide/deep/er/more.html"])).toContainEqual([undefined, "deep"]);
     expect(page).toContain('aria-current="page">Writing');
     expect(page).toMatch(/On this page[\s\S]*href="#callouts"/);
-    expect(page).toContain('<div class="callout tip" role="note"><p class="callout-title">A shorter way</p>');
+    expect(page).toContain(
+      '<div class="callout tip" role="note"><p class="callout-title">A shorter way</p><p>The words after the kind are its <em>title</em>.</p>',
+    );
     expect(page).toMatch(
       /rel="prev" href="\/manual\/guide\/pages"[\s\S]*rel="next" href="\/manual\/guide\/publishing"/,
     );

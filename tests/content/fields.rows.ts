@@ -1,32 +1,33 @@
 /** Fields against their schema: deliberate mistakes. */
-import { both, post, postFile, type Rows, site, siteJson, types } from "../support/rows.ts";
+import { both, post, postFile, type Rows, rowOfFiles, site, siteJson, types } from "../support/rows.ts";
 import { edited } from "../support/small-site.ts";
 
 export const fields = {
   mistakes: {
     "content/missing-field": [
-      [
-        "a horizontal rule that looks like front matter",
-        postFile("----\ntitle: First\n----\n"),
-        'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
-      ],
+      rowOfFiles(
+        "content/missing-field",
+        "content/posts/",
+        ["no-front-matter.md", "Hello", ":1:1", 'The fields "title", "date" are missing.'],
+        ["no-title.md", "---\ndate: 2024-01-15\n---\n", ":2:1", 'The field "title" is missing.'],
+        ["rule.md", "----\ntitle: First\n----\n", ":1:1", 'The fields "title", "date" are missing.'],
+      ),
       [
         "that others refer to, without follow-on errors",
         both(siteJson("{", '  "origin": "https://tiny.test"', "}"), post("By {{site.name}}.")),
         'content/site.json:1:1 error content/missing-field: The field "name" is missing.',
       ],
-      [
-        "no title",
-        postFile("---\ndate: 2024-01-15\n---\n"),
-        'content/posts/first.md:2:1 error content/missing-field: The field "title" is missing.',
-      ],
-      [
-        "no front matter",
-        postFile("Hello"),
-        'content/posts/first.md:1:1 error content/missing-field: The fields "title", "date" are missing.',
-      ],
     ],
     "content/unknown-field": [
+      rowOfFiles(
+        "content/unknown-field",
+        "content/posts/",
+        ["empty-name.md", '---\ntitle: Empty\ndate: 2024-01-15\n"": x\n---\n', ":4:1", 'Unknown field "".'],
+        ["merge-key.md", "---\ntitle: Merge\ndate: 2024-01-15\n<<: {}\n---\n", ":4:1", 'Unknown field "<<".'],
+        ["misspelt.md", "---\ntitle: Misspelt\ndate: 2024-01-15\nratign: 5\n---\n", ":4:1", 'Unknown field "ratign".'],
+        // The required field is not also reported as missing.
+        ["required.md", "---\ntilte: First\ndate: 2024-01-15\n---\n", ":2:1", 'Unknown field "tilte".'],
+      ),
       [
         "that is a misspelt field with a default, which pages() uses",
         both(
@@ -48,21 +49,6 @@ export const fields = {
         'content/posts/first.md:4:1 error content/unknown-field: Unknown field "Draft".',
       ],
       [
-        "with an empty name",
-        postFile('---\ntitle: First\ndate: 2024-01-15\n"": x\n---\n'),
-        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "".',
-      ],
-      [
-        "that is a misspelt required field, which is not also reported as missing",
-        postFile("---\ntilte: First\ndate: 2024-01-15\n---\n"),
-        'content/posts/first.md:2:1 error content/unknown-field: Unknown field "tilte".',
-      ],
-      [
-        "in YAML",
-        postFile("---\ntitle: First\ndate: 2024-01-15\nratign: 5\n---\n"),
-        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "ratign".',
-      ],
-      [
         "in JSON",
         siteJson("{", '  "name": "Tiny",', '  "origin": "https://tiny.test",', '  "nmae": "x"', "}"),
         'content/site.json:4:3 error content/unknown-field: Unknown field "nmae".',
@@ -75,23 +61,38 @@ export const fields = {
         ),
         'content/site.json:4:3 error content/unknown-field: Unknown field "nmae".',
       ],
-      [
-        "a merge key",
-        postFile("---\ntitle: First\ndate: 2024-01-15\n<<: {}\n---\n"),
-        'content/posts/first.md:4:1 error content/unknown-field: Unknown field "<<".',
-      ],
     ],
     "content/invalid-field": [
-      [
-        "a YAML 1.1 number, which is a string",
-        postFile("---\ntitle: First\ndate: 2024-01-15\nrating: 0:04\n---\n"),
-        'content/posts/first.md:4:9 error content/invalid-field: rating is "0:04": expected number, received string.',
-      ],
-      [
-        "an invalid date",
-        postFile("---\ntitle: First\ndate: 2024-02-30\n---\n"),
-        'content/posts/first.md:3:7 error content/invalid-field: date is "2024-02-30": invalid ISO date.',
-      ],
+      rowOfFiles(
+        "content/invalid-field",
+        "content/posts/",
+        ["date.md", "---\ntitle: First\ndate: 2024-02-30\n---\n", ":3:7", 'date is "2024-02-30": invalid ISO date.'],
+        [
+          "range.md",
+          "---\ntitle: Range\ndate: 2024-01-15\nrating: 7\n---\n",
+          ":4:9",
+          "rating is 7: expected at most 5.",
+        ],
+        [
+          "type.md",
+          "---\ntitle: 12\ndate: 2024-01-15\n---\n",
+          ":2:8",
+          "title is 12: expected string, received number.",
+        ],
+        [
+          "windows.md",
+          "\ufeff---\r\ntitle: 13\r\ndate: 2024-01-15\r\n---\r\n",
+          ":2:8",
+          "title is 13: expected string, received number.",
+        ],
+        // A number in YAML 1.1.
+        [
+          "yaml-1.1.md",
+          "---\ntitle: Old\ndate: 2024-01-15\nrating: 0:04\n---\n",
+          ":4:9",
+          'rating is "0:04": expected number, received string.',
+        ],
+      ),
       [
         "neither a date nor a time",
         both(
@@ -99,11 +100,6 @@ export const fields = {
           postFile("---\ntitle: First\ndate: soon\n---\n"),
         ),
         'content/posts/first.md:3:7 error content/invalid-field: date is "soon": invalid ISO date, or invalid ISO datetime.',
-      ],
-      [
-        "a rating out of range",
-        postFile("---\ntitle: First\ndate: 2024-01-15\nrating: 7\n---\n"),
-        "content/posts/first.md:4:9 error content/invalid-field: rating is 7: expected at most 5.",
       ],
       [
         "lists and texts of the wrong length",
@@ -120,16 +116,6 @@ export const fields = {
           "content/posts/first.md:5:8 error content/invalid-field: names has 0 items: expected at least 2 items.",
           "content/posts/first.md:6:8 error content/invalid-field: share is 0: expected more than 0.",
         ].join("\n"),
-      ],
-      [
-        "a wrong type",
-        postFile("---\ntitle: 12\ndate: 2024-01-15\n---\n"),
-        "content/posts/first.md:2:8 error content/invalid-field: title is 12: expected string, received number.",
-      ],
-      [
-        "CRLF and a BOM do not change line numbers",
-        postFile("\ufeff---\r\ntitle: 12\r\ndate: 2024-01-15\r\n---\r\n"),
-        "content/posts/first.md:2:8 error content/invalid-field: title is 12: expected string, received number.",
       ],
     ],
   },

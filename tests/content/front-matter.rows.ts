@@ -1,76 +1,80 @@
 /** Front matter: deliberate mistakes. */
-import { post, postFile, type Rows } from "../support/rows.ts";
+import { both, post, postFile, type Rows, rowOfFiles, types } from "../support/rows.ts";
 
 export const frontMatter = {
   mistakes: {
     "content/front-matter": [
       [
-        "a second one, which would be a rule and a heading",
-        postFile("---\ntitle: First\ndate: 2024-01-15\n---\n\n---\ntitle: Other\ntags:\n  - a\n---\nText.\n"),
-        "content/posts/first.md:6:1 error content/front-matter: The text begins with a second front matter, which visitors would read.",
-      ],
-      [
         "not closed in a file that others link to, without follow-on errors",
         { "content/posts/second.md": "---\ntitle: Second\n", ...post("[it](/posts/second)") },
         "content/posts/second.md:1:1 error content/front-matter: The front matter is not closed.",
       ],
-      [
-        "not closed",
-        postFile("---\ntitle: First\n"),
-        "content/posts/first.md:1:1 error content/front-matter: The front matter is not closed.",
-      ],
-      [
-        "more text on the closing line",
-        postFile("---\ntitle: First\n--- x\nbody"),
-        "content/posts/first.md:3:4 error content/front-matter: The closing line of the front matter contains more than ---.",
-      ],
-      [
-        "in TOML",
-        postFile('+++\ntitle = "First"\n+++\nText.'),
-        "content/posts/first.md:1:1 error content/front-matter: The front matter is TOML, which is not supported.",
-      ],
-      [
-        "in JSON",
-        postFile('{\n  "title": "First"\n}\nText.'),
-        "content/posts/first.md:1:1 error content/front-matter: The front matter is JSON, which is not supported.",
-      ],
-      [
-        "in JavaScript",
-        postFile("---js\n{ title: process.exit(3) }\n---\n"),
-        'content/posts/first.md:1:4 error content/front-matter: The front matter language "js" is not supported.',
-      ],
-      [
-        "in a language named like a JavaScript property",
-        postFile("---constructor\na: 1\n---\n"),
-        'content/posts/first.md:1:4 error content/front-matter: The front matter language "constructor" is not supported.',
-      ],
-      [
-        "a list",
-        postFile("---\n- a\n---\n"),
-        "content/posts/first.md:2:1 error content/front-matter: The front matter is not a list of fields.",
-      ],
+      rowOfFiles(
+        "content/front-matter",
+        "content/posts/",
+        [
+          "javascript.md",
+          "---js\n{ title: process.exit(3) }\n---\n",
+          ":1:4",
+          'The front matter language "js" is not supported.',
+        ],
+        ["json.md", '{\n  "title": "First"\n}\nText.', ":1:1", "The front matter is JSON, which is not supported."],
+        ["list.md", "---\n- a\n---\n", ":2:1", "The front matter is not a list of fields."],
+        [
+          "long-fence.md",
+          "---\ntitle: First\n--- x\nbody",
+          ":3:4",
+          "The closing line of the front matter contains more than ---.",
+        ],
+        ["open.md", "---\ntitle: First\n", ":1:1", "The front matter is not closed."],
+        // It would be a rule and a heading.
+        [
+          "second.md",
+          "---\ntitle: First\n---\n\n---\ntitle: Other\ntags:\n  - a\n---\nText.\n",
+          ":5:1",
+          "The text begins with a second front matter, which visitors would read.",
+        ],
+        ["toml.md", '+++\ntitle = "First"\n+++\nText.', ":1:1", "The front matter is TOML, which is not supported."],
+      ),
     ],
     "content/yaml": [
+      rowOfFiles(
+        "content/yaml",
+        "content/posts/",
+        [
+          "colon.md",
+          "---\ntitle: a: b\n---\n",
+          ":2:9",
+          "The front matter is not valid YAML: a value contains a colon and a space.",
+        ],
+        ["tab.md", "---\ntitle: First\n\tdate: 2024-01-15\n---\n", ":3:1", "YAML does not allow tabs as indentation."],
+        [
+          "tag.md",
+          "---\ntitle: !!js/function x\n---\n",
+          ":2:23",
+          "The front matter is not valid YAML: unknown tag !<tag:yaml.org,2002:js/function>.",
+        ],
+      ),
       [
-        "a tab",
-        postFile("---\ntitle: First\n\tdate: 2024-01-15\n---\n"),
-        "content/posts/first.md:3:1 error content/yaml: YAML does not allow tabs as indentation.",
-      ],
-      [
-        "a colon in a value",
-        postFile("---\ntitle: a: b\n---\n"),
-        "content/posts/first.md:2:9 error content/yaml: The front matter is not valid YAML: a value contains a colon and a space.",
-      ],
-      [
-        "a custom tag",
-        postFile("---\ntitle: !!js/function x\n---\n"),
-        "content/posts/first.md:2:23 error content/yaml: The front matter is not valid YAML: unknown tag !<tag:yaml.org,2002:js/function>.",
+        "texts that YAML ends at a comment, in a field and in a list",
+        both(
+          postFile("---\ntitle: C # basics\ndate: 2024-01-15\ntags:\n  - one\t#1\n---\n"),
+          types(["rating:", "tags: z.array(z.string()), rating:"]),
+        ),
+        [
+          'content/posts/first.md:2:10 warning content/yaml: The value is only "C": "# basics" is a comment in YAML. If it belongs to the value, put the whole value in quotes. If it is a comment, move it to a line of its own.',
+          'content/posts/first.md:5:9 warning content/yaml: The value is only "one": "#1" is a comment in YAML. If it belongs to the value, put the whole value in quotes. If it is a comment, move it to a line of its own.',
+        ].join("\n"),
       ],
     ],
   },
   correct: [
     ["a text between rules", post("---\nNote: text\n\n---\n\n---\n\na: b\n\n---")],
     ["a rule, and a heading", post("---\nNote: read this\n---\nText")],
+    [
+      "comments that cannot be a part of a text",
+      postFile('---\n# why\ntitle: "C # basics" # why\ndate: 2024-01-15 # as printed\nrating: 5 # of 5\n---\n'),
+    ],
     ["front matter in code", post("```yaml\n---\ntitle: Other\n---\n```")],
   ],
 } as const satisfies Rows;

@@ -1,5 +1,5 @@
 /** JSON: deliberate mistakes. */
-import { both, post, type Rows, siteJson, start, types } from "../support/rows.ts";
+import { both, post, type Rows, rowOfFiles, siteJson, start, types } from "../support/rows.ts";
 
 export const json = {
   mistakes: {
@@ -28,32 +28,15 @@ export const json = {
         },
         "content/tags.json:1:2 error content/json: The file ends before ] closes the list.",
       ],
-      [
-        "a missing comma",
-        siteJson("{", '  "name": "Tiny"', '  "origin": "x"', "}"),
-        "content/site.json:3:3 error content/json: A comma is missing before this.",
-      ],
-      [
-        "a trailing comma",
-        siteJson("{", '  "name": "Tiny",', "}"),
-        "content/site.json:3:1 error content/json: Trailing commas are not allowed in JSON.",
-      ],
-      [
-        "missing quotes",
-        siteJson("{", "  name: 1", "}"),
-        "content/site.json:2:3 error content/json: This name or string is not in double quotes.",
-      ],
-      ["an empty file", siteJson(""), "content/site.json:1:1 error content/json: A value is expected here."],
-      [
-        "a comment",
-        siteJson("{", "  // why", '  "name": "Tiny"', "}"),
-        "content/site.json:2:3 error content/json: Comments are not allowed in JSON.",
-      ],
-      [
-        "not closed",
-        siteJson("{", '  "name": "Tiny"'),
-        "content/site.json:2:17 error content/json: The file ends before } closes the object.",
-      ],
+      rowOfFiles(
+        "content/json",
+        "content/",
+        ["a-comma.json", '{\n  "a": 1\n  "b": 2\n}', ":3:3", "A comma is missing before this."],
+        ["b-last-comma.json", '{\n  "a": 1,\n}', ":3:1", "Trailing commas are not allowed in JSON."],
+        ["c-quotes.json", "{\n  name: 1\n}", ":2:3", "This name or string is not in double quotes."],
+        ["d-empty.json", "", ":1:1", "A value is expected here."],
+        ["e-comment.json", '{\n  // why\n  "a": 1\n}', ":2:3", "Comments are not allowed in JSON."],
+      ),
     ],
   },
 } as const satisfies Rows;

@@ -1,6 +1,7 @@
 /** Findings are placed in their files, however many they are. */
 import { expect, test } from "vitest";
 import { locate } from "../../src/content/locate.ts";
+import { SourceText } from "../../src/content/source-text.ts";
 import type { Finding } from "../../src/diagnostics/diagnostic.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 
@@ -40,4 +41,9 @@ test("thousands of findings of one file", () => {
     column: `"n${last}":1`.length,
   });
   expect(places.get("content/post.md list,999 is wrong.")).toEqual({ line: 1002, column: 3 });
+});
+
+test("a line of up to 20,000 characters is shown", () => {
+  const shown = [20_000, 20_001].map((length) => new SourceText("a.md", "y".repeat(length)).frameAround(1).length);
+  expect(shown).toEqual([1, 0]);
 });

@@ -1,5 +1,5 @@
 /** Reading files: deliberate mistakes. */
-import { both, post, postFile, type Rows, setting, site, siteJson, start, template } from "../support/rows.ts";
+import { both, post, postFile, type Rows, rowOfFiles, setting, site, start, template } from "../support/rows.ts";
 
 export const read = {
   mistakes: {
@@ -12,26 +12,14 @@ export const read = {
         },
         "content/static/a.txt error content/unreadable: The link points outside the site.",
       ],
-      [
-        "a link to a file outside the site",
-        { "content/posts/out.md": { link: "/etc/hostname" } },
-        "content/posts/out.md error content/unreadable: The link points outside the site.",
-      ],
-      [
-        "a link to nothing",
-        { "content/posts/out.md": { link: "nowhere.md" } },
-        "content/posts/out.md error content/unreadable: The link target does not exist.",
-      ],
-      [
-        "a link to itself",
-        { "content/posts/out.md": { link: "out.md" } },
-        "content/posts/out.md error content/unreadable: The link points to itself.",
-      ],
-      [
-        "a link to a folder",
-        { "content/posts/out.md": { link: "." } },
-        "content/posts/out.md error content/unreadable: The link does not point to a file.",
-      ],
+      rowOfFiles(
+        "content/unreadable",
+        "content/posts/",
+        ["folder.md", { link: "." }, "", "The link does not point to a file."],
+        ["itself.md", { link: "itself.md" }, "", "The link points to itself."],
+        ["nothing.md", { link: "nowhere.md" }, "", "The link target does not exist."],
+        ["outside.md", { link: "/etc/hostname" }, "", "The link points outside the site."],
+      ),
     ],
     "content/unclaimed-file": [
       [
@@ -57,16 +45,6 @@ export const read = {
       ],
     ],
     "content/encoding": [
-      [
-        "UTF-16",
-        postFile(Buffer.from("\ufeffhi", "utf16le")),
-        "content/posts/first.md:1:1 error content/encoding: The file is UTF-16.",
-      ],
-      [
-        "invalid UTF-8",
-        postFile(Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63])),
-        "content/posts/first.md:2:2 error content/encoding: The file is not valid UTF-8.",
-      ],
       [
         "invalid UTF-8, in a site whose pages are not named after their files, so it is unknown which page is missing",
         both(
@@ -94,36 +72,43 @@ export const read = {
         ),
         "content/posts/second.md:1:2 error content/encoding: The file is not valid UTF-8.",
       ],
-      [
-        "NUL",
-        postFile("a\nb\0"),
-        "content/posts/first.md:2:2 error content/encoding: The file contains a NUL byte, so it is not text.",
-      ],
-      [
-        "half of a surrogate pair, as an escape in JSON",
-        siteJson("{", '  "name": "a \\ud83d b",', '  "origin": "https://tiny.test"', "}"),
-        "content/site.json:2:11 error content/encoding: The text contains half of a surrogate pair (U+D83D), which cannot be published.",
-      ],
-      [
-        "a NUL, escaped in YAML",
-        postFile('---\ntitle: "a\\0b"\n---\n'),
-        "content/posts/first.md:2:8 error content/encoding: The text contains a control character (U+0000), which cannot be published.",
-      ],
-      [
-        "a control character in Markdown",
-        post("a\u001b[2Jb"),
-        "content/posts/first.md:5:2 error content/encoding: The text contains a control character (U+001B), which cannot be published.",
-      ],
-      [
-        "a noncharacter in Markdown",
-        post("ab\uffffc"),
-        "content/posts/first.md:5:3 error content/encoding: The text contains a noncharacter (U+FFFF), which cannot be published.",
-      ],
-      [
-        "a noncharacter, as an escape in JSON",
-        siteJson("{", '  "name": "a \\ufffe b",', '  "origin": "https://tiny.test"', "}"),
-        "content/site.json:2:11 error content/encoding: The text contains a noncharacter (U+FFFE), which cannot be published.",
-      ],
+      rowOfFiles(
+        "content/encoding",
+        "content/posts/",
+        [
+          "control.md",
+          "a\u001b[2Jb",
+          ":1:2",
+          "The text contains a control character (U+001B), which cannot be published.",
+        ],
+        ["invalid.md", Buffer.from([0x61, 0x0a, 0x62, 0xe9, 0x63]), ":2:2", "The file is not valid UTF-8."],
+        [
+          "json-noncharacter.json",
+          '{\n  "a": "a \\ufffe b" }',
+          ":2:8",
+          "The text contains a noncharacter (U+FFFE), which cannot be published.",
+        ],
+        [
+          "json-surrogate.json",
+          '{\n  "a": "a \\ud83d b" }',
+          ":2:8",
+          "The text contains half of a surrogate pair (U+D83D), which cannot be published.",
+        ],
+        [
+          "noncharacter.md",
+          "\nab\uffffc",
+          ":2:3",
+          "The text contains a noncharacter (U+FFFF), which cannot be published.",
+        ],
+        ["nul.md", "a\nb\0", ":2:2", "The file contains a NUL byte, so it is not text."],
+        ["utf-16.md", Buffer.from("\ufeffhi", "utf16le"), ":1:1", "The file is UTF-16."],
+        [
+          "yaml-nul.md",
+          '---\ntitle: "a\\0b"\n---\n',
+          ":2:8",
+          "The text contains a control character (U+0000), which cannot be published.",
+        ],
+      ),
     ],
     "content/too-large": [
       [

@@ -32,7 +32,7 @@ import { nesting } from "../checks/nesting.rows.ts";
 import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
-import { posts } from "../checks/posts.rows.ts";
+import { posts } from "../checks/post-forms.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
 import { references as idReferences } from "../checks/references.rows.ts";
 import { refreshes } from "../checks/refreshes.rows.ts";
@@ -61,7 +61,10 @@ import { hosting } from "../hosting/hosting.rows.ts";
 import { baseline } from "../pipeline/baseline.rows.ts";
 import { outputPaths } from "../pipeline/output-paths.rows.ts";
 import { collection } from "../program/collection.rows.ts";
+import { components } from "../program/components.rows.ts";
+import { islands } from "../program/islands.rows.ts";
 import { references } from "../program/references.rows.ts";
+import { translations } from "../program/translations.rows.ts";
 import { bundle } from "../render/bundle.rows.ts";
 import { options } from "../render/options.rows.ts";
 import { react } from "../render/react.rows.ts";
@@ -120,6 +123,7 @@ export const tables = {
   ],
   content: [
     collection,
+    components,
     fields,
     fileLinks,
     frontMatter,
@@ -130,21 +134,24 @@ export const tables = {
     read,
     references,
     siteFolder,
+    translations,
   ],
   hosting: [hosting],
+  program: [islands],
   render: [bundle, options, react, templates],
 } as const;
 
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts and faults/limits.test.ts. */
+/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts, browser/ and faults/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`
   | `merge/${string}`
   | `verify/${string}`
   | `html/${string}`
+  | `browser/${string}`
   | `picture/${string}`
   | LimitCode;
 

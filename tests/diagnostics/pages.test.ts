@@ -16,6 +16,7 @@ import {
   folder,
   hasCommands,
   index,
+  isOfBrowser,
   listOfCodes,
   pages,
   severityLine,
@@ -63,7 +64,7 @@ async function printedBy(files: Files): Promise<string> {
   return asExample((await buildSite(root)).printed.replaceAll("ROOT", root), root).trim();
 }
 
-const written = pages.filter((page) => !hasCommands(page) && !causedElsewhere[page.code]);
+const written = pages.filter((page) => !hasCommands(page) && !isOfBrowser(page) && !causedElsewhere[page.code]);
 
 test.concurrent.each(written)("$code: the examples", async ({ code, wrong, right, accepted }) => {
   const { wrong: more, right: instead } = otherFiles[code] ?? {};

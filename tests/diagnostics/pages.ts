@@ -54,6 +54,7 @@ export const exampleSite = filesOf(blocksOf(index));
 
 /** Codes whose example a test cannot cause by files and commands, and why. Other tests print the same lines. */
 export const causedElsewhere: Readonly<Partial<Record<Code, string>>> = {
+  "browser/unavailable": "the packages and a browser are installed here",
   "html/no-validator": "html-validate is installed here",
   "picture/no-sharp": "sharp is installed here",
   "publish/failed": "it needs a full disk",
@@ -61,6 +62,10 @@ export const causedElsewhere: Readonly<Partial<Record<Code, string>>> = {
   "publish/locked": "it needs a second process",
   "verify/other-engine": "it needs an earlier version of Plinth",
 };
+
+/** True for a page whose example needs a browser: tests/browser/pages.test.ts runs them. */
+export const isOfBrowser = ({ code }: DiagnosticPage): boolean =>
+  code.startsWith("browser/") && causedElsewhere[code] === undefined;
 
 /** The first line of a page: the severity of its code, and what a site can do about it. */
 export function severityLine(code: Code): string {

@@ -7,6 +7,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { randomFrom } from "../support/random.ts";
 import { AlternatingSite } from "./alternating.ts";
 import { run, start } from "./command.ts";
 
@@ -25,23 +26,12 @@ async function expectNextBuildClean(site: AlternatingSite, moment: string): Prom
   expect({ moment, standing: site.current, traces: site.traces }).toEqual({ moment, standing: "new", traces: [] });
 }
 
-/** Numbers from 0 to 1, the same for a seed (mulberry32). */
-function randomsFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 describe.concurrent("SIGKILL at random moments of a build", () => {
   const killsOfOneLane = 52;
 
   test.each([1, 2])(`lane %i: ${killsOfOneLane} kills`, async (seed) => {
     const site = await publishedSite();
-    const random = randomsFrom(seed);
+    const random = randomFrom(seed);
     for (let kill = 1; kill <= killsOfOneLane; ) {
       site.alternate();
       const after = random() * site.duration;

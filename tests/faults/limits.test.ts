@@ -39,6 +39,13 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
       atTop("await new Promise(() => setInterval(() => {}, 1e9));\nexport default"),
       "error template/timeout: Loading templates/site.tsx took longer than 6 s.",
     ],
+    [
+      "an async component that never ends",
+      heading(
+        "{(() => { const Late: any = () => new Promise(() => setInterval(() => {}, 1e9)); return <Late />; })()}",
+      ),
+      "error template/timeout: Rendering / with Home took longer than 6 s.",
+    ],
   ],
   "template/memory": [
     [

@@ -90,6 +90,23 @@ describe.each(workflows)("%s", (file) => {
   });
 });
 
+test("docs/content/guides/content.md: the workflow that pulls content is valid, and gives its token to no code of packages", async () => {
+  const text = workflowIn("docs/content/guides/content.md");
+  const parser = await workflowParser();
+  const { context, value } = parser.parseWorkflow(
+    { name: "pull.yml", content: text },
+    new parser.NoOperationTraceWriter(),
+  );
+  if (value) await parser.convertWorkflowTemplate(context, value);
+  expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  for (const pin of text.match(/uses: .*/g) ?? []) expect(textOf(".github/workflows/check.yml")).toContain(pin);
+  expect(text).toContain("persist-credentials: false");
+  const { steps = [] } = (parse(text) as Workflow).jobs.pull ?? {};
+  const withToken = steps.filter(({ env = {} }) => Object.values(env).some((each) => each.includes("github.token")));
+  expect(withToken).toEqual(steps.slice(-1));
+  expect(withToken[0]?.run).not.toMatch(/np[mx]/);
+});
+
 /** Its modules import JSON with a syntax that Node does not support. */
 async function workflowParser(): Promise<typeof Parser> {
   const stdin = { contents: 'export * from "@actions/workflow-parser"', resolveDir: project };

@@ -319,6 +319,7 @@ describe("names are used by all CSS of a page", () => {
     ],
     ["a stylesheet that a handler turns on", "", '<link rel="preload" as="style" href="/assets/l.css">', few],
     ["a drawing of the site", "", '<svg><use href="/assets/d.svg#x"/></svg>', ":root{--a:1px}"],
+    ["a font or a script that is preloaded", "", '<link rel="preload" as="font" href="/x.woff2">', ""],
     [
       "a drawing of the page itself and an icon use none",
       "",

@@ -223,6 +223,11 @@ test.each<[string, Files, string]>([
     'content/static/main.js:1:8 error link/outside-base: "/data.json" starts at the root of the host, but the site is at https://tiny.test/project/. On main.js.',
   ],
   [
+    "a link in the HTML of a JSON file",
+    { "content/static/data.json": '{ "more": "<p>See <a href=\\"/posts/first\\">First</a></p>" }' },
+    'content/static/data.json:1:29 error link/outside-base: "/posts/first" starts at the root of the host, but the site is at https://tiny.test/project/. On data.json.',
+  ],
+  [
     "a page that an inline script of a static page goes to",
     {
       "content/static/go/index.html": `<!doctype html><title>Moved</title><p><a href="/posts/first">Moved</a>
@@ -259,6 +264,17 @@ test.each([
     { scope: { base } },
   );
   expect(lines).toEqual(isError ? [expect.stringContaining("link/outside-base")] : []);
+});
+
+test.each([
+  ["a URL as a whole string, to which the build adds the base", "/posts/first.html"],
+  ["a URL in a text", "Its file is /posts/first.html."],
+  ["a sample of code in a text", 'Write: <a href="/posts/first.html">'],
+])("JSON with %s is correct", async (_what, text) => {
+  const { lines } = await buildSite(siteWith({ "content/static/data.json": JSON.stringify({ text }) }), {
+    scope: { base },
+  });
+  expect(lines.filter((line) => line.includes("outside-base"))).toEqual([]);
 });
 
 test.each([

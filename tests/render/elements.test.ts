@@ -18,7 +18,6 @@ export function Deck({ items }: { items: readonly { title: string }[] }) {
 export function Loud({ text }: { text: string }) {
   return <p>{loud(text)}</p>;
 }
-export async function Late() { return <p />; }
 export function Rude(): never { throw "no"; }
 export const Kit: any = {};
 `;
@@ -48,12 +47,11 @@ const mistakes: readonly (readonly [what: string, jsx: string, place: string, me
   ["an object in a list", '<p>a {[{ b: 1 } as any, <b key="c" />]}</p>', here, /^Objects are not valid .*\{b\}/],
   ["a style that is a string", '<p style={"color: red" as any} />', here, /^The `style` prop/],
   ["a void element with children", "<br>{<b />}</br>", here, /^br is a self-closing tag/],
-  ["a component that waits", "<Late />", here, /^A component is async/],
   ["a thrown non-error", "<Rude />", here, /^no\./],
 ];
 
 const pageOf = (jsx: string, index: number): string => `import { Html } from "./page.tsx";
-import { Card, Deck, Kit, Late, Loud, none, Rude } from "./kit.tsx";
+import { Card, Deck, Kit, Loud, none, Rude } from "./kit.tsx";
 export const Page${index} = () => <Html title="Mistake ${index}">
     ${jsx}
   </Html>;
@@ -115,7 +113,7 @@ test("event handlers are reported once, at their line; props that React supports
     }),
   );
   expect(lines.filter((line) => !line.includes("site/orphan"))).toEqual([
-    "templates/page0.tsx:4:67 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+    'templates/page0.tsx:4:67 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Begin the module of the component with "use client", and browsers run it as an island. Or add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.',
   ]);
   expect(ok).toBe(true);
 });

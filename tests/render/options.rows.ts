@@ -64,7 +64,14 @@ const ofType = [
   ["draft: true", "`draft` of markdown() is true; write a string."],
   ["draft: null", "`draft` of markdown() is null; write a string."],
   ['references: "no"', '`references` of markdown() is "no"; write true or false.'],
+  ['languages: "de"', '`languages` of markdown() is "de"; write a list of languages: ["en", "de"].'],
+  ['languages: ["en_US"]', '`languages[0]` of markdown() is "en_US"; write a language such as "en" or "pt-BR".'],
+  [
+    'languages: ["en", "de"]',
+    'The pattern "posts/*.md" of markdown() has 1 alternatives for 2 languages. Write one for each language, in their order, such as "docs/{,de/}**/*.md" for ["en", "de"].',
+  ],
   ['markdown: { html: "false" }', '`html` of `markdown` is "false"; write true or false.'],
+  ["markdown: { htlm: true } as {}", '`markdown` has no option "htlm". Did you mean "html"?'],
 ] as const;
 const type = (options: string): Files => types(["optional() })", `optional() }), { ${options} }`]);
 
@@ -91,6 +98,7 @@ const feed = (option: string): Files =>
 const ofPage = [
   ["{ lastmod: new Date(0) }", "`lastmod` of page() is an object; write a string."],
   ['"2024-01-15"', "The options of page() are not an object."],
+  ['{ lastMod: "2024-01-15" } as {}', 'page() has no option "lastMod". Did you mean "lastmod"?'],
 ] as const;
 
 /** Props of `<Markdown>`. */
@@ -263,13 +271,13 @@ export const options = {
       ],
       [
         "a pattern that no Markdown file matches",
-        types(['"posts/*.md"', '"posts/**/*.mdx"']),
-        'templates/content.ts:4:10 error template/error: markdown() reads .md files, which "posts/**/*.mdx" does not match. Change the pattern. Loading templates/site.tsx.',
+        types(['"posts/*.md"', '"posts/**/*.mdown"']),
+        'templates/content.ts:4:10 error template/error: markdown() reads .md files, which "posts/**/*.mdown" does not match. Change the pattern. Loading templates/site.tsx.',
       ],
       [
         "a part of a pattern that no Markdown file matches",
-        types(['"posts/*.md"', '"posts/*.{md,mdx}"']),
-        'templates/content.ts:4:10 error template/error: markdown() reads .md files, which "posts/*.mdx" does not match. Change the pattern. Loading templates/site.tsx.',
+        types(['"posts/*.md"', '"posts/*.{md,mdown}"']),
+        'templates/content.ts:4:10 error template/error: markdown() reads .md files, which "posts/*.mdown" does not match. Change the pattern. Loading templates/site.tsx.',
       ],
       ...(
         [

@@ -17,7 +17,7 @@ const withPackage = (code: string, name: string, jsx: string): Files =>
   );
 
 const dead = (what: string, place: string, user: string): string =>
-  `templates/page.tsx:${place} warning template/handler: ${what} of <button> in ${user} has no effect: the page is published as HTML, without React. Use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.`;
+  `templates/page.tsx:${place} warning template/handler: ${what} of <button> in ${user} has no effect: the page is published as HTML, without React. Use it in a module that begins with "use client", and browsers run that as an island. Or use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.`;
 
 export const react = {
   mistakes: {
@@ -25,7 +25,7 @@ export const react = {
       [
         "a button with onClick",
         template(["<h1>{title}</h1>", '<h1>{title}</h1><button type="button" onClick={() => {}}>x</button>']),
-        "templates/page.tsx:12:29 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+        'templates/page.tsx:12:29 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Begin the module of the component with "use client", and browsers run it as an island. Or add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.',
       ],
       [
         "React.createElement in a template",
@@ -33,7 +33,7 @@ export const react = {
           ["<h1>{title}</h1>", '<h1>{title}</h1>{createElement("button", { onClick() {} }, "x")}'],
           ["export function Html", 'import { createElement } from "react"; export function Html'],
         ),
-        "templates/page.tsx:12:30 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.",
+        'templates/page.tsx:12:30 warning template/handler: onClick of <button> has no effect: the page is published as HTML, without React. Begin the module of the component with "use client", and browsers run it as an island. Or add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.',
       ],
       [
         "components of a package, each once, where the template uses it",

@@ -1,5 +1,5 @@
 /** Code of templates: deliberate mistakes. */
-import { both, type Files, type Rows, setting, site, start, template, types } from "../support/rows.ts";
+import { type Files, type Rows, setting, site, start, template, types } from "../support/rows.ts";
 
 /** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
 const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
@@ -18,15 +18,6 @@ const widgetWith = (code: string): Files =>
   );
 const inWidget = (name: string): string =>
   `templates/page.tsx:17:34 error template/error: no ink, in ${name}the package "widget". Rendering /.`;
-
-const feed = (option: string): Files =>
-  site(
-    ["import {", 'import { feed } from "plinth/outputs";\nimport {'],
-    [
-      "content,\n",
-      `content,\n  files: () => [feed({ path: "feed.xml", title: "T", description: "D", author: "A", items: [], ${option} })],\n`,
-    ],
-  );
 
 export const templates = {
   mistakes: {
@@ -73,19 +64,6 @@ export const templates = {
         "hosting() is async, so that its result would be lost",
         setting("hosting: async () => ({})"),
         "templates/site.tsx error template/error: hosting() did not return an object; it cannot be async. Listing the pages.",
-      ],
-      [
-        "a component that is async, of a page with a budget",
-        both(
-          template(["export function Home", "export async function Home"]),
-          setting('budgets: { "/": { html: 9000 } }'),
-        ),
-        "templates/site.tsx:9:11 error template/error: A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly. Rendering /.",
-      ],
-      [
-        "a component that is async",
-        template(["export function Home", "export async function Home"]),
-        "templates/site.tsx:8:11 error template/error: A component is async, or waits for a promise: load its data in content/ or at the top of a module, and render it directly. Rendering /.",
       ],
       [
         "a module that throws nothing",
@@ -144,11 +122,6 @@ export const templates = {
           ] as const,
       ),
       [
-        "a misspelt option of a page",
-        site(["<Home site={site} posts={posts} />", '$&, { lastMod: "2024-01-15" } as {}']),
-        'templates/site.tsx:8:5 error template/error: page() has no option "lastMod". Did you mean "lastmod"? Listing the pages.',
-      ],
-      [
         "a misspelt option of a content type",
         types(["z.url() })", "z.url() }), { reference: false } as {}"]),
         'templates/content.ts:3:9 error template/error: json() has no option "reference". Did you mean "references"? Loading templates/site.tsx.',
@@ -157,16 +130,6 @@ export const templates = {
         "an option of another kind of content type",
         types(["z.url() })", 'z.url() }), { draft: "name" } as {}']),
         'templates/content.ts:3:9 error template/error: json() has no option "draft". It is an option of markdown(). Loading templates/site.tsx.',
-      ],
-      [
-        "a misspelt option of Markdown of a content type",
-        types(["optional() })", "optional() }), { markdown: { htlm: true } as {} }"]),
-        'templates/content.ts:4:10 error template/error: `markdown` has no option "htlm". Did you mean "html"? Loading templates/site.tsx.',
-      ],
-      [
-        "a misspelt option of a feed",
-        feed("limt: 20"),
-        'templates/site.tsx:7:17 error template/error: feed() has no option "limt". Did you mean "limit"? Listing the pages.',
       ],
       [
         "Markdown without a text",
@@ -299,6 +262,14 @@ export const templates = {
           'const Ink = () => { throw new Error("no ink"); }; return () => createElement("p", {}, [createElement(Ink, { key: 1 })]);',
         ),
         inWidget("Ink of "),
+      ],
+      [
+        "a component of a package beside one in memo that needs a context",
+        widget(
+          'export function Widget() { throw new Error("no paper"); }',
+          'import { Widget as Pot } from "widget"; import { createContext, memo, useContext } from "react"; const Ink = createContext(""); const Pen = memo(() => { if (!useContext(Ink)) throw new Error("no ink"); return <p>A</p>; }); const Widget = () => <><Ink value="a"><Pen /></Ink><Pot /></>;',
+        ),
+        'templates/page.tsx:2:315 error template/error: no paper, in Widget of the package "widget". Rendering /.',
       ],
       [
         "a function of a package",

@@ -248,8 +248,8 @@ const facts: readonly Row[] = [
   [
     "9.7",
     "/",
-    '#download-section says "99.9% satisfaction"',
-    shows("99.9% satisfaction", part("download-section")),
+    '#testimonials says "99.9% satisfaction"',
+    shows("99.9% satisfaction", part("testimonials")),
     swaps(/satisfaction/gi, ""),
   ],
   inPart("D9", "testimonials", "Sample"),

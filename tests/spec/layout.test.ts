@@ -117,6 +117,37 @@ test("Q11, Q12: no page overflows; Q13: nothing is animated automatically; Q14: 
   });
 });
 
+/** The words of headings and buttons that break in the middle; addresses may. */
+const broken = `[...document.querySelectorAll("main :is(h1, h2, h3, .button)")].flatMap((element) => {
+  const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  return element.offsetWidth > 1 && !element.textContent.includes("@") ? texts.flatMap((text) =>
+    [...text.data.matchAll(/[\\p{L}\\d]+/gu)].filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }).map(([word]) => word)) : [];
+})`;
+
+test("with text at 200 % on a phone, no word of a heading or button breaks", () =>
+  site.visit({ viewport: phone, bypassCSP: true }, async ({ page, go }) => {
+    for (const path of routes) {
+      await go(path);
+      await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+      await laidOut(page);
+      expect(await page.evaluate(broken), path).toEqual([]);
+    }
+  }));
+
+test("the contents of a policy fit a laptop's screen", () =>
+  site.visit({ viewport: { width: 1440, height: 900 } }, async ({ page, go }) => {
+    for (const path of ["/terms", "/privacy", "/refund", "/no-logs"]) {
+      await go(path);
+      const hidden = "(([contents]) => contents.scrollHeight - contents.clientHeight)";
+      expect(await evaluateAll(page, ".policy-contents", hidden), path).toBe(0);
+    }
+  }));
+
 describe("Q10: without JavaScript", () => {
   const words = (page: Page): Promise<string | null> => page.locator("body").textContent();
   const links = (page: Page): Promise<string[]> =>

@@ -93,19 +93,3 @@ test.runIf(isCommon)("the sun does not travel if it is scrolled away, nor with r
   await expect.poll(() => travel("/privacy", "/status", { scroll: 1e6 })).toBe("header root");
   expect(await travel("/status", "/privacy", { reducedMotion: "reduce" })).toBe("no transition");
 });
-
-test.runIf(isCommon)(
-  "the bird flies the path of How it works as it scrolls by, and not with reduced motion",
-  async () => {
-    const page = await browser.newPage();
-    await page.goto(server.url);
-    const flown = (): Promise<string> =>
-      page.evaluate("getComputedStyle(document.querySelector('.trail > .mark')).offsetDistance");
-    expect(await flown()).not.toBe("98%");
-    await page.evaluate("document.querySelector('.trail').scrollIntoView({ behavior: 'instant' })");
-    await expect.poll(flown).toBe("98%");
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await page.locator(".trail > .mark").isVisible()).toBe(false);
-    await page.close();
-  },
-);

@@ -6,6 +6,7 @@
 import { expect } from "vitest";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
 import { bakery } from "./bakery-site.ts";
+import { randomFrom } from "./random.ts";
 import { buildSite, type Files, temporaryFolder, write } from "./small-site.ts";
 
 /** A change of one file: the first occurrence of `from` becomes `to`. */
@@ -552,17 +553,6 @@ const single: readonly (readonly [family: string, code: Code, ...edits: Edit[]])
   ],
 ];
 
-/** mulberry32: the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 interface Fault {
   readonly family: string;
   readonly code: Code;
@@ -622,9 +612,7 @@ function planted({ family, code, edits, known }: Fault, random: () => number): P
   const files: Record<string, string> = {};
   const apply = ([file, from, to]: Edit): void => {
     const text = files[file] ?? String(bakery[file]);
-    if (!text.includes(from)) {
-      console.log(`${family}: ${file} does not contain ${from}`);
-    }
+    if (!text.includes(from)) throw new Error(`${family}: ${file} does not contain ${from}`);
     files[file] = from === "" ? text + to : text.replace(from, () => to);
   };
   for (const edit of edits) apply(edit);

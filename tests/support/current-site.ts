@@ -7,5 +7,11 @@ import { SiteMarkdown } from "../../src/program/markdown/site-markdown.ts";
 /** Makes it the current site. @param options of its Markdown. */
 export function runSite(options: MarkdownOptions = {}): void {
   const markdown = new SiteMarkdown(options, new Collection({}, undefined), () => undefined);
-  setCurrentSite({ markdown, pictures: markdown.pictures, today: undefined, isContentValid: true });
+  setCurrentSite({
+    markdown,
+    pictures: markdown.pictures,
+    today: undefined,
+    isContentValid: true,
+    versionsOf: () => [],
+  });
 }

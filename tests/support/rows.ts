@@ -11,6 +11,17 @@ export { type Files, start } from "./small-site.ts";
 /** The error, the files that cause it, and the expected lines. */
 export type ErrorRow = readonly [what: string, changes: Files, lines: string];
 
+/** A row with several files of a folder, each with one error: its name, its text, its place and its message. */
+export const rowOfFiles = (
+  code: Code,
+  folder: string,
+  ...cases: readonly (readonly [name: string, text: Files[string], place: string, message: string])[]
+): ErrorRow => [
+  `${cases.length} files in ${folder}`,
+  Object.fromEntries(cases.map(([name, text]) => [folder + name, text])),
+  cases.map(([name, , place, message]) => `${folder}${name}${place} error ${code}: ${message}`).join("\n"),
+];
+
 /** Input that looks wrong, and its files; nothing is reported. */
 export type CorrectRow = readonly [what: string, changes: Files];
 

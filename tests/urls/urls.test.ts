@@ -80,5 +80,7 @@ describe("a link leads", () => {
     ["https://[", { kind: "malformed" }],
     ["/%E0%A4%A", { kind: "malformed" }],
     ["#50%", { kind: "internal", pathname: "/docs/a", fragment: "50%" }],
+    // "https://site.test" has 17 characters, too.
+    ["/a/path-of-folder/b", { kind: "internal", pathname: "/a/path-of-folder/b", fragment: "" }],
   ])("%s", (link, target) => expect(resolveLink(link, at, "https://site.test")).toEqual(target));
 });

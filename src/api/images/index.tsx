@@ -3,7 +3,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { z } from "zod";
 import { nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
 import { pictureOptions } from "../markdown-options.ts";
-import { check } from "../options.ts";
+import { validateOptions } from "../options.ts";
 import { offerOf, type PictureOptions, pictureFiles, pictureOf, pictureOfField } from "../pictures.ts";
 
 export type { PictureFormat, PictureOptions } from "../pictures.ts";
@@ -56,7 +56,7 @@ export function Picture({
 }: ImageProps & PictureOptions & OfPicture): ReactElement {
   if (typeof image?.file !== "string")
     throw new TypeError("<Picture> has no `image`: give it the value of a field whose schema is image()");
-  check("<Picture>", pictureOptions, { widths, formats, sizes, loading });
+  validateOptions("<Picture>", pictureOptions, { widths, formats, sizes, loading });
   const { src: own, width, height, file } = image;
   const picture = pictureOf(file);
   const { src, sources } = picture

@@ -1,7 +1,7 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
 import { z } from "zod";
-import { dayIn } from "../date.ts";
-import { check, oneOf, optionsOf, text, wholeNumber } from "../options.ts";
+import { utcDayOf } from "../date.ts";
+import { oneOf, optionsSchema, text, validateOptions, wholeNumber } from "../options.ts";
 import { type ExtraFile, file } from "../pages.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -41,7 +41,7 @@ export interface Feed {
   readonly limit?: number;
 }
 
-const feedOptions = optionsOf<Feed>(
+const feedOptions = optionsSchema<Feed>(
   "feed()",
   {
     path: text,
@@ -80,7 +80,7 @@ interface Shown extends Feed {
  * @throws TypeError for a wrong option; RangeError during the build for an invalid date.
  */
 export function feed(options: Feed): ExtraFile {
-  check("feed()", feedOptions, options);
+  validateOptions("feed()", feedOptions, options);
   const { format = "atom", items, limit = items.length, path } = options;
   return file(path, ({ origin }) => {
     const shown = datedItems(items).slice(0, limit);
@@ -173,7 +173,7 @@ const datedItems = (items: readonly FeedItem[]): Dated[] =>
 const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 function timeOf(title: string, date: string): string {
-  if (!timeForm.test(date) || dayIn(date) === undefined)
+  if (!timeForm.test(date) || utcDayOf(date) === undefined)
     throw new RangeError(`the feed item "${title}" has the date "${date}"; write YYYY-MM-DD`);
   return new Date(date).toISOString().replace(".000Z", "Z");
 }

@@ -15,13 +15,13 @@ export const sitemap = (): ExtraFile =>
     if (undated) throw new RangeError(`the lastmod of ${undated.url} is "${undated.lastmod}"; write YYYY-MM-DD`);
     const listed = pages.filter(({ indexable }) => indexable);
     const [only = [], ...others] = inGroups(listed);
-    if (others.length === 0) return listOf(origin, only);
+    if (others.length === 0) return urlSet(origin, only);
     const lists = [only, ...others].map((some, at) => ({ path: `sitemap-${at + 1}.xml`, some }));
     const entries = lists.map(({ path, some }) => entryOf("sitemap", `${origin}/${path}`, latestOf(some)));
     const index = documentOf("sitemapindex", entries);
     return [
       { path: "sitemap.xml", bytes: index },
-      ...lists.map(({ path, some }) => ({ path, bytes: listOf(origin, some) })),
+      ...lists.map(({ path, some }) => ({ path, bytes: urlSet(origin, some) })),
     ];
   });
 
@@ -34,7 +34,7 @@ function inGroups(pages: readonly PageSummary[]): (readonly PageSummary[])[] {
 const latestOf = (pages: readonly PageSummary[]): string | undefined =>
   pages.reduce<string | undefined>((last, { lastmod }) => ((lastmod ?? "") > (last ?? "") ? lastmod : last), undefined);
 
-const listOf = (origin: string, pages: readonly PageSummary[]): string =>
+const urlSet = (origin: string, pages: readonly PageSummary[]): string =>
   documentOf(
     "urlset",
     pages.map(({ url, lastmod, alternates = [] }) =>

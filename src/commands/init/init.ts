@@ -69,8 +69,8 @@ function init(given: string, { template, ci, url }: InitOptions, line: CommandLi
   if (addsWorkflows && existsSync(join(folder, updatesFile))) files.delete(updatesFile);
   const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;
   const [problem, hint] = addsWorkflows
-    ? [`already contains ${listOf(inTheWay)}`]
-    : [`is not empty: it contains ${listOf(inTheWay)}`, "Name a folder that does not exist yet, or an empty one."];
+    ? [`already contains ${someNames(inTheWay)}`]
+    : [`is not empty: it contains ${someNames(inTheWay)}`, "Name a folder that does not exist yet, or an empty one."];
   if (inTheWay.length > 0) {
     line.log(line.reporter.failure(printable(`${given} ${problem}. Nothing was written.`)));
     if (hint) line.log(line.reporter.hint(hint));
@@ -89,11 +89,11 @@ function init(given: string, { template, ci, url }: InitOptions, line: CommandLi
 }
 
 /** The maximum number of names in a message. */
-const shown = 5;
+const maxNames = 5;
 
-function listOf(names: readonly string[]): string {
-  const more = names.length - shown;
-  return new Intl.ListFormat("en-US").format([...names.slice(0, shown), ...(more > 0 ? [`${more} more`] : [])]);
+function someNames(names: readonly string[]): string {
+  const more = names.length - maxNames;
+  return new Intl.ListFormat("en-US").format([...names.slice(0, maxNames), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 function nextSteps(given: string): string[] {

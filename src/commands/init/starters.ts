@@ -29,12 +29,19 @@ export interface StarterOptions {
 const packages: Readonly<Record<StarterOptions["template"], { readonly used: string[]; readonly types: string[] }>> = {
   minimal: { used: [], types: [] },
   blog: {
-    used: ["@fontsource/bricolage-grotesque", "highlight.js", "markdown-it-footnote", "sharp"],
+    used: [
+      "@fontsource/bricolage-grotesque",
+      "highlight.js",
+      "markdown-it-footnote",
+      "preact",
+      "preact-render-to-string",
+      "sharp",
+    ],
     types: ["@types/markdown-it", "@types/markdown-it-footnote"],
   },
   docs: {
-    used: ["highlight.js", "markdown-it-container"],
-    types: ["@types/markdown-it", "@types/markdown-it-container"],
+    used: ["highlight.js"],
+    types: ["@types/markdown-it"],
   },
 };
 const tools = ["@types/react", "html-validate", "typescript"];
@@ -64,7 +71,7 @@ export function siteFiles({ template, ci, url, folder }: StarterOptions): Files 
   const source = packageSource();
   const read = (name: string): string => readFileSync(join(starter, name), "utf8");
   const facts: SiteFacts = JSON.parse(read("content/site.json"));
-  const name = nameOf(folder) ?? facts.name;
+  const name = siteNameFor(folder) ?? facts.name;
   return new Map<string, string | Uint8Array>([
     ["README.md", read("README.md").replace(facts.name, name)],
     ["package.json", asJson(manifestOf(template, folder, source))],
@@ -97,7 +104,7 @@ const ownFacts = (facts: SiteFacts, { ci, url }: Pick<StarterOptions, "ci" | "ur
 });
 
 /** `my-blog` -> `My blog`, if that leaves room in the titles of pages, which search results cut off. */
-function nameOf(folder: string): string | undefined {
+function siteNameFor(folder: string): string | undefined {
   const words = basename(folder)
     .replace(/[-_\s]+/g, " ")
     .trim();

@@ -3,7 +3,7 @@
  * launch!"): they become the title, and the file is `spring-launch`.
  */
 import { basename, extname } from "node:path/posix";
-import { isDay } from "../../api/date.ts";
+import { isIsoDate } from "../../api/date.ts";
 import { alternativesOf, isOfMany } from "../../api/pattern.ts";
 import { patternOf } from "../../content/pattern.ts";
 import { problemOfPath } from "../../urls/urls.ts";
@@ -86,5 +86,5 @@ function wordsOf(name: string): string {
 /** The date that a name begins with, if it is valid. */
 function dateOf(name: string): string | undefined {
   const date = /^\d{4}-\d{2}-\d{2}(?![^\s_-])/.exec(name)?.[0];
-  return date && isDay(date) ? date : undefined;
+  return date && isIsoDate(date) ? date : undefined;
 }

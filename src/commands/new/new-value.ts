@@ -1,5 +1,5 @@
 /** The fields of a new file: those of another entry of its type, or the required ones of the type's JSON Schema. */
-import { dayIn } from "../../api/date.ts";
+import { utcDayOf } from "../../api/date.ts";
 import { todoMark } from "../../content/drafts.ts";
 import type { Node } from "../../program/content/editor-schemas.ts";
 
@@ -45,7 +45,7 @@ export function valueLike(model: unknown, subject: Subject, key = "entry", depth
     );
   if (typeof model === "boolean") return false; // a draft, a sample, an exception
   if (typeof model !== "string") return model;
-  if (dayIn(model) !== undefined) return subject.date + model.slice("YYYY-MM-DD".length);
+  if (utcDayOf(model) !== undefined) return subject.date + model.slice("YYYY-MM-DD".length);
   if (depth === 1 && title.test(key)) return subject.words;
   return /\s/.test(model) ? markedText(key) : model;
 }

@@ -4,7 +4,7 @@
  */
 import { lstatSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { dayIn } from "../../api/date.ts";
+import { utcDayOf } from "../../api/date.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type Document, formats, parse } from "../../content/formats/index.ts";
 import { patternOf } from "../../content/pattern.ts";
@@ -14,7 +14,7 @@ import { type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
 import type { KnownType, TypeSchema } from "../../program/content/editor-schemas.ts";
-import { defaultLimits, type Limits } from "../../render/program.ts";
+import { defaultLimits, type Limits } from "../../render/site-thread.ts";
 import { foldersOf } from "../../urls/urls.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -128,9 +128,7 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
   const { file, words, date = today } = path;
   const { schema } = type;
   const subject = { words, date };
-  // `content` itself may be a link: it is read through one.
-  const [, ...folders] = foldersOf(file);
-  const link = folders.find((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink());
+  const link = linkedFolder(root, file);
   if (link !== undefined) return refused(`${link} is a link, and content is not read through links to folders.`);
   const documents = documentsIn(root, type);
   if (lstatSync(join(root, file), { throwIfNoEntry: false })) {
@@ -145,6 +143,12 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
   if (formats[type.format].hasBody) fields.push("the text below");
   return { kind: "written", file, model: model?.file, fields };
 }
+
+/** The folder of a content file that is a link, so that the file would not be read. `content` itself may be one. */
+export const linkedFolder = (root: string, file: string): string | undefined =>
+  foldersOf(file)
+    .slice(1)
+    .find((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink());
 
 const refused = (message: string, hint?: string): Created => ({
   kind: "refused",
@@ -173,7 +177,7 @@ function documentsIn(root: string, { pattern }: KnownType): Document[] {
 /** The entry with the latest date; of several, or without dates, the last one. */
 function newestOf(documents: readonly Document[]): Document | undefined {
   const dayOf = ({ data }: Document): string =>
-    Object.values(Object(data)).flatMap((value) => (typeof value === "string" && dayIn(value)) || [])[0] ?? "";
+    Object.values(Object(data)).flatMap((value) => (typeof value === "string" && utcDayOf(value)) || [])[0] ?? "";
   return documents.reduce<Document | undefined>(
     (newest, each) => (newest && dayOf(newest) > dayOf(each) ? newest : each),
     undefined,

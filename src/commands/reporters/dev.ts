@@ -39,6 +39,8 @@ export class DevReporter {
         return this.afterEdit(event);
       case "checked":
         return this.afterCheck(event.diagnostics);
+      case "not hydrated":
+        return this.onceAtItsPlace(event.diagnostic);
       case "polling":
         return this.isSilent
           ? ""
@@ -102,6 +104,13 @@ export class DevReporter {
     for (const error of errors.values()) this.places.add(placeKeyOf(error));
     this.isBroken ||= added.length > 0;
     return this.reporter.diagnostics(added, toSeeAll);
+  }
+
+  /** Browsers report the error each time that the page is loaded. */
+  private onceAtItsPlace(error: Diagnostic): string {
+    if (this.isPrintedAt(error)) return "";
+    this.places.add(placeKeyOf(error));
+    return this.reporter.diagnostics([error], toSeeAll);
   }
 
   private isPrintedAt = (error: Diagnostic): boolean => error.line !== undefined && this.places.has(placeKeyOf(error));

@@ -19,8 +19,8 @@ interface Format {
   readonly maxValues: number;
   /** Parses a file, or returns why it is invalid. The data itself is checked the same way for every format. */
   readonly parse: (text: string) => Parsed | Problem;
-  /** The text of a file with this data, for `plinth new`. */
-  readonly write: (data: unknown) => string;
+  /** The text of a file with this data, for `plinth new` and `plinth pull`. Without a body, one is to be written. */
+  readonly write: (data: unknown, body?: string) => string;
   /** Finds values in a file's text, which is parsed once. */
   readonly locatorOf: (text: string) => Locator;
 }
@@ -33,8 +33,8 @@ interface Parsed {
   readonly data: unknown;
   /** The text below the front matter; empty without one. */
   readonly body: string;
-  /** Fields that an object contains twice, if the parser accepts them. Called only when the data is valid. */
-  readonly duplicates?: () => Problem[];
+  /** Problems that the parser accepts, such as a field that an object contains twice. Called only when the data is valid. */
+  readonly problems?: () => Problem[];
 }
 
 type Table = { readonly [Name in keyof Formats]: Format & { readonly hasBody: Formats[Name] } };
@@ -44,11 +44,6 @@ export const formats: Table = { markdown, json };
 /** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>
   Object.values(formats).find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
-
-/** The extensions of formats with a body. */
-export const extensionsOfTexts = Object.values(formats).flatMap(({ hasBody, extensions }) =>
-  hasBody ? extensions : [],
-);
 
 /** A file of content/ as text. */
 export interface SourceFile {
@@ -60,46 +55,47 @@ export interface SourceFile {
 /** A parsed file. Plain data, so that it can be sent to the site's thread. */
 export interface Document extends Pick<Format, "hasBody">, Pick<Parsed, "data" | "body"> {
   readonly file: string;
+  /** The line at which the body begins, from 0. */
+  readonly bodyLine: number;
 }
 
-/** Parses every source file. A file with an error is reported and left out. */
+/** Parses every source file, and reports its problems. A file with an error is left out. */
 export function parse(files: readonly SourceFile[], report: Report): Document[] {
   return files.flatMap(({ file, text }) => {
     const format = formatOf(file);
-    const parsed = format ? parseAs(format, text) : [notContent(file)];
-    if ("body" in parsed) return { file, ...parsed };
-    for (const problem of parsed) report.add({ file, ...problem });
-    return [];
+    const { document, problems } = format ? parseAs(format, text) : { problems: [notContent(file)] };
+    for (const problem of problems) report.add({ file, ...problem });
+    return document && problems.every(({ severity }) => severity === "warning") ? { file, ...document } : [];
   });
 }
-
-const mdxHint =
-  "MDX is not supported: content is data. Rename the file to .md, and move its components into the template.";
 
 function notContent(file: string): Problem {
   const extensions = Object.values(formats).map(({ extensions: [usual = ""] }) => usual);
   const message = `This is not a ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(extensions)} file.`;
   if (/\.(md|mdown|mkdn?|markdown)$/i.test(file))
     return { code: "content/unclaimed-file", message, hint: "Rename the file to .md." };
-  const hint = file.endsWith(".mdx")
-    ? mdxHint
-    : "Put files that are copied unchanged into content/static/, and list unused ones in `ignore` of the site.";
+  const hint =
+    "Put files that are copied unchanged into content/static/, and list unused ones in `ignore` of the site.";
   return { code: "content/unclaimed-file", message, hint };
 }
 
-function parseAs({ hasBody, maxValues, parse }: Format, text: string): Omit<Document, "file"> | Problem[] {
+function parseAs(
+  { hasBody, maxValues, parse }: Format,
+  text: string,
+): { readonly document?: Omit<Document, "file">; readonly problems: readonly Problem[] } {
   // A body is published unchanged; in data, each value is checked.
   const character = hasBody ? unpublishable(text) : undefined;
   if (character) {
     const { message, offset } = character;
-    return [{ code: "content/encoding", message, at: { offset }, hint: "Remove the character." }];
+    return { problems: [{ code: "content/encoding", message, at: { offset }, hint: "Remove the character." }] };
   }
   const parsed = parse(text);
-  if ("code" in parsed) return [parsed];
-  const { data, body, duplicates = () => [] } = parsed;
+  if ("code" in parsed) return { problems: [parsed] };
+  const { data, body, problems = () => [] } = parsed;
   const problem = problemOfData(data, maxValues);
-  const problems = problem ? [problem] : duplicates();
-  return problems.length > 0 ? problems : { hasBody, data: hasBody ? data : withoutSchema(data), body };
+  if (problem) return { problems: [problem] };
+  const bodyLine = body === "" ? 0 : text.slice(0, -body.length).split("\n").length - 1;
+  return { document: { hasBody, data: hasBody ? data : withoutSchema(data), body, bodyLine }, problems: problems() };
 }
 
 /** `$schema` is for editors, and not part of the content. */

@@ -1,10 +1,10 @@
 /** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Problem } from "../../diagnostics/diagnostic.ts";
+import { kinds } from "./kinds.ts";
 
 export const json = {
-  extensions: [".json"],
-  hasBody: false,
+  ...kinds.json,
   maxBytes: 10_000_000,
   maxValues: 2_000_000,
   parse,
@@ -15,7 +15,7 @@ export const json = {
 function parse(text: string) {
   try {
     // JSON.parse uses the last of duplicate fields.
-    return { data: JSON.parse(text) as unknown, body: "", duplicates: () => duplicateKeys(text) };
+    return { data: JSON.parse(text) as unknown, body: "", problems: () => duplicateKeys(text) };
   } catch {
     return syntaxError(text) ?? { code: "content/too-complex" as const, message: "The data is nested too deeply." };
   }

@@ -1,17 +1,17 @@
 /**
- * Markdown with YAML front matter, which gray-matter splits from the text. What is here besides: an error with its place
+ * Markdown with YAML front matter, which gray-matter parses. What is here besides: an error with its place
  * for each block that gray-matter would read as something else (an unclosed one, another language, text after a fence),
  * limits, and the core schema of YAML 1.2. Content is data, so no language of gray-matter that can run code is enabled.
  */
 import matter from "gray-matter";
 import yaml from "js-yaml";
-import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from "yaml";
 import type { Problem } from "../../diagnostics/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
+import { kinds } from "./kinds.ts";
 
 export const markdown = {
-  extensions: [".md", ".markdown"],
-  hasBody: true,
+  ...kinds.markdown,
   maxBytes: 2_000_000,
   maxValues: 20_000,
   parse,
@@ -26,14 +26,39 @@ function parse(text: string) {
   const problem = problemOfFences(text);
   if (problem) return problem;
   try {
-    // Never without options: gray-matter would cache the file, also after an error.
-    const { data, content } = matter(text, { engines });
+    // Without the text, of which gray-matter would make a key and a Buffer. Never without options: it would cache the file.
+    const end = text.indexOf("\n---", 3) + 4;
+    const { data } = matter(text.slice(0, end), { engines });
+    const body = text.slice(end).replace(/^\r?\n?/, "");
     const isFields = typeof data === "object" && data !== null && !Array.isArray(data);
-    return isFields ? { data, body: content } : notFields;
+    return isFields ? { data, body, problems: () => cutByComments(text) } : notFields;
   } catch (error) {
     return problemOfYaml(error);
   }
 }
+
+/** Unquoted texts that a comment follows, which may be the rest of the text: YAML reads `title: C # basics` as "C". */
+function cutByComments(text: string): Problem[] {
+  const yaml = frontMatterOf(text) ?? "";
+  if (!/\S[ \t]+#/.test(yaml)) return []; // most have no comments, and are not parsed again
+  const problems: Problem[] = [];
+  visit(parseDocument(yaml, { schema: "core" }), {
+    Scalar(key, { type, value, range }) {
+      if (key === "key" || type !== "PLAIN" || typeof value !== "string" || !range || isDate.test(value)) return;
+      const [space = "", comment = ""] = /^[ \t]+(#.*)/.exec(yaml.slice(range[1])) ?? [];
+      if (comment === "") return;
+      problems.push({
+        code: "content/yaml",
+        severity: "warning",
+        message: `The value is only "${value}": "${comment.trim()}" is a comment in YAML.`,
+        at: { offset: text.indexOf("\n") + 1 + range[1] + space.length - comment.length },
+        hint: "If it belongs to the value, put the whole value in quotes. If it is a comment, move it to a line of its own.",
+      });
+    },
+  });
+  return problems;
+}
+const isDate = /^\d{4}-\d\d-\d\d/;
 
 /** Front matter in another language, as in Hugo, which would be published as text. */
 function otherFrontMatter(text: string): Problem | undefined {
@@ -149,17 +174,39 @@ const coreSchema = new yaml.Schema({
 export const loadYaml = (text: string): unknown => yaml.load(text, { schema: coreSchema });
 
 /** Fields above a paragraph to replace. */
-function write(data: unknown): string {
+function write(data: unknown, body = `${todoMark}: the text, as Markdown. Replace this paragraph.\n`): string {
   // With the schema that parses front matter, so that a string that looks like another type is quoted.
   const fields = yaml.dump(data, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
-  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${todoMark}: the text, as Markdown. Replace this paragraph.\n`;
+  return `---\n${fields === "{}\n" ? "" : fields}---\n\n${body}`;
+}
+
+/** The text of a file with another value of a field, in quotes; the rest is unchanged. A missing field becomes the last one. */
+export function withField(text: string, name: string, value: string): string {
+  const yaml = frontMatterOf(text);
+  const line = `${name}: ${JSON.stringify(value)}\n`;
+  if (yaml === undefined) return `---\n${line}---\n${text}`;
+  const begin = text.indexOf("\n") + 1;
+  const { contents } = parseDocument(yaml, { schema: "core" });
+  const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
+  const [from, to] = pair
+    ? [rangeStart(pair.key) ?? 0, rangeEnd(pair.value) ?? yaml.length]
+    : [yaml.length, yaml.length];
+  const rest = yaml.slice(to).replace(/^[ \t]*\n/, "");
+  return `${text.slice(0, begin)}${yaml.slice(0, from)}${line}${rest}${text.slice(begin + yaml.length)}`;
+}
+
+/** The YAML between fences; undefined if there is none. */
+function frontMatterOf(text: string): string | undefined {
+  const begin = text.indexOf("\n") + 1;
+  const end = text.indexOf("\n---", begin - 1);
+  return /^---(?!-)/.test(text) && end >= 0 ? text.slice(begin, end + 1) : undefined;
 }
 
 function locatorOf(text: string) {
   const begin = text.indexOf("\n") + 1;
-  const end = text.indexOf("\n---", begin - 1);
-  if (!/^---(?!-)/.test(text) || end < 0) return () => 0;
-  const { contents } = parseDocument(text.slice(begin, end + 1), { schema: "core" });
+  const yaml = frontMatterOf(text);
+  if (yaml === undefined) return () => 0;
+  const { contents } = parseDocument(yaml, { schema: "core" });
   return (path: readonly (string | number)[], wantsKey: boolean): number => begin + offsetIn(contents, path, wantsKey);
 }
 
@@ -185,6 +232,9 @@ function offsetIn(contents: unknown, path: readonly (string | number)[], wantsKe
   }
   return offset;
 }
+
+const rangeEnd = (node: unknown): number | undefined =>
+  (node as { range?: [number, number, number] } | null)?.range?.[1];
 
 const rangeStart = (node: unknown): number | undefined =>
   (node as { range?: [number, number, number] } | null)?.range?.[0];

@@ -7,7 +7,7 @@
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { coversPath } from "../../urls/path-pattern.ts";
-import { cleanUrls } from "../../urls/urls.ts";
+import { resolveCleanUrl } from "../../urls/urls.ts";
 import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host, Rules } from "../host.ts";
 import {
@@ -40,7 +40,7 @@ export const caddy: Host = {
   serve: {
     configuration,
     expressible,
-    lookup: cleanUrls,
+    lookup: resolveCleanUrl,
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
     isSelfHosted: true,

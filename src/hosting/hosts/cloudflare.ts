@@ -5,7 +5,7 @@
  */
 import { immutableBundles } from "../../api/hosting.ts";
 import { isPatternPath, type Line, linesOf, wordsOf } from "../../urls/path-pattern.ts";
-import { cleanUrls, decoded, type Found } from "../../urls/urls.ts";
+import { decoded, type HostResponse, resolveCleanUrl } from "../../urls/urls.ts";
 import { isHeaderPath, sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { redirectsText } from "../redirects-file.ts";
@@ -64,7 +64,7 @@ export const cloudflare: Host = {
     }
   },
   serve: {
-    lookup: (pathname, has) => withoutExtension(pathname, has) ?? cleanUrls(pathname, has),
+    lookup: (pathname, has) => withoutExtension(pathname, has) ?? resolveCleanUrl(pathname, has),
     sends: (path) => !notUploaded.test(path),
     cleanUrlStatus: 308,
     redirectsFirst: "all",
@@ -95,7 +95,7 @@ const notUploaded = /^(_headers|_redirects|_routes\.json|(_worker\.js|functions)
  * `/about.html` -> `/about`; `/blog/index.html`, `/blog/index` and `/blog/index/` -> `/blog/`, unless there is such a
  * file (workers-sdk, packages/pages-shared/asset-server/handler.ts).
  */
-function withoutExtension(pathname: string, has: (path: string) => boolean): Found {
+function withoutExtension(pathname: string, has: (path: string) => boolean): HostResponse {
   const bare = pathname.replace(/\/index(\.html|\/)?$/, "/").replace(/\.html$/, "");
   if (bare === pathname) return undefined;
   const isFile = has(pathname.endsWith("/") ? `${pathname.slice(1)}index.html` : pathname.slice(1));

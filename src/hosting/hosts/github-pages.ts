@@ -8,7 +8,7 @@ import type { Hosting, Redirect } from "../../api/hosting.ts";
 import { escapeXml } from "../../api/outputs/xml.ts";
 import { someOf } from "../../diagnostics/diagnostic.ts";
 import { isPatternPath } from "../../urls/path-pattern.ts";
-import { cleanUrls, decoded, outputPathOf } from "../../urls/urls.ts";
+import { decoded, outputPathOf, resolveCleanUrl } from "../../urls/urls.ts";
 import type { Host, HostedSite, HostFile, Warn } from "../host.ts";
 
 export const githubPages: Host = {
@@ -21,7 +21,7 @@ export const githubPages: Host = {
     // With .nojekyll it sends whatever is deployed.
     sends: () => true,
     lookup: (pathname, has) => {
-      const found = cleanUrls(pathname, has);
+      const found = resolveCleanUrl(pathname, has);
       return found && "redirect" in found && pathname.endsWith("/") ? undefined : found;
     },
     cleanUrlStatus: 301,

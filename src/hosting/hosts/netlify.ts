@@ -4,7 +4,7 @@
  */
 
 import { type Line, wordsOf } from "../../urls/path-pattern.ts";
-import { cleanUrls, encodedPath, type Found } from "../../urls/urls.ts";
+import { encodedPath, type HostResponse, resolveCleanUrl } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 
@@ -14,7 +14,8 @@ export const netlify: Host = {
   fromDocumentation: "clean URLs, content types, caching and compression",
   files: sharedFiles,
   serve: {
-    lookup: (pathname, has) => withoutSlash(pathname, has) ?? cleanUrls(pathname, has) ?? inLowerCase(pathname, has),
+    lookup: (pathname, has) =>
+      withoutSlash(pathname, has) ?? resolveCleanUrl(pathname, has) ?? inLowerCase(pathname, has),
     sends: (path) => !notDeployed.test(path),
     cleanUrlStatus: 301,
     defaultStatus: 301,
@@ -30,13 +31,13 @@ export const netlify: Host = {
 const notDeployed = /^_(headers|redirects)$|(^|\/)(\.(?!well-known(\/|$))|__MACOSX)/;
 
 /** `/About` -> `/about`. */
-function inLowerCase(pathname: string, has: (path: string) => boolean): Found {
+function inLowerCase(pathname: string, has: (path: string) => boolean): HostResponse {
   const lower = pathname.toLowerCase();
-  return lower !== pathname && cleanUrls(lower, has) ? { redirect: encodedPath(lower) } : undefined;
+  return lower !== pathname && resolveCleanUrl(lower, has) ? { redirect: encodedPath(lower) } : undefined;
 }
 
 /** `/both/` -> `/both`, where both.html and both/index.html exist. */
-function withoutSlash(pathname: string, has: (path: string) => boolean): Found {
+function withoutSlash(pathname: string, has: (path: string) => boolean): HostResponse {
   const name = pathname.slice(1, -1);
   return pathname.endsWith("/") && name !== "" && has(`${name}.html`) ? { redirect: encodeURI(`/${name}`) } : undefined;
 }

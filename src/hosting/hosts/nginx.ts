@@ -10,7 +10,7 @@
 import { createHash } from "node:crypto";
 import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { cleanUrls } from "../../urls/urls.ts";
+import { resolveCleanUrl } from "../../urls/urls.ts";
 import { codings, configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host, Rules } from "../host.ts";
 import {
@@ -53,7 +53,7 @@ export const nginx: Host = {
   serve: {
     configuration,
     expressible,
-    lookup: cleanUrls,
+    lookup: resolveCleanUrl,
     cleanUrlStatus: 308,
     redirectsFirst: "exact",
     isSelfHosted: true,
@@ -79,7 +79,7 @@ interface Files {
 
 function nginxConf(built: Built, { controlFiles, paths }: Files, options: HostOptions["nginx"]): string {
   const base = baseOfOrigin(built);
-  const name = base.replace(/[^a-z0-9]/g, nameOf);
+  const name = base.replace(/[^a-z0-9]/g, nameForCharacter);
   // nginx limits the names of variables to 46 bytes by default (variables_hash_bucket_size).
   const site = `plinth${name.length > 24 ? `_${createHash("sha256").update(base).digest("hex").slice(0, 16)}_` : name}`;
   const rules = expressible(built, base);
@@ -121,7 +121,8 @@ ${indented(patterns.map((redirect) => returned(redirect, base)).join("\n"))}
 }
 
 /** Bases differ in their names, too: an encoded character has two underscores. The case of variables does not matter. */
-const nameOf = (character: string): string => (character === "/" ? "_" : `__${character.charCodeAt(0).toString(16)}`);
+const nameForCharacter = (character: string): string =>
+  character === "/" ? "_" : `__${character.charCodeAt(0).toString(16)}`;
 
 const notSent = (base: string, controlFiles: readonly string[]): string =>
   `^${regExpLiteral(base)}(?:\\.(?!well-known/)|.+/\\.)|${controlPaths(base, controlFiles)}`;
@@ -175,14 +176,14 @@ function headers(
       `set ${variable} ${quoted(own.find(isForAll)?.value ?? otherwise)};`,
       ...own
         .filter((rule) => !isForAll(rule))
-        .map(({ path, value }) => `if ($uri ${matching(path, base)}) { set ${variable} ${quoted(value)}; }`),
+        .map(({ path, value }) => `if ($uri ${locationFor(path, base)}) { set ${variable} ${quoted(value)}; }`),
     ];
   });
   return { values, added: names.map((name, index) => `add_header ${name} ${variableOf(index)} always;`) };
 }
 
 /** A condition on the decoded path. */
-const matching = (path: string, base: string): string =>
+const locationFor = (path: string, base: string): string =>
   path.endsWith("*")
     ? `~ "^${regExpLiteral(base.slice(0, -1) + path.slice(0, -1))}"`
     : `~ "^${regExpLiteral(base.slice(0, -1) + path)}$"`;

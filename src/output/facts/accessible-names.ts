@@ -7,7 +7,7 @@
 import type { Attributes } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
-import type { Place } from "../html/tokenizer.ts";
+import type { TagPosition } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */
 const isVisibleCharacter = (code: number): boolean => code > 32 && code < 127 && code !== 60;
@@ -45,7 +45,7 @@ export class AccessibleNames {
 
   constructor(private readonly html: string) {}
 
-  element({ name, attributes }: Element, { start, end }: Place): void {
+  element({ name, attributes }: Element, { start, end }: TagPosition): void {
     switch (name) {
       case "label": {
         this.openLabels++;

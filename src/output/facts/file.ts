@@ -8,6 +8,7 @@ import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
+import { isObject, type JsonObject } from "../html/json.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
@@ -23,6 +24,8 @@ export interface FileFacts {
   readonly links: readonly Link[];
   /** Possible file URLs: the file counts as referenced, but it is not an error if it is missing. */
   readonly mentions: readonly string[];
+  /** Of JSON: the URLs of its HTML. The base is added to its other URLs, which are whole strings; all else is text. */
+  readonly urlsOfHtml?: readonly string[];
   /** Of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
   /** Of `_headers`. */
@@ -47,7 +50,7 @@ type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
 const isText = /\.(html?|css|m?js|json|webmanifest|svg|xml|rss|atom|txt|map|md|csv|ics|vtt)$/i;
 
 /** The text of an output file; undefined if it is binary: if one of its first bytes is 0, as for Git. */
-export function textOf(path: string, bytes: string | Uint8Array): string | undefined {
+export function decodeText(path: string, bytes: string | Uint8Array): string | undefined {
   if (typeof bytes === "string") return bytes;
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -83,12 +86,23 @@ export function factsOfFile(path: string, text: string): Contents {
   if (/\.webmanifest$|^manifest\.json$/i.test(name)) return factsOfWebManifest(text);
   if (/\.m?js$/i.test(name))
     return { links: loadedBy(text), mentions: mentionsIn(decodeEntities(unescapedScript(text))) };
-  if (/\.(json|txt|md)$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
+  if (/\.json$/i.test(name))
+    return { ...nothing, mentions: mentionsIn(decodeEntities(text)), urlsOfHtml: urlsOfHtmlIn(path, text) };
+  if (/\.(txt|md)$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
   return nothing;
 }
 
 const factsOfMarkup = (path: string, text: string) =>
   factsOfPage(text, { path, url: `/${path}`, template: "", sources: [] });
+
+/** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. */
+function urlsOfHtmlIn(path: string, json: string): readonly string[] {
+  const fragments = json.match(/(?<=[:[,]\s*)"(?:\s|\\[nrt])*<[a-z](?:[^"\\]|\\.)*"/gi) ?? [];
+  return fragments.flatMap((literal) => {
+    const { links, mentions } = factsOfMarkup(path, JSON.parse(literal.replace(/[\t\n\r]/g, " ")));
+    return [...links.map(({ url }) => url), ...mentions];
+  });
+}
 
 function factsOfRedirects(text: string): Contents {
   const { rules } = parseRedirects(text);
@@ -121,10 +135,7 @@ function factsOfRobots(text: string): Contents {
   return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), mentions: [], robots: { rules } };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** URLs of a web app manifest, relative to itself (w3.org/TR/appmanifest, 1.7 to 1.11). */
 function factsOfWebManifest(text: string): Contents {

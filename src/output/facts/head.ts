@@ -4,7 +4,7 @@ import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { type Refresh, refreshOf } from "../html/links.ts";
 import { detached, fitted } from "../html/memo.ts";
-import type { Place } from "../html/tokenizer.ts";
+import type { TagPosition } from "../html/tokenizer.ts";
 
 /** The properties that link previews show (ogp.me). */
 export interface OpenGraph {
@@ -57,7 +57,7 @@ export class Head {
 
   constructor(private readonly html: string) {}
 
-  element({ name, attributes, isOfHead }: Element, { text, end }: Place): void {
+  element({ name, attributes, isOfHead }: Element, { text, end }: TagPosition): void {
     if (!isOfHead) return;
     // A second <html> tag, as in raw content, only adds missing attributes (HTML standard, 13.2.6.4.7).
     if (name === "html") this.lang ??= attributes.get("lang");

@@ -15,9 +15,9 @@ export function factsFrom(
   if (!store) return extract();
   const key = store.keyOf(`the facts of ${sha256} ${JSON.stringify(origin.unsupported ?? [])}`);
   const known = store.get(key);
-  if (known !== undefined) return parse(known, origin);
+  if (known !== undefined) return parseFacts(known, origin);
   const facts = extract();
-  store.set(key, textOf(facts));
+  store.set(key, serializeFacts(facts));
   return facts;
 }
 
@@ -26,19 +26,20 @@ type Stored = Omit<PageFacts, "ids" | "links"> & {
   readonly links: readonly (readonly [url: string, from: string])[];
 };
 
-const textOf = ({ ids, links, ...rest }: PageFacts): string =>
-  JSON.stringify({
-    ...rest,
-    ...noOrigin,
-    ids: [...ids],
-    links: links.map(({ url, from }) => [url, from]),
-  } satisfies Stored);
+/** Changes the object meanwhile: a copy without its origin takes as long as the text. */
+function serializeFacts(facts: PageFacts): string {
+  const { path, url, template, sources, ids, links } = facts;
+  const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.from]) };
+  const text = JSON.stringify(Object.assign(facts, noOrigin, stored));
+  Object.assign(facts, { path, url, template, sources, ids, links });
+  return text;
+}
 
 /** Space for the origin in the object that is parsed. */
 const noOrigin: PageOrigin = { path: "", url: "", template: "", sources: [] };
 
 /** Changes the parsed object: copying it takes as long as parsing. */
-function parse(text: string, origin: PageOrigin): PageFacts {
+function parseFacts(text: string, origin: PageOrigin): PageFacts {
   const stored = JSON.parse(text) as Stored;
   const ids = new Set(stored.ids);
   const links = stored.links.map(([url, from]) => linkOf(url, from));

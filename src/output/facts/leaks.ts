@@ -164,7 +164,7 @@ export function secretsOf(root: string, report: Report): Secrets {
       continue;
     // Python's virtual environments may have this name.
     if (statSync(join(root, name), { throwIfNoEntry: false })?.isDirectory()) continue;
-    for (const [key, value] of assignmentsOf(textOf(root, name, report)))
+    for (const [key, value] of assignmentsOf(readEnvFile(root, name, report)))
       for (const [secret, what] of secretsIn(key, value)) values.set(secret, `the ${what} from ${name}`);
   }
   const long = [...values].filter(([value]) => value.length > 8);
@@ -229,7 +229,7 @@ function assignmentsOf(text: string): [string, string][] {
 }
 
 /** Empty if the file cannot be read, since a template cannot read it either. */
-function textOf(root: string, file: string, report: Report): string {
+function readEnvFile(root: string, file: string, report: Report): string {
   try {
     return readTextFile(join(root, file));
   } catch (error) {

@@ -79,16 +79,19 @@ const suspects: readonly Suspect[] = [
   },
 ];
 
-/** Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns. */
+/**
+ * Strings that most leftovers contain and hardly any page does; plain search is many times faster than patterns, and ten
+ * times as fast if the first character is rare.
+ */
 const marks = [
-  ...["<?", "<![CDATA["],
-  ...["undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["[CDATA[", "undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
 /** False when no leftover can be found, as for most pages. */
 const mayContainLeftovers = (html: string): boolean =>
   marks.some((mark) => html.includes(mark)) ||
+  isFollowed(html, "?", /(?<=<\?)/y) ||
   isFollowed(html, "{", /[{\w.]/y) ||
   isFollowed(html, "&amp;", /(?:\w{2,6}|#\w+);/y) ||
   isFollowed(html, "&lt;", /[!/%a-z]/iy) ||

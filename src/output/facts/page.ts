@@ -16,7 +16,7 @@ import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/l
 import { detached, eachOnce, fitted, getOrInsert } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { type BrokenText, isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
-import { type Place, type TagHead, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import type { UnknownValue } from "../html/unknown-values.ts";
 import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
@@ -53,14 +53,14 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** What it requests without CORS: files of other sites, and frames. */
   readonly withoutCors: readonly Link[];
   /** Forms with the method post, other than those of Netlify, which handles them itself. */
-  readonly posts: readonly { readonly action: string; readonly offset: number }[];
+  readonly postForms: readonly { readonly action: string; readonly offset: number }[];
   readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
   /** Elements that are never shown. */
   readonly unseen: readonly Unseen[];
   readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
   /** Scripts, import maps and styles of which browsers ignore a part or all, and why: a sentence without its end. */
   readonly brokenTexts: readonly (BrokenText & { readonly offset: number })[];
-  /** What a check of the whole site judges: the scripts that the page loads, and its inline modules. */
+  /** For a check of the whole site: the scripts that the page loads, and its inline modules. */
   readonly scripts: readonly PageScript[];
   /** Whether an import map changes what a URL loads, besides names. */
   readonly mapsUrls: boolean;
@@ -128,12 +128,13 @@ class Collector {
   private readonly withoutCors = new Set<Link>();
   /** Whether the last video or audio is requested with CORS, and so are its sources. */
   private isMediaCors = false;
-  private readonly posts: PageFacts["posts"][number][] = [];
+  private readonly postForms: PageFacts["postForms"][number][] = [];
   private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
   private readonly brokenTexts: PageFacts["brokenTexts"][number][] = [];
   private readonly scripts: PageScript[] = [];
   private mapsUrls = false;
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
+  private mayHide = false;
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
   private codeEnd = 0;
@@ -150,7 +151,7 @@ class Collector {
     return this.document.names.isInLabel;
   }
 
-  tag(head: TagHead, place: Place): void {
+  tag(head: TagHead, place: TagPosition): void {
     const { template } = place;
     const tree = template ? this.treeOf(template) : this.document;
     if (head.isEnd) {
@@ -168,6 +169,7 @@ class Collector {
     for (const value of element.unknownValues)
       this.unknownValues.push({ ...value, tag: head.name, offset: place.start });
     if (element.integrity) this.integrities.push(element.integrity);
+    this.mayHide ||= element.mayHide;
     this.linksIn(element, place, tree);
     if (!template?.isInert) this.requests(element);
     tree.idsOf(element, place);
@@ -193,7 +195,7 @@ class Collector {
   }
 
   /** Facts of the visible content. */
-  private shown(element: Element, place: Place, tree: Tree): void {
+  private shown(element: Element, place: TagPosition, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, place);
     if (name === "form") this.form(attributes, place.start);
@@ -208,10 +210,10 @@ class Collector {
     const action = attributes.get("action")?.trim();
     const isPost = attributes.get("method")?.toLowerCase() === "post";
     const isOfNetlify = attributes.has("netlify") || attributes.has("data-netlify");
-    if (action && isPost && !isOfNetlify) this.posts.push({ action, offset });
+    if (action && isPost && !isOfNetlify) this.postForms.push({ action, offset });
   }
 
-  private linksIn({ name, attributes, links, mentions }: Element, { text, start, end }: Place, tree: Tree): void {
+  private linksIn({ name, attributes, links, mentions }: Element, { text, start, end }: TagPosition, tree: Tree): void {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
     if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
@@ -328,9 +330,9 @@ class Collector {
       imagesWithoutAlt: fitted(this.imagesWithoutAlt),
       integrities: fitted(this.integrities),
       withoutCors: fitted([...this.withoutCors]),
-      posts: fitted(this.posts),
+      postForms: fitted(this.postForms),
       unknownValues: fitted(this.unknownValues),
-      unseen: fitted(unseenIn(this.html)),
+      unseen: fitted(this.mayHide ? unseenIn(this.html) : []),
       brokenTexts: fitted(this.brokenTexts),
       scripts: fitted(this.scripts),
       mapsUrls: this.mapsUrls,

@@ -2,6 +2,7 @@
  * JSON-LD of a page: whether it parses, names its type, and has the properties that search engines
  * require (JSON-LD 1.1; schema.org; developers.google.com/search/docs/appearance/structured-data).
  */
+import { isObject, type JsonObject } from "../html/json.ts";
 import type { Link } from "../html/links.ts";
 
 export interface DataProblem {
@@ -56,9 +57,7 @@ const isoDate =
 /** The maximum nesting depth. */
 const maxDepth = 64;
 
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): readonly unknown[] =>
+const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** Checks the text of one `<script type="application/ld+json">`. */
@@ -70,46 +69,46 @@ export function structuredDataIn(text: string): DataFacts {
     const message = "A JSON-LD script is not valid JSON.";
     return { problems: [{ isBroken: true, message, hint: "Use <JsonLd>, which writes valid JSON." }], links: [] };
   }
-  const inspection = new Inspection();
-  for (const root of listOf(data)) inspection.root(root);
-  return inspection;
+  const collector = new StructuredDataCollector();
+  for (const root of asList(data)) collector.root(root);
+  return collector;
 }
 
-class Inspection implements DataFacts {
+class StructuredDataCollector implements DataFacts {
   readonly problems: DataProblem[] = [];
   readonly links: Link[] = [];
 
   root(value: unknown): void {
-    if (!isNode(value)) {
+    if (!isObject(value)) {
       this.lacks("A JSON-LD script is not an object.", 'Write {"@context": …, "@type": …}.');
       return;
     }
-    const contexts = listOf(value["@context"]).map((each) => (isNode(each) ? each["@vocab"] : each));
+    const contexts = asList(value["@context"]).map((each) => (isObject(each) ? each["@vocab"] : each));
     if (!contexts.some((each) => /^https?:\/\/(www\.)?schema\.org\/?$/.test(String(each))))
       this.lacks("JSON-LD does not have the schema.org context.", 'Write "@context": "https://schema.org".');
-    const nodes = "@graph" in value ? listOf(value["@graph"]) : [value];
-    for (const node of nodes.filter(isNode)) {
+    const nodes = "@graph" in value ? asList(value["@graph"]) : [value];
+    for (const node of nodes.filter(isObject)) {
       if (node["@type"] === undefined) this.lacks("JSON-LD has no @type.", 'Add one, such as "@type": "Organization".');
       this.node(node);
     }
   }
 
-  private node(node: Node, depth = 0): void {
+  private node(node: JsonObject, depth = 0): void {
     if (depth > maxDepth) return;
-    const types = listOf(node["@type"]).map(String);
+    const types = asList(node["@type"]).map(String);
     // An @id alone refers to a node described elsewhere.
     const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));
     if (!isReference) for (const type of types) this.complete(type, node);
     if (types.includes("BreadcrumbList")) this.breadcrumbs(node);
     for (const [property, value] of Object.entries(node)) {
-      for (const each of listOf(value)) {
-        if (isNode(each)) this.node(each, depth + 1);
+      for (const each of asList(value)) {
+        if (isObject(each)) this.node(each, depth + 1);
         else if (typeof each === "string") this.value(property, each, types[0] ?? "JSON-LD");
       }
     }
   }
 
-  private complete(type: string, node: Node): void {
+  private complete(type: string, node: JsonObject): void {
     const properties = Object.hasOwn(required, type) ? (required[type] ?? []) : [];
     for (const wanted of properties) {
       const names = wanted.split("|");
@@ -119,10 +118,10 @@ class Inspection implements DataFacts {
   }
 
   /** Google's BreadcrumbList: each item has a position and a name, each but the last a URL. */
-  private breadcrumbs(node: Node): void {
-    const items = listOf(node.itemListElement).filter(isNode);
+  private breadcrumbs(node: JsonObject): void {
+    const items = asList(node.itemListElement).filter(isObject);
     for (const [index, each] of items.entries()) {
-      const item = isNode(each.item) ? each.item : undefined;
+      const item = isObject(each.item) ? each.item : undefined;
       const lacks = [
         ...(hasValue(each.position) ? [] : ["position"]),
         ...(hasValue(each.name) || hasValue(item?.name) ? [] : ["name"]),

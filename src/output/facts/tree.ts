@@ -9,7 +9,7 @@ import { endTagOf } from "../html/ends.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
 import type { Reference } from "../html/references.ts";
-import type { Place } from "../html/tokenizer.ts";
+import type { TagPosition } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
 /** A heading that is more than one level below the one before: `h4 "Prices"` after an h2. */
@@ -49,7 +49,7 @@ export class Tree {
     this.names = new AccessibleNames(html);
   }
 
-  idsOf({ name, id, anchor, references }: Element, { start }: Place): void {
+  idsOf({ name, id, anchor, references }: Element, { start }: TagPosition): void {
     // A script completes the content of an inert template.
     if (!this.isInert) for (const each of references) this.references.push({ ...each, tag: name, offset: start });
     if (id !== undefined && this.ids.has(id) && !this.isInert) this.duplicateIds.push(id);
@@ -63,7 +63,7 @@ export class Tree {
   }
 
   /** @param place of its start tag. */
-  heading(name: string, { start, end }: Pick<Place, "start" | "end">): void {
+  heading(name: string, { start, end }: Pick<TagPosition, "start" | "end">): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;
     const shown = level === 1 || isSkip ? this.textAt(name, end) : "";

@@ -115,11 +115,11 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
   const ampersand = [...xml.matchAll(bareAmpersand)].find(([, found]) => found)?.index ?? offset;
   if (ampersand < offset) {
     offset = ampersand;
-    why = `& is not escaped in "${shortened(xml.slice(offset))}"`;
+    why = `& is not escaped in "${startOf(xml.slice(offset))}"`;
   } else if (!hasEnded) {
     const start = xml.lastIndexOf(why.includes("entity") ? "&" : "<", offset - 1);
     offset = start < 0 || xml.slice(start, offset - 1).includes(">") ? offset - 1 : start;
-    why += ` in "${shortened(xml.slice(offset))}"`;
+    why += ` in "${startOf(xml.slice(offset))}"`;
   }
   return {
     what: `is not well-formed XML, so parsers reject it: ${why}`,
@@ -160,7 +160,7 @@ export function problemOfSvg(svg: string): FileProblem | undefined {
   };
 }
 
-const shortened = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
+const startOf = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
 
 export function placeIn(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");

@@ -8,7 +8,7 @@ import { basedValue } from "../../hosting/headers-file.ts";
 import { attributesOf, decodedValue } from "../html/attributes.ts";
 import { animatesUrl, candidatesOf, painting, urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
-import { type Edit, edited, headOf, tagsOf } from "../html/tokenizer.ts";
+import { edited, headOf, type Replacement, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** Normalizes a base path: `/project/`; `/` for a site at the root. Undefined for an invalid one. */
@@ -49,7 +49,7 @@ export class Rebaser {
   /** A page or an SVG. */
   html(html: string): string {
     if (this.base === "/") return html;
-    const edits: Edit[] = [];
+    const edits: Replacement[] = [];
     for (const { markup, name, isEnd, start, end, attributes, text } of tagsOf(html)) {
       if (isEnd) continue;
       const tag = this.tag(markup);

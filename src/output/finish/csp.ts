@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { PolicySources } from "../../api/hosting.ts";
-import { stylesSlot } from "../../api/slot.ts";
+import { stylesSlot } from "../../api/styles-slot.ts";
 import { textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
@@ -33,7 +33,7 @@ const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""
 const linksOf = {
   "script-src":
     "script src, script href, script xlink:href, link modulepreload, link preload script, script importmap, " +
-    "script import, script import()",
+    "script import, script import(), plinth-island src, plinth-island runtime",
   "style-src": "link stylesheet, link preload style, style @import",
   "img-src":
     "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +

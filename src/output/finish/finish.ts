@@ -5,13 +5,13 @@
  * without these is unchanged.
  */
 import type { Hosting } from "../../api/hosting.ts";
-import { stylesSlot } from "../../api/slot.ts";
+import { stylesSlot } from "../../api/styles-slot.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import type { Link } from "../html/links.ts";
 import { getOrInsert, memo } from "../html/memo.ts";
-import { type Edit, edited, type Tag, tagsOf } from "../html/tokenizer.ts";
+import { edited, type Replacement, type Tag, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
 import { PagePolicy, policyElement, type Style } from "./csp.ts";
 import type { BundledAssets, Sheet } from "./styles/assets.ts";
@@ -58,7 +58,7 @@ export class Finisher {
     if (!isRestricted && !html.includes(stylesSlot)) return { html, inlined: [], policy: undefined };
     const styles = new PageStyles(this.assets);
     const policy = new PagePolicy(this.site.origin, this.linksIn);
-    const edits: Edit[] = [];
+    const edits: Replacement[] = [];
     let place = { rank: 0, end: 0 };
     for (const tag of tagsOf(html)) {
       if (tag.isEnd) continue;
@@ -81,7 +81,7 @@ export class Finisher {
   }
 
   /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */
-  private withIntegrity({ start, markup }: Tag, { attributes, links }: Element): Edit[] {
+  private withIntegrity({ start, markup }: Tag, { attributes, links }: Element): Replacement[] {
     if (attributes.has("integrity")) return [];
     const link = links.find(({ from }) => /^(script src|link (stylesheet|modulepreload))$/.test(from));
     const integrity = link && this.assets.integrityOf(link.url);
@@ -135,7 +135,7 @@ class PageStyles {
       // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).
       if (loadsCss(from, attributes) && !url.startsWith("#")) this.names.add(this.assets.namesAt(url));
     }
-    if (name === "script") this.script(attributes, links, tag.text);
+    if (name === "script" || (name === "plinth-island" && links.length > 0)) this.script(attributes, links, tag.text);
     const source = name === "style" ? attributes.get(stylesSlot) : undefined;
     if (source !== undefined) this.slots.push({ tag, source });
     else if (name === "style") this.names.add(namesOfStyle(tag.text).names);
@@ -144,7 +144,7 @@ class PageStyles {
   }
 
   private script(attributes: Attributes, links: readonly Link[], text: string): void {
-    const url = links.find(({ from }) => from.startsWith("script "))?.url;
+    const url = links.find(({ from }) => from.startsWith("script ") || from === "plinth-island src")?.url;
     // JSON-LD is for search engines; other data is for scripts.
     if (url === undefined && attributes.get("type") === "application/ld+json") return;
     const words = url === undefined ? new ScriptWords(text) : this.assets.scriptAt(url);
@@ -155,7 +155,7 @@ class PageStyles {
   }
 
   /** Fills the style elements that the template declared. */
-  edits(html: string): Edit[] {
+  edits(html: string): Replacement[] {
     const sheets = this.slots.map(({ source }) => this.assets.sheetOf(source));
     const styles = this.stylesOf(sheets.flatMap((sheet) => sheet ?? []));
     return this.slots.map(({ tag }, index) => {

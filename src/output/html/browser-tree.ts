@@ -7,7 +7,9 @@
  * nothing is repaired, but in `<p><div></div></p>` the `<p>` was to contain the `<div>`. An omitted start tag is a repair,
  * since selectors such as `table > tr` do not match what a browser adds.
  */
+
 import { type DefaultTreeAdapterTypes as Dom, Parser, html as standard, type Token } from "parse5";
+import { truncated } from "../../diagnostics/message.ts";
 import { endTagOf, textElements } from "./ends.ts";
 
 /** A place where a browser builds another tree. */
@@ -330,7 +332,7 @@ class WatchedParser extends Parser<Tree> {
     const text = this.textAt(start);
     const [, slash, name] = /^<(\/?)([^\s/>]+)/.exec(text) ?? [];
     if (name) return `${slash ? "" : "the "}<${slash}${name.toLowerCase()}>`;
-    return text && `the text "${text.length > 30 ? `${text.slice(0, 30)}…` : text}"`;
+    return text && `the text "${truncated(text, 30)}"`;
   }
 
   private get selectInScope(): Dom.Element | undefined {

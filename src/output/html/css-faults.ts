@@ -4,7 +4,7 @@
  * value. esbuild does not warn of the first, since any text is a valid value (CSS Syntax 3, 5.5.6).
  */
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
-import { detached, getOrInsert } from "./memo.ts";
+import { memoForLong } from "./memo.ts";
 
 export interface LostSemicolon {
   readonly what: string;
@@ -32,17 +32,10 @@ export function lostSemicolonIn(css: string): LostSemicolon | undefined {
   return undefined;
 }
 
-/** By the CSS: most pages of a site have the same. */
-const known = new Map<string, string | null>();
-const maxKnown = 500;
-
 /** Why browsers skip a part of the content of a style element; undefined for CSS without such a mistake. */
-export function problemOfStyle(css: string): string | undefined {
-  if (known.size >= maxKnown) known.clear();
-  const problem = known.get(css);
-  if (problem !== undefined) return problem ?? undefined;
-  return getOrInsert(known, detached(css), () => lostSemicolonIn(css)?.what ?? lostBraceIn(css) ?? null) ?? undefined;
-}
+export const problemOfStyle = memoForLong(
+  (css: string): string | undefined => lostSemicolonIn(css)?.what ?? lostBraceIn(css),
+);
 
 function lostBraceIn(css: string): string | undefined {
   let depth = 0;

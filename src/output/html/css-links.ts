@@ -1,7 +1,7 @@
 /** CSS -> the URLs that it loads, by the rule or function that holds them. */
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { ident, string, url } from "css-tree/utils";
-import { detached, getOrInsert } from "./memo.ts";
+import { memoForLong } from "./memo.ts";
 
 export type CssFrom = "style @import" | "style @font-face" | "style url()";
 
@@ -13,17 +13,9 @@ export interface CssLink {
 /** What all CSS with a URL contains. */
 const mayLoad = /url|@import|image-set|src\(|\\/i;
 
-/** By the CSS: most pages of a site have the same. */
-const known = new Map<string, readonly CssLink[]>();
-const maxKnown = 500;
-const none: readonly CssLink[] = [];
-
 /** URLs of a stylesheet: url(…), src(…), @import "…" and the texts of image-set(…) (CSS Values 4, 4.5; CSS Images 4, 2.4). */
-export function cssLinks(css: string): readonly CssLink[] {
-  if (!mayLoad.test(css)) return none;
-  if (known.size >= maxKnown) known.clear();
-  return known.get(css) ?? getOrInsert(known, detached(css), () => read(css));
-}
+export const cssLinks = (css: string): readonly CssLink[] => (mayLoad.test(css) ? linksInCss(css) : noLinks);
+const noLinks: readonly CssLink[] = [];
 
 const closing = new Set<number>([
   tokenTypes.RightParenthesis,
@@ -31,7 +23,7 @@ const closing = new Set<number>([
   tokenTypes.RightSquareBracket,
 ]);
 
-function read(css: string): readonly CssLink[] {
+const linksInCss = memoForLong((css: string): readonly CssLink[] => {
   const found: CssLink[] = [];
   /** The names of open functions, and of the at-rules whose blocks are open. */
   const open: string[] = [];
@@ -58,5 +50,5 @@ function read(css: string): readonly CssLink[] {
       add(string.decode(css.slice(start, end)));
   });
   return found;
-}
+});
 const holdsUrl = /^(?:url|src|(?:-webkit-)?image-set)$/;

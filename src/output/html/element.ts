@@ -23,6 +23,8 @@ export interface Element extends LinksAndMentions {
   readonly withoutCors: readonly Link[];
   readonly references: readonly Reference[];
   readonly unknownValues: readonly UnknownValue[];
+  /** Whether something in it may never be shown: a shadow root, or a drawing of no size. */
+  readonly mayHide: boolean;
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
@@ -53,7 +55,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     name,
     attributes,
     id: id && detached(id),
-    anchor: /^(a|map)$/.test(name) ? attributes.get("name") : undefined,
+    anchor: name === "a" || name === "map" ? attributes.get("name") : undefined,
     links,
     mentions,
     blocked: blockedIn(name, attributes),
@@ -62,11 +64,15 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     withoutCors: withoutCorsIn(name, attributes, links),
     references: referencesIn(name, attributes),
     unknownValues: unknownValuesIn(name, attributes),
+    mayHide: name === "template" ? attributes.has("shadowrootmode") : name === "svg" && hasNoSize(attributes),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || elementsWithFacts.has(name),
   };
 }
+
+const hasNoSize = (attributes: Attributes): boolean =>
+  /^\s*0/.test(attributes.get("width") ?? "") || /^\s*0/.test(attributes.get("height") ?? "");
 
 /** Elements of code, in which no leftover is reported. Markdown marks nothing in it, but raw HTML can have such an element around it. */
 export const coding: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);

@@ -1,9 +1,6 @@
 /** Import maps: which names and URLs of modules a page sends where. */
 import { nearest } from "../../diagnostics/did-you-mean.ts";
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isObject, type JsonObject } from "./json.ts";
 
 /** Whether a text is a module specifier like a URL (HTML standard, "resolve a URL-like module specifier"). */
 const isUrlLike = (text: string): boolean => URL.canParse(text, /^\.{0,2}\//.test(text) ? anySite : undefined);
@@ -18,7 +15,7 @@ export function problemsOfImportMap(text: string): readonly string[] {
   if (!isObject(map)) return ["Browsers ignore an import map: it is not an object"];
   const wrong = mapKeys.find((key) => map[key] !== undefined && !isObject(map[key]));
   if (wrong) return [`Browsers ignore an import map: its "${wrong}" is not an object`];
-  const scopes = (map.scopes ?? {}) as Json;
+  const scopes = (map.scopes ?? {}) as JsonObject;
   const [wrongScope] = Object.entries(scopes).find(([, imports]) => !isObject(imports)) ?? [];
   if (wrongScope !== undefined) return [`Browsers ignore an import map: its scope "${wrongScope}" is not an object`];
   const notUrls = [
@@ -30,7 +27,7 @@ export function problemsOfImportMap(text: string): readonly string[] {
     ...notUrls.map((key) => `Browsers ignore "${key}" in an import map: it is not a URL`),
     ...misspelt.map((key) => `Browsers ignore a part of an import map, whose name is not "${key}"`),
     ...[map.imports ?? {}, ...Object.values(scopes)].flatMap((imports) =>
-      Object.entries(imports as Json).flatMap(([key, address]) => {
+      Object.entries(imports as JsonObject).flatMap(([key, address]) => {
         const why = problemOfAddress(key, address);
         return why ? `Browsers ignore "${key}" in an import map: ${why}` : [];
       }),
@@ -57,7 +54,7 @@ function problemOfAddress(key: string, address: unknown): string | undefined {
 export function mapsUrls(text: string): boolean {
   try {
     const { imports = {}, scopes = {} } = JSON.parse(text);
-    return [imports, ...Object.values(scopes)].some((each) => Object.keys(each as Json).some(isUrlLike));
+    return [imports, ...Object.values(scopes)].some((each) => Object.keys(each as JsonObject).some(isUrlLike));
   } catch {
     return false;
   }

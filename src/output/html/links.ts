@@ -18,6 +18,7 @@ const urlPlaces = new Map(
     a: ["href", "xlink:href"],
     area: ["href"],
     script: ["src", "href", "xlink:href"],
+    "plinth-island": ["src", "runtime"],
     img: ["src", "usemap"],
     source: ["src"],
     track: ["src"],
@@ -47,7 +48,7 @@ const urlPlaces = new Map(
   }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
 );
 /** Links that visitors follow; all others load a file. */
-export const leadsToPages = new Set([
+export const navigatingKinds = new Set([
   ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
   ..."input formaction, a ping, area ping, link prefetch, animate values, animate from, animate to, set to".split(", "),
   ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
@@ -115,6 +116,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
     if (url !== undefined) add(url, from);
   }
   for (const attribute of attributes.keys()) {
+    if (attribute === "href" || attribute === "class" || attribute === "id") continue; // most
     if (painting.test(attribute))
       for (const { url } of cssLinks(attributes.get(attribute) ?? "")) add(url, `${attribute} url()`);
     const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;

@@ -9,20 +9,21 @@
  * than computing the recurring ones twice.
  */
 export function memo<Value>(make: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, Value>();
+  const results = new Map<string, Value>();
   const recent = new Int32Array(recentSize);
   return (text) => {
-    const value = known.get(text);
-    if (value !== undefined) return value;
+    const cached = results.get(text);
+    if (cached !== undefined) return cached;
     if (text.length > maxLength) return make(text);
     const key = detached(text);
-    const made = make(key);
-    const print = printOf(text);
-    if (recent[print & (recentSize - 1)] === print) {
-      if (known.size >= maxEntries) known.clear();
-      known.set(key, made);
-    } else recent[print & (recentSize - 1)] = print;
-    return made;
+    const result = make(key);
+    const fingerprint = fingerprintOf(text);
+    const slot = fingerprint & (recentSize - 1);
+    if (recent[slot] === fingerprint) {
+      if (results.size >= maxEntries) results.clear();
+      results.set(key, result);
+    } else recent[slot] = fingerprint;
+    return result;
   };
 }
 const maxEntries = 4000;
@@ -32,12 +33,25 @@ const maxLength = 2000;
 const recentSize = 512;
 
 /** A hash of the length and the end of a text, where tags and links differ. */
-function printOf(text: string): number {
-  let print = text.length;
+function fingerprintOf(text: string): number {
+  let fingerprint = text.length;
   for (let at = Math.max(0, text.length - 8); at < text.length; at++)
-    print = (Math.imul(print, 31) + text.charCodeAt(at)) | 0;
-  return print;
+    fingerprint = (Math.imul(fingerprint, 31) + text.charCodeAt(at)) | 0;
+  return fingerprint;
 }
+
+/** The same for texts of any length that many pages share, such as style elements: cached on the first call. */
+export function memoForLong<Value>(make: (text: string) => Value): (text: string) => Value {
+  const results = new Map<string, Value>();
+  return (text) => {
+    if (!results.has(text)) {
+      if (results.size >= maxLongEntries) results.clear();
+      results.set(detached(text), make(text));
+    }
+    return results.get(text) as Value;
+  };
+}
+const maxLongEntries = 500;
 
 /** The value of a key, computed and added if missing (ECMAScript's proposed `Map.prototype.getOrInsertComputed`). */
 export function getOrInsert<Key extends WeakKey | string | number, Value>(
@@ -45,8 +59,8 @@ export function getOrInsert<Key extends WeakKey | string | number, Value>(
   key: Key,
   make: () => Value,
 ): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
+  const present = map.get(key);
+  if (present !== undefined) return present;
   const value = make();
   map.set(key, value);
   return value;

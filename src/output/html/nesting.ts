@@ -7,7 +7,7 @@
 import { type NestingFault, repairsOf } from "./browser-tree.ts";
 import { endTagOf } from "./ends.ts";
 import { bit, bits, mask, type Rule } from "./nesting-rules.ts";
-import type { Place, TagHead, TagListener } from "./tokenizer.ts";
+import type { TagHead, TagListener, TagPosition } from "./tokenizer.ts";
 
 /** HTML elements that end a drawing or formula, `<font>` with some attributes only (13.2.6.5). */
 const breakingOut = new Set(
@@ -33,7 +33,7 @@ export class Nesting implements TagListener {
 
   constructor(private readonly html: string) {}
 
-  tag(head: TagHead, place: Place): void {
+  tag(head: TagHead, place: TagPosition): void {
     if (this.isInDoubt) return;
     this.checkText(place.start);
     this.from = place.end + place.text.length;
@@ -53,6 +53,18 @@ export class Nesting implements TagListener {
     return isCut || (isWhole && !this.isInDoubt) ? [] : repairsOf(this.html);
   }
 
+  /** Handles the end tag at `start` if it is that of the innermost element, as almost always: its ">"; otherwise -1. */
+  endTag(start: number): number {
+    const name = this.open.at(-1)?.name ?? "";
+    const close = start + 2 + name.length;
+    if (this.isInDoubt || name === "noscript" || this.html.charCodeAt(close) !== 62) return -1; // >
+    if (!this.html.startsWith(name, start + 2)) return -1;
+    this.checkText(start);
+    this.from = close + 1;
+    this.pop();
+    return close;
+  }
+
   private push(rule: Rule, context: number): void {
     this.open.push(rule);
     this.contexts.push(context);
@@ -70,7 +82,7 @@ export class Nesting implements TagListener {
     else this.isInDoubt = true;
   }
 
-  private unusual({ name, rule, isSelfClosed }: TagHead, { end, text }: Place): void {
+  private unusual({ name, rule, isSelfClosed }: TagHead, { end, text }: TagPosition): void {
     const { context } = this;
     if (context & mask.foreign) this.addToDrawing(rule, isSelfClosed, text);
     else if (isSelfClosed) this.isInDoubt = !(/^(svg|math)$/.test(name) && context & rule.in);

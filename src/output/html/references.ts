@@ -17,7 +17,7 @@ const referring = new Map<string, string | undefined>(
     "aria-describedby": undefined,
   }),
 );
-const hasSeveral = /^(?:aria-|headers$)/;
+const takesSeveralIds = /^(?:aria-|headers$)/;
 
 /** An id that an attribute refers to. */
 export interface Reference {
@@ -29,7 +29,7 @@ export function referencesIn(name: string, attributes: Attributes): readonly Ref
   const found: Reference[] = [];
   for (const [attribute, value] of attributes) {
     if (!referring.has(attribute) || !(referring.get(attribute)?.split(" ").includes(name) ?? true)) continue;
-    const ids = hasSeveral.test(attribute) || attribute === "for" ? value.split(/\s+/) : [value];
+    const ids = takesSeveralIds.test(attribute) || attribute === "for" ? value.split(/\s+/) : [value];
     for (const id of ids) if (id !== "") found.push({ attribute, id });
   }
   return found;

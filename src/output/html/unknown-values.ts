@@ -13,13 +13,13 @@ export interface UnknownValue {
   readonly reader?: string;
 }
 
-const listOf = (text: string): readonly string[] => text.split(" ");
+const words = (text: string): readonly string[] => text.split(" ");
 
 /** Link types that change what a page loads or what crawlers read (HTML standard, 4.6.7). */
-const linkTypes = listOf(
+const linkTypes = words(
   "stylesheet icon preload modulepreload canonical alternate manifest preconnect prefetch dns-prefetch apple-touch-icon",
 );
-const scriptTypes = listOf(
+const scriptTypes = words(
   "text/javascript application/javascript module importmap speculationrules application/ld+json application/json",
 );
 /** All other types of JavaScript (WHATWG MIME Sniffing, 4.6). */
@@ -27,13 +27,13 @@ const isScript = /^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*
 const notRun = /^(?:javascript|js|text\/js|(?:text|application)\/(?:jsx|typescript))$/;
 const notApplied = /^text\/(?:less|scss|sass|stylus)$/;
 /** Media Queries 4, 2.3, with the deprecated types. */
-const mediaTypes = listOf("all print screen speech aural braille embossed handheld projection tty tv");
+const mediaTypes = words("all print screen speech aural braille embossed handheld projection tty tv");
 /** CSS Viewport 1, 3, and of Safari. */
-const viewportKeys = listOf(
+const viewportKeys = words(
   "width height initial-scale minimum-scale maximum-scale user-scalable viewport-fit interactive-widget shrink-to-fit minimal-ui",
 );
 
-const checked = new Set(listOf("link style source script meta input"));
+const checked = new Set(words("link style source script meta input"));
 const none: readonly UnknownValue[] = [];
 
 export function unknownValuesIn(name: string, attributes: Attributes): readonly UnknownValue[] {

@@ -11,10 +11,12 @@ import { type NamedPictures, pictureOf } from "../../api/pictures.ts";
 import { type Draft, draftOf, problemOfFields, type Selection, type ValidatedEntry } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { inReadingOrder, patternOf } from "../../content/pattern.ts";
-import { missingFile, unclaimedFile } from "../../content/unmatched.ts";
+import { VersionPattern } from "../../content/translations.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField } from "./schema-walk.ts";
+import { localized, translationFindings, withoutRecord } from "./translations.ts";
 import { validate } from "./validate.ts";
 
 /** The validated value of one content type, and the files it came from. */
@@ -80,6 +82,8 @@ export class Collection {
   /** By file: the data of the reference targets at the last update. */
   private targetData: ReadonlyMap<string, unknown> = new Map();
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
+  /** By content type, of those with languages. */
+  private readonly versions: ReadonlyMap<string, VersionPattern>;
 
   /** @param hasReferences whether references are replaced in content types that do not set the option themselves. */
   constructor(
@@ -87,6 +91,11 @@ export class Collection {
     private readonly hasReferences = true,
   ) {
     this.patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, regexp: patternOf(pattern) }));
+    this.versions = new Map(
+      Object.entries(types).flatMap(([name, { pattern, languages }]) =>
+        languages ? [[name, new VersionPattern(pattern, languages)]] : [],
+      ),
+    );
   }
 
   /**
@@ -116,20 +125,27 @@ export class Collection {
     const drafts: Draft[] = [];
     for (const [name, type] of Object.entries(this.types)) {
       const included: Validation[] = [];
-      for (const row of rows.get(name) ?? []) {
+      const versions = this.versions.get(name);
+      const leftOut = new Set<string>();
+      const typeRows = rows.get(name) ?? [];
+      for (const row of typeRows) {
         const { file } = row.document;
         if (!isValidated(row)) onFile(file);
-        const validation = validated(type, row, (type.references ?? this.hasReferences) ? targets : undefined);
+        const known = (type.references ?? this.hasReferences) ? targets : undefined;
+        const validation = validated({ type, versions, targets: known }, row);
         const draft = validation.entry && draftOf(type, validation.entry, selection.today);
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
-        if (!isLeftOut) included.push(validation);
+        if (isLeftOut) leftOut.add(file);
+        else included.push(validation);
         for (const finding of validation.findings)
           if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
         if (!validation.valid) broken.push(file);
         if (validation.referencedFiles.size + validation.pictures.size > 0)
           references.set(file, new Set([...validation.referencedFiles, ...foundPictures(validation)]));
       }
+      const documents = versions ? typeRows.map(({ document }) => document) : [];
+      if (versions) findings.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
       values.set(name, contentValue(type, included));
       if (isSingle(type) && included.length === 0) broken.push(fileOf(type));
     }
@@ -140,6 +156,21 @@ export class Collection {
   typeOf(file: string): ContentType | undefined {
     const found = this.patterns.find(({ regexp }) => regexp.test(file));
     return found && this.types[found.name];
+  }
+
+  /** The versions of a file's text by language, in the languages' order; the file may not exist. */
+  versionsOf(file: string): { readonly language: string; readonly file: string }[] {
+    const name = this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "";
+    const versions = this.versions.get(name);
+    const version = versions?.of(file);
+    if (!versions || !version) return [];
+    return versions.languages.map((language) => ({ language, file: versions.fileOf(version, language) }));
+  }
+
+  /** Each file with a text that has been validated. */
+  *texts(): Generator<readonly [file: string, body: string]> {
+    for (const [file, { validation }] of this.rows)
+      if (validation?.document.hasBody) yield [file, (validation.value as Entry).body];
   }
 
   private apply({ documents, removed }: ContentChange): void {
@@ -153,9 +184,9 @@ export class Collection {
 
   private put(document: Document): void {
     const { file } = document;
-    const known = this.rows.get(file);
-    if (known) {
-      known.document = document;
+    const row = this.rows.get(file);
+    if (row) {
+      row.document = document;
       return;
     }
     const types = this.patterns.filter(({ regexp }) => regexp.test(file)).map(({ name }) => name);
@@ -214,14 +245,23 @@ const isValidated = ({ document, validation }: Row): boolean =>
 const foundPictures = ({ pictures }: Validation): string[] =>
   [...pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture));
 
-/** The validation of a row, renewed if its document has changed. Without targets, references are text. */
-function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, ReferenceTarget> | undefined): Validation {
+interface ValidatedAs {
+  readonly type: ContentType;
+  readonly versions: VersionPattern | undefined;
+  /** Without targets, references are text. */
+  readonly targets: ReadonlyMap<string, ReferenceTarget> | undefined;
+}
+
+/** The validation of a row, renewed if its document has changed. */
+function validated({ type, versions, targets }: ValidatedAs, row: Row): Validation {
   const { document, validation: last } = row;
   if (last && isValidated(row)) return last;
   const reported: Finding[] = [];
-  const resolution = targets ? resolveReferences(document, targets, reported) : withoutReferences(document);
+  const content = versions && !versions.of(document.file)?.isSource ? withoutRecord(document) : document;
+  const resolution = targets ? resolveReferences(content, targets, reported) : withoutReferences(content);
   const { document: resolved, referencedFiles } = resolution;
-  const { value, valid, pictures } = validate(type, resolved, reported);
+  const { value: checked, valid, pictures } = validate(type, resolved, reported);
+  const value = versions ? localized(checked as Entry, versions) : checked;
   const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
   const problem = valid && entry ? problemOfFields(type, entry) : undefined;
   if (problem) reported.push(problem);
@@ -234,6 +274,24 @@ function validated(type: ContentType, row: Row, targets: ReadonlyMap<string, Ref
 const none: readonly Finding[] = [];
 
 const isSingle = ({ pattern }: ContentType): boolean => !isOfMany(pattern);
+
+/** @param unclaimed the files without a content type, of which one may be meant. */
+const missingFile = (name: string, file: string, unclaimed: readonly string[]): Finding => ({
+  code: "content/missing-file",
+  file,
+  message: `The file of the content type "${name}" is missing.`,
+  hint: didYouMean(file, unclaimed) ?? `Create it (plinth new ${name}), or remove the type from templates/content.ts.`,
+});
+
+/** @param missing the files that content types lack, of which this one may be a misspelt one. */
+const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
+  code: "content/unclaimed-file",
+  file,
+  message: "No content type matches this file, so it is not used.",
+  hint:
+    didYouMean(file, missing) ??
+    "Add a type for it to templates/content.ts, list it in `ignore` of the site, or remove it.",
+});
 
 /** For a single-file content type. */
 const fileOf = ({ pattern }: ContentType): string => `content/${pattern}`;

@@ -4,10 +4,11 @@
  */
 import { z } from "zod";
 import type { ContentType, ContentTypes } from "../../api/index.ts";
+import { recordField } from "../../content/translations.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 
 /** A content type without its schema, as plain data. */
-export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern">;
+export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern" | "languages">;
 
 /** JSON Schema (draft 7) as zod writes it. */
 export interface Node extends z.core.JSONSchema.BaseSchema {
@@ -25,10 +26,12 @@ export type TypeSchema = KnownType & ({ readonly schema: Node } | { readonly pro
 
 /** One for every content type, in the site's order. */
 export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
-  Object.entries(types).map(([name, { format, pattern, ...rest }]) => {
-    const type = { name, format, pattern };
+  Object.entries(types).map(([name, { format, pattern, languages, ...rest }]) => {
+    const type = { name, format, pattern, ...(languages && { languages }) };
     try {
-      return { ...type, schema: jsonSchema(name, rest) };
+      const schema = jsonSchema(name, rest);
+      const properties = languages && { ...schema.properties, [recordField]: { type: "string" } };
+      return { ...type, schema: { ...schema, ...(properties && { properties }) } as Node };
     } catch (thrown) {
       return { ...type, problem: messageOf(thrown) };
     }

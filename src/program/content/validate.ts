@@ -28,7 +28,7 @@ export function validate(
   for (const problem of problemsOf(document, besides.unknown, besides.issues)) findings.push(problem);
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
-    findings.push({ ...replace, at: { path }, message: `${nameOf(path)} is still a placeholder.` });
+    findings.push({ ...replace, at: { path }, message: `${fieldName(path)} is still a placeholder.` });
   if (isTodo(body)) {
     // The whole line, since a field can begin with the mark as well.
     const at = { text: body.trimStart().split("\n", 1)[0] ?? todoMark };
@@ -80,7 +80,7 @@ function parseWith(schema: z.ZodType, data: unknown): ReturnType<z.ZodType["safe
 }
 
 /** A copy of `data` without the fields that no schema defines. */
-function withoutUnknown(data: unknown, unknown: readonly UnknownField[]): unknown {
+export function withoutUnknown(data: unknown, unknown: readonly UnknownField[]): unknown {
   const copy = structuredClone(data);
   for (const { path } of unknown) {
     const outer = path
@@ -114,7 +114,7 @@ function problemsOf(
     if (typeof value === "string" && value.includes("{{")) continue;
     if (value !== undefined || path.length === 0) findings.push(invalidField(document, path, value, issue));
     else if (!suggested.has(String(path.at(-1)))) {
-      const parent = nameOf(path.slice(0, -1));
+      const parent = fieldName(path.slice(0, -1));
       missing.set(parent, [...(missing.get(parent) ?? []), path]);
     }
   }
@@ -122,7 +122,7 @@ function problemsOf(
 }
 
 /** `address.city`, `[2].rating`; `The file` for an empty path. */
-const nameOf = (path: Path): string =>
+const fieldName = (path: Path): string =>
   path.length === 0
     ? "The file"
     : path
@@ -134,13 +134,13 @@ const unknownField = (file: string, path: Path, known: readonly string[]) => ({
   code: "content/unknown-field" as const,
   file,
   at: { path, of: "key" as const },
-  message: `Unknown field "${nameOf(path)}".`,
+  message: `Unknown field "${fieldName(path)}".`,
   hint: didYouMeanOrKnown(String(path.at(-1)), known) ?? "Remove it, or add it to the schema in templates/content.ts.",
 });
 
 /** The fields that one object lacks, as one finding. */
 function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]): Finding {
-  const names = paths.map((path) => `"${nameOf(path)}"`).join(", ");
+  const names = paths.map((path) => `"${fieldName(path)}"`).join(", ");
   const message = paths.length === 1 ? `The field ${names} is missing.` : `The fields ${names} are missing.`;
   const isBare = hasBody && Object.keys(data as object).length === 0;
   const hint = isBare
@@ -156,7 +156,7 @@ function invalidField({ file, hasBody }: Document, path: Path, value: unknown, i
     code: "content/invalid-field",
     file,
     at: { path },
-    message: `${nameOf(path)}${what}: ${reasonOf(issue)}.`,
+    message: `${fieldName(path)}${what}: ${reasonOf(issue)}.`,
     hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : hintForOther(value),
   };
 }
@@ -170,13 +170,13 @@ function hintFor(text: string, issue: z.core.$ZodIssue, path: Path, isYaml: bool
   if (issue.code === "invalid_value") return didYouMeanOrKnown(text, issue.values);
   if (issue.code === "invalid_format" && issue.format === "date") return "Write a valid date as YYYY-MM-DD.";
   if (issue.code === "invalid_type" && issue.expected === "array")
-    return `Write a list: ${listOf(String(path.at(-1)), text, isYaml)}`;
+    return `Write a list: ${exampleOfList(String(path.at(-1)), text, isYaml)}`;
   // That of image().
   return issue.code === "custom" && typeof issue.params?.hint === "string" ? issue.params.hint : undefined;
 }
 
 /** `tags: [green, blue]` for the text `green, blue`. */
-function listOf(name: string, text: string, isYaml: boolean): string {
+function exampleOfList(name: string, text: string, isYaml: boolean): string {
   const isPlain = (item: string): boolean => isYaml && /^\p{L}[\p{L}\p{N} _-]*$/u.test(item);
   const items = text.split(",").map((item) => item.trim());
   const list = items.filter(Boolean).map((item) => (isPlain(item) ? item : JSON.stringify(item)));

@@ -2,9 +2,9 @@
 import type Token from "markdown-it/lib/token.mjs";
 
 /** The text of inline Markdown: without raw HTML, with the texts of images. */
-export const plainText = (inline: Token | undefined): string => textOf(inline?.children ?? []);
+export const plainText = (inline: Token | undefined): string => textOfTokens(inline?.children ?? []);
 
-export const textOf = (tokens: readonly Token[]): string =>
+export const textOfTokens = (tokens: readonly Token[]): string =>
   tokens
     .map((token) => {
       if (token.type === "html_inline") return "";

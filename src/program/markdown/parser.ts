@@ -2,8 +2,11 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
-import { addHeadingIds, readHeadingIds, textOf } from "./heading-ids.ts";
-import { type LinkedSite, leadToPages } from "./links.ts";
+import { type ComponentEnvironment, readComponents } from "./components/rules.ts";
+import type { Known } from "./components/scan.ts";
+import { type FileLinkTargets, resolveFileLinks } from "./file-links.ts";
+import { addHeadingIds, readHeadingIds, textOfTokens } from "./heading-ids.ts";
+import { ownRule } from "./own-rules.ts";
 import { showPictures } from "./pictures.ts";
 import { placeElements } from "./places.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
@@ -13,26 +16,20 @@ import { reportUnsupported, type Unsupported } from "./unsupported.ts";
 export const longText = 50_000;
 
 /** What a parser needs of the site whose texts it parses. */
-export interface ParsedSite extends LinkedSite {
+export interface ParsedSite extends FileLinkTargets {
   /** Called with each long text before it is parsed, and with undefined afterwards. */
   readonly onLongText: (text: string | undefined) => void;
 }
 
-/** markdown-it's own rule for definitions of links, which the package has no name for. */
-const readReference: Parameters<MarkdownIt["block"]["ruler"]["at"]>[1] = (...line) => {
-  if (!rulesOfReferences) {
-    const { ruler } = new MarkdownIt().block;
-    ruler.enableOnly("reference");
-    rulesOfReferences = ruler.getRules("");
-  }
-  return rulesOfReferences.some((rule) => rule(...line));
-};
-let rulesOfReferences: ReturnType<MarkdownIt["block"]["ruler"]["getRules"]> | undefined;
-
-/** A parser with the engine's rules, and then the site's. @param site undefined for texts of no site. */
+/**
+ * A parser with the engine's rules, and then the site's.
+ * @param site undefined for texts of no site.
+ * @param known the components that texts may name; undefined for texts without any.
+ */
 export function createParser(
-  { use, fileLinks = true, headingIds = false, pictures, ...options }: MarkdownOptions,
+  { use, fileLinks = true, headingIds = false, pictures, components: _, directives: __, ...options }: MarkdownOptions,
   site?: ParsedSite,
+  known?: Known,
 ): MarkdownIt {
   const { highlight } = options;
   if (highlight) options.highlight = (...code) => highlighted(highlight(...code));
@@ -42,6 +39,7 @@ export function createParser(
     if (state.src.length > longText) site?.onLongText(state.src);
     if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
   });
+  const readReference = ownRule("reference");
   // `[^1]: text` is a footnote, which plugins read, and otherwise text: as the definition of a link it would disappear.
   parser.block.ruler.at("reference", (state, line, end, silent) => {
     const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
@@ -52,16 +50,17 @@ export function createParser(
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
   // The alt text of an image; markdown-it's own leaves out code.
-  parser.renderer.renderInlineAsText = textOf;
+  parser.renderer.renderInlineAsText = textOfTokens;
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   if (use) applyPlugins(parser, use);
   if (fileLinks && site)
     parser.core.ruler.push("file_links", ({ tokens, env }) => {
       const { file } = env as Environment;
-      if (file !== undefined) leadToPages(tokens, file, site);
+      if (file !== undefined) resolveFileLinks(tokens, file, site);
     });
   reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
+  if (known) readComponents(parser, known);
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) site?.onLongText(undefined);
   });
@@ -69,7 +68,7 @@ export function createParser(
 }
 
 /** The data that the engine passes to its rules. */
-export interface Environment {
+export interface Environment extends ComponentEnvironment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
   /** Set by the parser, if the text has any. */

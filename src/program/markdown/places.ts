@@ -5,6 +5,7 @@
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { decodedUrl } from "../../urls/urls.ts";
+import { withEnd } from "../finally.ts";
 
 /** The attribute of elements whose place is known, with its number. */
 export const placeAttribute = "data-plinth-place";
@@ -37,11 +38,9 @@ let numberOf: NumberOf | undefined;
 /** Runs a function that renders Markdown. @param number is called for each element, and returns its number. */
 export function withPlaces<Result>(number: NumberOf, run: () => Result): Result {
   numberOf = number;
-  try {
-    return run();
-  } finally {
+  return withEnd(run, () => {
     numberOf = undefined;
-  }
+  });
 }
 
 /** Whether elements get the attribute, so that an earlier result cannot be used. */
@@ -54,7 +53,8 @@ export const placeShown = (shows: string, place: MarkdownPlace): void => void nu
 export const placeElements: RuleCore = ({ tokens, src, env }) => {
   const number = numberOf;
   if (!number) return;
-  const attribute: AttributeOf = (place) => number({ source: src, file: env.file, ...place })?.toString();
+  const attribute: AttributeOf = (place) =>
+    number({ source: env.components?.original ?? src, file: env.file, ...place })?.toString();
   for (const { token, ...place } of placesOf(tokens)) {
     marksOfTokens.set(token, () => attribute(place));
     if (token.type.startsWith("html_")) placeTags(token, place, attribute);

@@ -4,15 +4,22 @@ import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer, Picture, Pictures } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
-import { extensionsOfTexts } from "../../content/formats/index.ts";
+import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import { Store } from "../../content/store.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
+import { htmlWithoutPage, pageElements } from "./components/elements.ts";
+import { componentFinding } from "./components/faults.ts";
+import { type Known, type MarkedText, mayHaveComponents } from "./components/scan.ts";
 import { plainText } from "./heading-ids.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
 import { isPlacing } from "./places.ts";
 import type { Unsupported } from "./unsupported.ts";
+
+/** Reported for a text. */
+const maxFaults = 100;
 
 /** Each is looked for on every page. */
 const maxEarly = 100;
@@ -21,6 +28,19 @@ const maxEarly = 100;
 interface OptionsParser {
   readonly parser: MarkdownIt;
   readonly options: string | undefined;
+  /** For texts that may have components; undefined if the site has none. */
+  readonly components: ComponentParser | undefined;
+}
+
+interface ComponentParser {
+  readonly parser: MarkdownIt;
+  readonly known: Known;
+}
+
+/** A text as HTML, with marks in place of its components. */
+interface RenderedText {
+  readonly html: string;
+  readonly components?: MarkedText | undefined;
 }
 
 /** A text that was parsed for its headings. */
@@ -46,6 +66,10 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private found: Unsupported[] = [];
   /** That in texts that pages() or a schema has rendered: any page can show them. */
   private readonly early = new Map<string, Unsupported>();
+  /** Faults of components in the texts that have been parsed for the page. */
+  private faults: Finding[] = [];
+  /** The texts that have been parsed, by parser: the faults of their components are reported. */
+  private readonly parsed = new Map<MarkdownIt, Set<string>>();
   /** The lookups of the text being parsed, with their results; recorded only for a store. */
   private lookups: Lookup[] = [];
 
@@ -59,6 +83,52 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   startPage(): void {
     this.last = undefined;
     this.found = [];
+    this.faults = [];
+  }
+
+  /** The faults of components in the texts that have been parsed since the last call. */
+  takeFaults(): Finding[] {
+    const { faults } = this;
+    this.faults = [];
+    return faults;
+  }
+
+  /** The faults of components in the texts that no page has shown. @param onFile is called before a text is parsed. */
+  faultsOfOthers(onFile: (file: string) => void): Finding[] {
+    this.takeFaults();
+    for (const [file, body] of this.collection.texts()) {
+      const hasComponents = this.options.components ?? this.collection.typeOf(file)?.markdown?.components;
+      if (hasComponents) this.checkText(file, body, onFile);
+    }
+    return this.takeFaults();
+  }
+
+  private checkText(file: string, body: string, onFile: (file: string) => void): void {
+    const environment: Environment = { file };
+    try {
+      const { components } = this.parserFor(file);
+      if (!components || this.parsed.get(components.parser)?.has(body)) return;
+      if (!mayHaveComponents(body, file.endsWith(".mdx"), components.known.directives)) return;
+      onFile(file);
+      components.parser.parse(body, environment);
+      this.reportFaults(body, environment, components.parser);
+    } catch {
+      // A plugin of the site threw, which only matters for what is published.
+    }
+  }
+
+  private reportFaults(text: string, { components, file: named }: Environment, parser: MarkdownIt): void {
+    if (!components) return;
+    const parsed = this.parsed.get(parser) ?? new Set();
+    this.parsed.set(parser, parsed.add(text));
+    if (components.faults.length === 0) return;
+    // A template may pass a text without its entry.
+    const [file = named, body] =
+      [...this.collection.texts()].find(
+        ([file, body]) => (named === undefined || named === file) && body.includes(components.original),
+      ) ?? [];
+    for (const fault of components.faults.slice(0, maxFaults))
+      this.faults.push(componentFinding(fault, components.original, file, body));
   }
 
   /** To be called when the pages are listed. */
@@ -71,15 +141,27 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     return [...this.early.values(), ...this.found];
   }
 
-  html: MarkdownRenderer["html"] = (text, file) =>
-    this.cached("html", text, file, (parser, environment) => parser.render(text, environment));
+  html: MarkdownRenderer["html"] = (text, file) => {
+    const { html, components } = this.rendered(text, file, false);
+    return components ? htmlWithoutPage(html, components) : html;
+  };
 
-  inlineHtml: MarkdownRenderer["inlineHtml"] = (text, file) =>
-    this.cached("one line", text, file, (parser, environment) => parser.renderInline(text, environment));
+  elements: MarkdownRenderer["elements"] = (text, file, isInline) => {
+    const { html, components } = this.rendered(text, file, isInline);
+    return components ? pageElements(html, components) : html;
+  };
+
+  private rendered(text: string, file: string | undefined, isInline: boolean): RenderedText {
+    return this.cached(isInline ? "one line" : "html", text, file, (parser, environment) =>
+      isInline ? parser.renderInline(text, environment) : parser.render(text, environment),
+    );
+  }
 
   headings: MarkdownRenderer["headings"] = (text, file) =>
     JSON.parse(
-      this.cached("headings", text, file, (parser) => JSON.stringify(headingsIn(this.tokensOf(parser, text, file)))),
+      this.cached("headings", text, file, (parser, environment) =>
+        JSON.stringify(headingsIn(this.tokensOf(parser, text, file, environment))),
+      ).html,
     );
 
   /** What is made of a text, by an earlier build if possible. */
@@ -88,24 +170,30 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     text: string,
     file: string | undefined,
     make: (parser: MarkdownIt, environment: Environment) => string,
-  ): string {
-    const { parser, options } = this.parserFor(file);
+  ): RenderedText {
+    const { parser: plain, options, components: own } = this.parserFor(file);
+    const isPlain = !own || !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, own.known.directives);
+    const parser = isPlain ? plain : own.parser;
     const { store } = this;
     const environment: Environment = { file };
-    const rendered = (): string => {
+    const rendered = (): RenderedText => {
       const html = make(parser, environment);
       this.found.push(...(environment.unsupported ?? []));
-      return html;
+      this.reportFaults(text, environment, parser);
+      const { components } = environment;
+      return components && components.tags.length > 0 ? { html, components } : { html };
     };
     if (!store || options === undefined || isPlacing()) return rendered();
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
     const known = this.upToDate(store.get(key));
     this.lookups = [];
-    if (known !== undefined) return known;
+    if (known !== undefined) return { html: known };
     const made = rendered();
+    // Components are the site's code: nothing proves what they depend on.
+    if (environment.components && (made.components || environment.components.faults.length > 0)) return made;
     // The first line of a result has the lookups that it depends on, and what was found in the text.
-    store.set(key, `${JSON.stringify([this.lookups, environment.unsupported ?? []] satisfies Kept)}\n${made}`);
+    store.set(key, `${JSON.stringify([this.lookups, environment.unsupported ?? []] satisfies Kept)}\n${made.html}`);
     return made;
   }
 
@@ -114,21 +202,43 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const known = this.parsers.get(own);
     if (known) return known;
     const options = { ...this.options, ...own };
+    const components = { ...this.options.components, ...own.components };
+    const { directives = {}, headingIds = false } = options;
     const isData = Object.values(options).every((value) => typeof value !== "function");
     const parser = createParser(options, this);
     this.takeLast(parser);
-    const made = { parser, options: isData ? JSON.stringify(options) : undefined };
+    // A text without components does not depend on what they are.
+    const data = isData ? JSON.stringify({ ...options, components: Object.keys(components) }) : undefined;
+    const hasComponents = Object.keys(components).length > 0;
+    const made = {
+      parser,
+      options: data,
+      components: hasComponents ? this.componentParser(options, { components, directives, headingIds }) : undefined,
+    };
     this.parsers.set(own, made);
     return made;
+  }
+
+  private componentParser(options: MarkdownOptions, known: Known): ComponentParser {
+    const parser = createParser(options, this, known);
+    this.takeLast(parser);
+    return { parser, known };
   }
 
   private isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>
     this.last?.parser === parser && this.last.text === text && this.last.environment.file === file;
 
   /** The tokens of a text, not to be changed. */
-  private tokensOf(parser: MarkdownIt, text: string, file: string | undefined): readonly Token[] {
-    if (this.last && this.isLast(parser, text, file)) return this.last.tokens;
-    const environment: Environment = { file };
+  private tokensOf(
+    parser: MarkdownIt,
+    text: string,
+    file: string | undefined,
+    environment: Environment,
+  ): readonly Token[] {
+    if (this.last && this.isLast(parser, text, file)) {
+      Object.assign(environment, this.last.environment);
+      return this.last.tokens;
+    }
     const tokens = parser.parse(text, environment);
     this.last = { parser, text, environment, tokens, lookups: this.lookups };
     return tokens;

@@ -65,7 +65,7 @@ interface Syntax {
   readonly at: (text: string, at: number) => string | undefined;
 }
 
-const mdxExport =
+export const mdxExport =
   /export\s+(?:(?:const|let|var)\s+[^\n=]+=|(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()|class\s+[\w$]+(?=\s*\{|\s+extends\s)|default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))|(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$)))/y;
 
 const matching = (pattern: RegExp) => (text: string, at: number) => {
@@ -124,7 +124,7 @@ const noted: readonly Syntax[] = [
   ),
   // Without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
   syntax("heading", "#", /#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy, "block"),
-  // A space that is none for Markdown, or an invisible one before the sign.
+  // With a space that Markdown does not recognize, or with an invisible one before the sign.
   syntax("heading", "#", /#{1,6}[\u00a0\u200b\u3000\ufeff][^\n#]*[^\s#]/y, "line"),
   syntax("heading", "\u00a0\u200b\ufeff", /[\u00a0\u200b\ufeff]+#{2,6}[ \u00a0][^\n#]*[^\s#]/y, "line"),
   // Of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
@@ -135,7 +135,17 @@ const noted: readonly Syntax[] = [
   // WordPress
   syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
-const firstOfNoted = noted.map(({ first }) => first).join("");
+
+type ByFirst = ReadonlyMap<string, readonly Syntax[]>;
+
+function byFirst(syntaxes: readonly Syntax[]): ByFirst {
+  const found = new Map<string, Syntax[]>();
+  for (const each of syntaxes)
+    for (const character of each.first) found.set(character, [...(found.get(character) ?? []), each]);
+  return found;
+}
+
+const notedByFirst = byFirst(noted);
 /** The parser refuses a URL that runs code or is a file, also in <…> and in the definition of a reference. */
 const refusedLinks: readonly Syntax[] = [
   syntax(
@@ -183,6 +193,8 @@ interface Found extends Unsupported {
   readonly at: number;
 }
 
+const nothing: readonly Found[] = [];
+
 /** Reported for a text; each is looked for in the page. */
 const most = 1000;
 
@@ -193,24 +205,25 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
   });
   /** By the tokens of a paragraph, which plugins can replace later. */
   const found = new WeakMap<readonly Token[], Found[]>();
-  const find = (syntaxes: readonly Syntax[], state: StateInline, isSilent: boolean): string | undefined => {
-    const { tokens, pos } = state;
-    const first = unsupportedAt(syntaxes, state);
+  const find = (syntaxes: ByFirst, state: StateInline, isSilent: boolean): string | undefined => {
+    const { tokens, pos, src } = state;
+    const candidates = syntaxes.get(src[pos] ?? "");
+    const first = candidates && unsupportedAt(candidates, state);
     if (!first || isSilent) return first?.text;
     const list = found.get(tokens) ?? [];
+    if (list.length === 0) found.set(tokens, list);
     const last = list.at(-1);
     // Most bold text is read as such: it hides nothing that is within.
     if (list.length < most && (!last || last.kind === "bold" || pos >= last.at + last.text.length)) list.push(first);
-    found.set(tokens, list);
     return first.text;
   };
   inline.ruler.before("text", "noted", (state, isSilent) => {
-    if (!isSilent && firstOfNoted.includes(state.src[state.pos] ?? "")) find(noted, state, false);
+    if (!isSilent) find(notedByFirst, state, false);
     return false;
   });
-  const shown = [...(options.html ? [jsxTag] : rawHtml), ...mdxComments, ...refusedLinks, ...unreadLinks];
+  const shown = byFirst([...(options.html ? [jsxTag] : rawHtml), ...mdxComments, ...refusedLinks, ...unreadLinks]);
   inline.ruler.push("unsupported", (state, isSilent) => {
-    const text = "<[!{".includes(state.src[state.pos] ?? "") ? find(shown, state, isSilent) : undefined;
+    const text = find(shown, state, isSilent);
     if (text === undefined) return false;
     if (!isSilent) state.push("unsupported", "", 0).content = text;
     state.pos += text.length;
@@ -227,11 +240,11 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
   core.ruler.push("unsupported", (state) => report(state, isOpen));
 }
 
-/** The unsupported syntax at the position of a paragraph's state. */
+/** The unsupported syntax at the position of a paragraph's state. @param syntaxes that begin with the character there. */
 function unsupportedAt(syntaxes: readonly Syntax[], { src, pos, posMax, env, md }: StateInline): Found | undefined {
-  for (const { kind, first, where, at } of syntaxes) {
+  for (const { kind, where, at } of syntaxes) {
     const isPlace = pos === 0 || where === undefined || (where === "line" && src[pos - 1] === "\n");
-    const text = isPlace && first.includes(src[pos] ?? "") ? at(src, pos) : undefined;
+    const text = isPlace ? at(src, pos) : undefined;
     if (text === undefined) continue;
     const [, label] = /^!?\[+([^[\]]*)\]+$/.exec(text) ?? [];
     const isDefined = label !== undefined && env.references?.[md.utils.normalizeReference(label)];
@@ -259,7 +272,13 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
       reported.set(text, { kind, text });
       if (!isPlacing()) continue;
       const place = placeIn(cells + (isInline ? token.content : writtenBlock(token)), cells.length + at, text);
-      placeShown(text, { source: src, file: env.file, ...place, line: line + place.line, end });
+      placeShown(text, {
+        source: env.components?.original ?? src,
+        file: env.file,
+        ...place,
+        line: line + place.line,
+        end,
+      });
     }
     if (isInline) cells += token.content;
   }
@@ -268,11 +287,17 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
 
 /** The unsupported syntax in a paragraph, heading or cell that no plugin has read, and the id after a heading. */
 function shownIn({ content, children, meta }: Token, before: Token | undefined, isOpen: boolean): readonly Found[] {
-  const found: readonly Found[] = meta?.unsupported ?? [];
   const id = before?.type === "heading_open" ? writtenId.exec(content) : null;
-  if (found.length === 0 && !id) return found;
-  const texts = (children ?? []).map((token) => (/^(?:text|unsupported)$/.test(token.type) ? token.content : "\n"));
-  const isShown = isShownIn(texts.join(""));
+  if (!meta?.unsupported && !id) return nothing;
+  const texts = (children ?? []).map(({ type, content }) =>
+    type === "text" || type === "unsupported" ? content : "\n",
+  );
+  const shown = texts.join("");
+  // All bold text was noted before it was read, and hardly any is left.
+  const hasBold = shown.includes("**");
+  const found = ((meta?.unsupported ?? []) as readonly Found[]).filter(({ kind }) => kind !== "bold" || hasBold);
+  if (found.length === 0 && !id) return [];
+  const isShown = isShownIn(shown);
   const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
   return [...found.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
 }
@@ -283,11 +308,12 @@ const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${i
 const openTag = /<(?!(?:img|br|hr|input|source|col|wbr)\b)[a-z][^<>]*(?<!\/)>\s*$/i;
 /** Of blocks of raw HTML, within which Markdown is text up to a blank line. */
 const markdownInHtml =
-  /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)|!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)|(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*/gi;
+  /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)|!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)|(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*|(?<=\n[ \t]{0,9})#{2,6} +\p{L}[^\n<]*/giu;
 
 /** A block of code that has no end, HTML that has become one, and Markdown in raw HTML. */
 function inBlock(token: Token, before: Token | undefined): readonly Found[] {
   const { type, map, content } = token;
+  if (type !== "html_block" && type !== "code_block" && type !== "fence") return nothing;
   if (type === "html_block") {
     const prose = content.replace(
       /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi,

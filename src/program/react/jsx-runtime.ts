@@ -15,7 +15,9 @@ import {
   type ReactNode,
 } from "react";
 import { Fragment, jsx as observedJsx, jsxs as observedJsxs } from "react/jsx-runtime";
+import { withEnd } from "../finally.ts";
 
+export { islandOf } from "../../api/islands.ts";
 export { Fragment };
 
 type Props = Readonly<Record<string, unknown>>;
@@ -64,12 +66,10 @@ export function withElementLimit<Result>(run: () => Result, looking?: ElementObs
   allowed = limit;
   remaining = limit;
   look = looking;
-  try {
-    return run();
-  } finally {
+  return withEnd(run, () => {
     remaining = Number.POSITIVE_INFINITY;
     look = undefined;
-  }
+  });
 }
 
 /** Returns the handlers recorded since the last call. */
@@ -79,14 +79,25 @@ export function takeDeadHandlers(): readonly DeadHandler[] {
   return taken;
 }
 
-/** Calls `looking` for every element that packages create while a function runs. */
-export function withPackageObserver<Result>(looking: PackageObserver, run: () => Result): Result {
-  lookAtPackages = looking;
+/** Browsers will run what is rendered now, so its handlers are not dead. */
+let isLive = false;
+
+/** Runs a function that renders an island: its handlers are not recorded. */
+export function withoutHandlers<Result>(run: () => Result): Result {
+  isLive = true;
   try {
     return run();
   } finally {
-    lookAtPackages = undefined;
+    isLive = false;
   }
+}
+
+/** Calls `looking` for every element that packages create while a function runs. */
+export function withPackageObserver<Result>(looking: PackageObserver, run: () => Result): Result {
+  lookAtPackages = looking;
+  return withEnd(run, () => {
+    lookAtPackages = undefined;
+  });
 }
 
 /** Records an element of a package, and returns its props. `given`: a type, or the element that is cloned. */
@@ -99,7 +110,7 @@ function observePackage(maker: Maker, given: unknown, props: Props | null): Prop
 /** The event handlers of an HTML element, for messages. */
 export function handlersIn(type: unknown, props: Props): string[] {
   const found: string[] = [];
-  if (typeof type !== "string") return found;
+  if (typeof type !== "string" || isLive) return found;
   for (const name in props)
     if (name.startsWith("on") && typeof props[name] === "function") found.push(`${name} of <${type}>`);
   return found;
@@ -122,7 +133,7 @@ function record(type: ElementType, props: Props, maker: Maker): void {
   if (typeof type === "string") {
     for (const name in props) {
       const value = props[name];
-      if (name.startsWith("on") && typeof value === "function")
+      if (name.startsWith("on") && typeof value === "function" && !isLive)
         handlers.push({ what: `${name} of <${type}>`, place: callerOf(maker) });
       if (typeof value === "object" && value !== null) refuseObject(value, name, type);
     }

@@ -24,8 +24,12 @@ import {
 export interface Failed {
   readonly thrown: unknown;
   /** Stack lines: where the component that threw is used, where the component around it is used, and so on. */
-  readonly way: readonly string[];
+  readonly componentTrace: readonly string[];
 }
+
+/** Whether an exception says that a component is async, or waits for a promise. */
+export const isWaiting = (thrown: unknown): boolean =>
+  messageOf(thrown).startsWith("A component suspended while responding to synchronous input");
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -46,7 +50,7 @@ const maxElements = 20_000;
 /** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
 export function traceFailure(render: () => unknown, first: unknown): Failed {
   // The second render would hit the limit again, more slowly.
-  if (first instanceof TooManyElements) return { thrown: first, way: [] };
+  if (first instanceof TooManyElements) return { thrown: first, componentTrace: [] };
   const watch = new Watch(first);
   const look: ElementObserver = (type, props, place) => {
     if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
@@ -58,11 +62,11 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
     withElementLimit(render, look, maxElements);
   } catch (thrown) {
     if (messageOf(thrown) === messageOf(first))
-      return { thrown, way: usesAround(watch.failing).map(({ place }) => place) };
+      return { thrown, componentTrace: usesAround(watch.failing).map(({ place }) => place) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
-  return { thrown: first, way: [] };
+  return { thrown: first, componentTrace: [] };
 }
 
 /**
@@ -84,7 +88,7 @@ export function traceHandlers(render: () => unknown): DeadHandler[] {
     // The caller is a template if it calls React.createElement() itself.
     const place = `${callerOf(maker)}\n${use?.place}`;
     if (what && !found.has(use?.type))
-      found.set(use?.type, { what, place, inPackage: { component: nameOf(use?.type), stack } });
+      found.set(use?.type, { what, place, inPackage: { component: componentName(use?.type), stack } });
     return undefined;
   };
   try {
@@ -95,7 +99,7 @@ export function traceHandlers(render: () => unknown): DeadHandler[] {
   return [...found.values()];
 }
 
-function nameOf(type: unknown): string {
+function componentName(type: unknown): string {
   const { displayName, name = "" } = Object(type) as { readonly displayName?: string; readonly name?: string };
   return displayName ?? name;
 }
@@ -135,7 +139,7 @@ export function renderMarked<Result>({ reads, mark }: ElementMarker, render: () 
 class Watch {
   /** The use of the component that threw. */
   failing: Use | undefined;
-  private readonly known = new WeakSet<object>();
+  private readonly watchedTypes = new WeakSet<object>();
 
   /** @param first the error of the page. */
   constructor(private readonly first: unknown) {}
@@ -153,27 +157,30 @@ class Watch {
         function Watched(props: object): ReactNode {
           return during(use, () => inside(call(props), use));
         };
-    if (watched) this.known.add(watched);
+    if (watched) this.watchedTypes.add(watched);
     return (watched as ElementType | undefined) ?? type;
   }
 
   /** The elements that a component returned. A package's own components were not observed, and belong to the same use. */
   private readonly inside = (node: ReactNode, use: Use): ReactNode => {
     if (Array.isArray(node)) return node.map((each: ReactNode) => this.inside(each, use));
-    if (!isValidElement<{ children?: ReactNode }>(node) || this.known.has(node.type as object)) return node;
+    if (!isValidElement<{ children?: ReactNode }>(node) || this.watchedTypes.has(node.type as object)) return node;
     const { type, props, key } = node;
     const children = props.children === undefined ? {} : { children: this.inside(props.children, use) };
     return create(this.component(type as ElementType, use), { ...props, ...children, key });
   };
 
-  private readonly during = <Made>(use: Use, make: () => Made): Made => {
+  private readonly during = <Result>(use: Use, render: () => Result): Result => {
     const outer = current;
     current = use;
     try {
-      const made = make();
+      const result = render();
       // React would await the promise, and then throw without the component in the stack.
-      if (typeof (made as { then?: unknown } | undefined)?.then === "function") throw this.first;
-      return made;
+      if (isWaiting(this.first) && typeof (result as { then?: unknown } | undefined)?.then === "function") {
+        Promise.resolve(result).catch(() => undefined);
+        throw this.first;
+      }
+      return result;
     } catch (thrown) {
       this.failing ??= use;
       throw thrown;

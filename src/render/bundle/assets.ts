@@ -6,14 +6,15 @@ import { createHash } from "node:crypto";
 import { basename, join, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
-import { importedStyles } from "../../api/slot.ts";
+import { importedStyles } from "../../api/styles-slot.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
 import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
-import { hashInName } from "../../urls/urls.ts";
+import { hashForFileName } from "../../urls/urls.ts";
 import { type Bundle, type Bundling, bundleWithin, codeLoaders, fileLoaders, findingsOfEsbuild } from "./esbuild.ts";
+import { bundleIslands, type Islands } from "./islands.ts";
 import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
@@ -25,6 +26,7 @@ export interface BundleOptions {
   readonly base?: string;
   /** The files that templates import. */
   readonly imported?: Imported;
+  readonly islands?: Islands;
   /** Runs esbuild; once by default. */
   readonly run?: Bundle;
 }
@@ -43,14 +45,18 @@ export async function bundle(
   root: string,
   entries: readonly string[],
   report: Report,
-  { base = "/", imported = nothing, run = bundleWithin() }: BundleOptions = {},
+  { base = "/", imported = nothing, islands, run = bundleWithin() }: BundleOptions = {},
 ): Promise<Bundles> {
   const hasCss = imported.css !== "";
-  if (entries.length === 0 && !hasCss) return { files: imported.files, assets: imported.assets };
+  const hasIslands = islands !== undefined && islands.modules.length > 0;
+  if (entries.length === 0 && !hasCss && !hasIslands) return { files: imported.files, assets: imported.assets };
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
   if (irregular.length > 0) return { files: [], assets: undefined };
   try {
+    const plugins = [keepRootRelativeUrls(base), noServerModules];
+    const live = hasIslands ? await bundleIslands({ root, base, target, plugins, ...islands }) : undefined;
+    if (entries.length === 0 && !hasCss) return withIslands({ files: imported.files, assets: imported.assets }, live);
     const result = await run({
       absWorkingDir: root,
       entryPoints: [...entries.map((entry) => `templates/${entry}`), ...(hasCss ? [importedStyles] : [])],
@@ -64,7 +70,7 @@ export async function bundle(
       write: false,
       metafile: true,
       format: "esm",
-      plugins: [keepRootRelativeUrls(base), noServerModules, importedCss(imported, root)],
+      plugins: [...plugins, importedCss(imported, root)],
       target,
       legalComments: "none",
       jsx: "automatic",
@@ -75,16 +81,19 @@ export async function bundle(
     report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
     report.addAll(lostSemicolons(root, [...imported.cssSources, ...Object.keys(result.metafile.inputs)]));
     const { files, assets } = collectOutputs(root, result, imported.cssSources);
-    return {
-      files: [...new Map([...files, ...imported.files].map((file) => [file.path, file])).values()],
-      assets: { ...imported.assets, ...assets },
-    };
+    return withIslands({ files: [...files, ...imported.files], assets: { ...imported.assets, ...assets } }, live);
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
     report.addAll(findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries, root)));
     return { files: [], assets: undefined };
   }
+}
+
+/** Bundles with the scripts of islands. A file can be in several of them. */
+function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof bundleIslands>> | undefined): Bundles {
+  const all = new Map([...files, ...(live?.outputs ?? [])].map((file) => [file.path, file]));
+  return { files: [...all.values()], assets, islands: live };
 }
 
 /** The findings in stylesheets of templates/. */
@@ -110,6 +119,8 @@ const placedByEntry =
             finding.message,
           ),
         );
+    if (finding.message.startsWith("islands: "))
+      return { ...finding, file: "templates/site.tsx", at: { text: "preact" } };
     if (entry === undefined) return finding;
     const files = templateFiles(root);
     const moved = files.find((file) => basename(file) === basename(entry));
@@ -191,5 +202,5 @@ export function collectOutputs(
  * of a script includes the paths of its packages, which differ between machines. No bundle contains the name of another.
  */
 function pathOf(path: string, bytes: Uint8Array): string {
-  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashInName(hashOf(bytes))}$2`);
+  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashForFileName(hashOf(bytes))}$2`);
 }

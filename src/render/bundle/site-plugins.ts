@@ -9,16 +9,18 @@ import { readTextFile } from "../../content/regular-file.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import { compiledEngine } from "../versions.ts";
 import { keepRootRelativeUrls } from "./assets.ts";
+import { clientModules, isClientModule } from "./client-modules.ts";
 import { aliasesOf, isAlias } from "./tsconfig.ts";
 
 /** The plugins and replacements for the templates of the site at `root`. */
 export const siteBundling = (root: string): Pick<esbuild.BuildOptions, "plugins" | "alias" | "define"> => ({
   plugins: [
+    clientModules(root, templatesWith(root, isClientModule)),
     externalEngine,
     externalPackages(root),
     keepRootRelativeUrls("/"),
     drawingsInStyles,
-    importMetaPlugin(templatesWithImportMeta(root)),
+    importMetaPlugin(templatesWith(root, (text) => text.includes("import.meta"))),
   ],
   alias,
   define: {
@@ -67,15 +69,15 @@ const importMetaPlugin = (files: readonly string[]): esbuild.Plugin => ({
 });
 const importMetaVariable = "__templatePlace";
 
-/** Templates that use import.meta: paths relative to the root, with the system's separators. */
-function templatesWithImportMeta(root: string): string[] {
+/** Templates with some text: paths relative to the root, with the system's separators. */
+function templatesWith(root: string, test: (text: string) => boolean): string[] {
   const folder = join(root, "templates");
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && /^[^.].*\.m?[jt]sx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => readIfExists(join(root, file)).includes("import.meta"))
+    .filter((file) => test(readIfExists(join(root, file))))
     .sort();
 }
 

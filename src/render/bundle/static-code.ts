@@ -1,6 +1,6 @@
 /** Scripts and stylesheets that are published unchanged: whether browsers can read them, by esbuild. */
 import type * as esbuild from "esbuild";
-import { textOf } from "../../output/facts/file.ts";
+import { decodeText } from "../../output/facts/file.ts";
 import type { FileProblem } from "../../output/facts/xml.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
 import { loadEsbuild } from "./esbuild.ts";
@@ -8,7 +8,7 @@ import { loadEsbuild } from "./esbuild.ts";
 /** Why browsers skip a part of a stylesheet. */
 export async function problemOfStylesheet(path: string, bytes: Uint8Array): Promise<FileProblem | undefined> {
   if (!/\.css$/i.test(path)) return undefined;
-  const css = textOf(path, bytes) ?? "";
+  const css = decodeText(path, bytes) ?? "";
   const lost = lostSemicolonIn(css);
   if (lost) return { ...lost, severity: "warning", mattersIfUsed: true };
   const messages = await messagesOf(css, "css");
@@ -50,7 +50,7 @@ export interface ModuleProblems {
 /** Why browsers do not run modules: syntax errors, and imports of what another module does not export. */
 export async function problemsOfModules(modules: Modules): Promise<ModuleProblems> {
   const problems: ModuleProblems = { files: new Map(), inline: new Map(), read: new Set() };
-  // A syntax error keeps esbuild from looking at imports, so it is told to leave out what has one.
+  // A syntax error keeps esbuild from looking at imports, so modules with one are left out of the next run.
   for (let before = -1; before < problems.files.size + problems.inline.size; ) {
     before = problems.files.size + problems.inline.size;
     for (const message of await messagesOfModules(modules, problems)) {

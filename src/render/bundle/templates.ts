@@ -1,8 +1,9 @@
 /** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
-import type { BundledSite } from "../program.ts";
+import type { BundledSite } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
+import { clientModulesIn } from "./client-modules.ts";
 import {
   type Bundle,
   type Bundling,
@@ -63,6 +64,7 @@ export async function bundleSite(
       templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
       imports: importsIn(result.metafile),
       imported: importedIn(result, root),
+      islands: clientModulesIn(result.metafile),
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
@@ -102,7 +104,7 @@ const suspense: Finding = {
   at: { text: "Suspense" },
   message:
     "A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
-  hint: "Load the data in content/ or at the top of a module (top-level await works), and render it directly.",
+  hint: "Remove <Suspense>: a build waits for async components. Import the component instead of lazy().",
 };
 
 /** A missing default export has a better message in site-shape.ts. */

@@ -6,7 +6,7 @@ import { readTextFile } from "../../content/regular-file.ts";
 
 /** For esbuild, which ignores settings of the wrong kind. */
 export function aliasesOf(root: string): TsconfigRaw {
-  const options: unknown = Object(parse(textOf(join(root, "tsconfig.json")))).compilerOptions;
+  const options: unknown = Object(parse(readIfThere(join(root, "tsconfig.json")))).compilerOptions;
   const { paths, baseUrl } = Object(options) as NonNullable<TsconfigRaw["compilerOptions"]>;
   if (paths === undefined) return {};
   return { compilerOptions: baseUrl === undefined ? { paths } : { paths, baseUrl } };
@@ -19,7 +19,7 @@ export function isAlias(path: string, { compilerOptions }: Exclude<TsconfigRaw, 
 }
 
 /** The text of a file; empty if it cannot be read. */
-function textOf(path: string): string {
+function readIfThere(path: string): string {
   try {
     return readTextFile(path);
   } catch {

@@ -7,7 +7,7 @@ import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { bundle } from "../../render/bundle/assets.ts";
 import { type Bundle, type Bundling, loadEsbuild } from "../../render/bundle/esbuild.ts";
-import type { Program } from "../../render/program.ts";
+import type { Program } from "../../render/site-thread.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {
@@ -77,10 +77,11 @@ export class LiveAssets {
   async update(program: Program): Promise<void> {
     this.input = inputOf(program);
     const report = new Report();
-    const options = { imported: program.bundled.imported, run: this.bundler.bundle };
+    const islands = { modules: program.bundled.islands, runtime: program.islandRuntime, isDevelopment: true };
+    const options = { imported: program.bundled.imported, islands, run: this.bundler.bundle };
     const bundles = await bundle(this.root, program.bundles, report, options);
     this.findings = report.findings;
-    if (bundles.assets && nameOf(bundles) !== nameOf(this.current)) this.current = bundles;
+    if (bundles.assets && versionOfBundles(bundles) !== versionOfBundles(this.current)) this.current = bundles;
   }
 
   /** Whether the last update had the same input. */
@@ -89,9 +90,9 @@ export class LiveAssets {
   end = (): Promise<void> => this.bundler.end();
 }
 
-const inputOf = ({ bundles, bundled: { imported } }: Program): string =>
-  JSON.stringify([bundles, imported.css, nameOf(imported)]);
+const inputOf = ({ bundles, bundled: { imported, islands }, islandRuntime }: Program): string =>
+  JSON.stringify([bundles, imported.css, versionOfBundles(imported), islands, islandRuntime]);
 
 /** The paths contain a hash of the bytes. */
-const nameOf = ({ files, assets }: Bundles): string =>
+const versionOfBundles = ({ files, assets }: Bundles): string =>
   JSON.stringify([assets, files.map(({ path, sources }) => [path, sources])]);

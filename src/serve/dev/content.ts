@@ -9,11 +9,11 @@ import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { ContentChange } from "../../program/content/collection.ts";
 import type { Listing } from "../../program/protocol.ts";
-import type { Program } from "../../render/program.ts";
+import type { Program } from "../../render/site-thread.ts";
 import { LivePictures } from "./pictures.ts";
 
 /** Documents per message: the site's thread receives one while the next is sent. */
@@ -49,7 +49,9 @@ export class LiveContent {
 
   /** Files that cannot be read or parsed. */
   get unread(): string[] {
-    return [...this.fileFindings.keys()].filter((file) => !this.isIgnored(file));
+    return [...this.fileFindings].flatMap(([file, findings]) =>
+      !this.isIgnored(file) && findings.some((finding) => severityOf(finding) === "error") ? file : [],
+    );
   }
 
   /** Leaves out files that the site does not use, and their errors. */

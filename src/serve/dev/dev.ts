@@ -3,14 +3,15 @@
  * is never touched. machine.ts decides what happens after an edit or a request; this file runs it.
  */
 import type { Selection } from "../../content/drafts.ts";
+import { formatPlace } from "../../diagnostics/code-frame.ts";
 import { severityOf } from "../../diagnostics/diagnostic.ts";
-import type { Limits } from "../../render/program.ts";
+import type { Limits } from "../../render/site-thread.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
 import { answerTo } from "./answer.ts";
 import type { DevEvent } from "./events.ts";
-import { Inspection } from "./inspection.ts";
+import { LiveInspector } from "./live-inspector.ts";
 import { OpenPages } from "./live-reload.ts";
 import { type Answer, type Edit, type Effect, type EventData, initial, transition } from "./machine.ts";
 import { openPath } from "./open-in-editor.ts";
@@ -78,7 +79,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
 /** Passes events to the machine, and runs its effects. */
 class Running {
   readonly site: LiveSite;
-  readonly inspection: Inspection;
+  readonly inspector: LiveInspector;
   readonly pages: OpenPages;
   private readonly check: BackgroundCheck;
   private watcher: Watcher | undefined;
@@ -91,7 +92,7 @@ class Running {
   constructor(private readonly options: DevOptions) {
     const { root, selection = { drafts: true }, limits = defaultLimits, onEvent } = options;
     this.site = new LiveSite(root, limits, selection);
-    this.inspection = new Inspection({ root, ...selection });
+    this.inspector = new LiveInspector({ root, ...selection });
     this.pages = new OpenPages(() => this.site.styles);
     this.check = new BackgroundCheck({ root, ...selection }, (diagnostics) => {
       onEvent({ type: "checked", diagnostics });
@@ -131,9 +132,26 @@ class Running {
       this.handle({ type: "requested", key, url });
     });
 
+  readonly reportIsland = (query: URLSearchParams): string => {
+    const { islands } = this.site.templates.assets.current;
+    const [src, name, message] = ["src", "name", "message"].map((key) => query.get(key) ?? "");
+    const [file = ""] = Object.entries(islands?.files.modules ?? {}).find(([, { url }]) => url === src) ?? [];
+    const at = { line: islands?.lines.get(`${file} ${name}`) ?? 1, column: 1 };
+    const found = {
+      code: "island/differs",
+      file: `templates/${file}`,
+      at,
+      message: /^.*?\.(?=\s|$)/s.exec(message ?? "")?.[0] ?? `${message}.`,
+      hint: "The browser's console shows the difference.",
+    } as const;
+    const diagnostics = file === "" ? [] : this.site.locate([found]);
+    for (const diagnostic of diagnostics) this.options.onEvent({ type: "not hydrated", diagnostic });
+    return diagnostics.map((diagnostic) => formatPlace(diagnostic)).join("");
+  };
+
   stopProcesses(): void {
     this.check.stop();
-    this.inspection.stop();
+    this.inspector.stop();
   }
 
   async end(): Promise<void> {

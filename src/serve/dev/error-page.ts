@@ -3,7 +3,7 @@
  * them, and an unknown URL. They have no script, and load nothing.
  */
 
-import { type FrameLine, frameLines, placeOf } from "../../diagnostics/code-frame.ts";
+import { type FrameLine, formatPlace, frameLines } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
@@ -21,7 +21,6 @@ export interface ErrorPageOptions {
   readonly showAnywayUrl?: string | undefined;
 }
 
-const heading = "Unexpected Application Error!";
 /** The maximum number of diagnostics on the page. */
 const maxShown = 20;
 
@@ -29,11 +28,11 @@ const maxShown = 20;
 export function errorPage({ diagnostics, bug, showAnywayUrl }: ErrorPageOptions): string {
   const { shown, rest } = sampleOf(diagnostics, maxShown, shapeOf);
   const [first] = diagnostics;
-  const place = first && placeOf(first);
+  const place = first && formatPlace(first);
   const codes = groupsOf(rest).map(({ code, count }) => `${count} ${code}`);
   return plainPage({
-    title: bug?.message ?? (first ? `${first.message}${place && ` (${place})`}` : heading),
-    heading,
+    title: bug?.message ?? `${first?.message}${place && ` (${place})`}`,
+    heading: first ? "The site has errors" : "Plinth failed",
     style: errorStyle,
     content: html`<section class="plinth-error" aria-label="What went wrong">
 <p>${summaryOf(diagnostics.length, bug !== undefined)}</p>
@@ -57,7 +56,7 @@ function summaryOf(number: number, hasBug: boolean): string {
  */
 export function diagnosticArticle(diagnostic: Diagnostic, { opensEditor = true, heading = "h2" } = {}): Html {
   const { code, message, hint, length } = diagnostic;
-  const place = placeOf(diagnostic);
+  const place = formatPlace(diagnostic);
   const lines = frameLines(diagnostic);
   const button = html`<form method="post" action="${openUrlOf(diagnostic)}"><button title="Open in the editor"><code>${place}</code></button></form>`;
   const figure = html`<figure><figcaption>${opensEditor ? button : html`<code>${place}</code>`}</figcaption>${lines.length > 0 ? html`<pre>${rows(lines, length)}</pre>` : undefined}</figure>`;

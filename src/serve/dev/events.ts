@@ -19,6 +19,8 @@ export type DevEvent =
     }
   /** The whole site was checked in the background. */
   | { readonly type: "checked"; readonly diagnostics: readonly Diagnostic[] }
+  /** An island does not hydrate in a browser. */
+  | { readonly type: "not hydrated"; readonly diagnostic: Diagnostic }
   /** A bug in Plinth, found while an edit was applied. */
   | { readonly type: "bug"; readonly error: unknown }
   /** The system's limit of watched files is reached. `setting` raises it. */

@@ -13,12 +13,12 @@ export type Part = Html | string | number | undefined | readonly Part[];
 
 /** `` html`<p title="${text}">${parts}</p>` ``; attribute values must be in quotes. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));
+  new Html(strings.reduce((text, string, index) => text + renderPart(parts[index - 1]) + string));
 
-function textOf(part: Part): string {
+function renderPart(part: Part): string {
   if (part instanceof Html) return part.text;
   if (part === undefined) return "";
-  if (typeof part === "object") return part.map(textOf).join("");
+  if (typeof part === "object") return part.map(renderPart).join("");
   return escapeXml(printable(`${part}`)).replaceAll("'", "&#39;");
 }
 

@@ -92,6 +92,10 @@
       return true;
     }
     if (!isAlike(live, old) || !isAlike(old, next)) return false;
+    if (old.localName === "plinth-island") {
+      const [slot, slots] = [slotIn(live), slotsOf(old, next)];
+      return slot !== undefined && slots !== undefined && compare(slot, ...slots, steps);
+    }
     if (old.httpEquiv === "Content-Security-Policy") return true; // It takes effect only when the page loads.
     if (old.nodeType !== Node.ELEMENT_NODE) {
       if (live.data !== old.data) return false;
@@ -104,12 +108,44 @@
     const [was, is] = [[...old.childNodes], [...next.childNodes]];
     if (was.length === is.length && was.every((node, index) => isAlike(node, is[index])))
       return was.every((node, index) => compare(live.childNodes[index], node, is[index], steps));
-    const isUntouched =
-      live.childNodes.length === was.length && was.every((node, index) => node.isEqualNode(live.childNodes[index]));
-    if (!isUntouched || ![old, next].every((element) => [...element.querySelectorAll("*")].every(isInert)))
-      return false;
-    steps.push(() => live.replaceChildren(...is.map((node) => document.importNode(node, true))));
+    return compareChildren(live, was, is, steps);
+  };
+
+  /** Replaces the children between those that are the same at both ends, which may be islands that have a state. */
+  const compareChildren = (live, was, is, steps) => {
+    const shorter = Math.min(was.length, is.length);
+    let start = 0;
+    while (start < shorter && was[start].isEqualNode(is[start])) start++;
+    let end = 0;
+    while (end < shorter - start && was.at(-1 - end).isEqualNode(is.at(-1 - end))) end++;
+    const [shown, removed, added] = [[...live.childNodes], was, is].map((nodes) =>
+      nodes.slice(start, nodes.length - end),
+    );
+    const isUntouched = shown.length === removed.length && removed.every((node, at) => node.isEqualNode(shown[at]));
+    const areInert = (node) => [node, ...(node.querySelectorAll?.("*") ?? [])].every(isInert);
+    if (!isUntouched || ![...removed, ...added].every(areInert)) return false;
+    steps.push(() => {
+      const after = live.childNodes[start + shown.length] ?? null;
+      for (const node of shown) node.remove();
+      for (const node of added) live.insertBefore(document.importNode(node, true), after);
+    });
     return true;
+  };
+
+  /** Where an island shows its children from the page. */
+  const slotIn = (island) =>
+    [...island.querySelectorAll("plinth-slot")].find((slot) => slot.parentElement.closest("plinth-island") === island);
+
+  /** Two islands that differ only in their children; these are what changes, wherever the island shows them now. */
+  const slotsOf = (old, next) => {
+    const [before, after] = [slotIn(old), slotIn(next)];
+    if (!before || !after) return undefined;
+    const shells = [old, next].map((island) => {
+      const shell = island.cloneNode(true);
+      slotIn(shell).replaceChildren();
+      return shell;
+    });
+    return shells[0].isEqualNode(shells[1]) ? [before, after] : undefined;
   };
 
   const compareAttributes = (live, old, next, steps) => {
@@ -132,6 +168,15 @@
     isPlain(element) &&
     Object.keys(element.dataset ?? {}).length === 0 &&
     !/-|^(form|input|button|select|textarea|details|dialog|canvas)$/.test(element.localName);
+
+  // The server says where the component of an island is that does not hydrate (src/program/islands/hydrate.js).
+  addEventListener("error", async ({ error }) => {
+    const [src, name] = ["src", "name"].map((attribute) => error?.island?.getAttribute(attribute));
+    if (!src) return;
+    const query = new URLSearchParams({ src, name, message: error.message.slice(0, 1000) });
+    const response = await fetch(`/__plinth/island?${query}`);
+    console.error(`${await response.text()}: ${error.message}`);
+  });
 
   const pause = () => {
     clearTimeout(retry);

@@ -12,6 +12,7 @@ import type { Answer } from "./machine.ts";
 /** URLs below this path belong to the server; no page of a site begins with it. */
 export const serverPath = "/__plinth/";
 export const scriptPath = `${serverPath}reload.js`;
+export const islandPath = `${serverPath}island`;
 export const eventsPath = `${serverPath}events`;
 
 export const reloadScript = readFileSync(new URL("./live-reload-client.js", import.meta.url), "utf8");

@@ -11,7 +11,7 @@ const maxLosses = 4;
 /** The maximum number of URLs with errors that are visited again after an edit. */
 const maxUrlsWithErrors = 50;
 /** Milliseconds without a change after which files have stopped changing. The watcher compares a file again after 80. */
-const quietTime = 120;
+const settlingTime = 120;
 
 /** What a URL is answered with. */
 export interface Answer {
@@ -129,14 +129,14 @@ export const initial: State = {
   isRefreshed: false,
 };
 
-type Draft = { -readonly [Name in keyof State]: State[Name] } & {
+type MutableState = { -readonly [Name in keyof State]: State[Name] } & {
   requests: Map<Key, Request>;
   errorsByUrl: Map<string, readonly Diagnostic[]>;
 };
 
 /** A transition in progress: `state` and `effects` are its result. */
 interface Step {
-  readonly state: Draft;
+  readonly state: MutableState;
   readonly effects: Effect[];
   readonly now: number;
 }
@@ -146,7 +146,11 @@ export function transition(
   before: State,
   event: Event,
 ): { readonly state: State; readonly effects: readonly Effect[] } {
-  const state: Draft = { ...before, requests: new Map(before.requests), errorsByUrl: new Map(before.errorsByUrl) };
+  const state: MutableState = {
+    ...before,
+    requests: new Map(before.requests),
+    errorsByUrl: new Map(before.errorsByUrl),
+  };
   const step: Step = { state, effects: [], now: event.now };
   handle(step, event);
   return step;
@@ -174,7 +178,7 @@ function handle(step: Step, event: Event): void {
     case "waited":
       state.isWaiting = false;
       if (state.applying) break;
-      if (!isQuiet(step)) wait(step);
+      if (!hasSettled(step)) wait(step);
       else for (const [key, { held }] of state.requests) if (held) send(step, key, held);
       endUpdate(step);
       break;
@@ -187,7 +191,7 @@ function handle(step: Step, event: Event): void {
 
 const hasErrors = ({ state }: Step): boolean => state.hasErrors || state.errorsByUrl.size > 0;
 
-const isQuiet = ({ state, now }: Step): boolean => now - state.changedAt >= quietTime;
+const hasSettled = ({ state, now }: Step): boolean => now - state.changedAt >= settlingTime;
 
 function change(step: Step, edit: Edit): void {
   const { state, now } = step;
@@ -238,7 +242,7 @@ function receive(step: Step, { key, version, answer, isLost }: Rendered): void {
   if (isLost && request.losses + 1 < maxLosses) {
     state.requests.set(key, { ...request, losses: request.losses + 1 });
     change(step, { changed: [], paths: [] });
-  } else if (answer.errors && !isQuiet(step)) {
+  } else if (answer.errors && !hasSettled(step)) {
     state.requests.set(key, { ...request, held: answer });
     wait(step);
   } else {
@@ -248,7 +252,7 @@ function receive(step: Step, { key, version, answer, isLost }: Rendered): void {
 }
 
 function wait({ state, effects, now }: Step): void {
-  if (!state.isWaiting) effects.push({ type: "wait", milliseconds: state.changedAt + quietTime - now });
+  if (!state.isWaiting) effects.push({ type: "wait", milliseconds: state.changedAt + settlingTime - now });
   state.isWaiting = true;
 }
 
@@ -279,7 +283,7 @@ function endUpdate(step: Step): void {
   const { requests, unannounced } = state;
   const isUpdating = [...requests.keys()].some((key) => typeof key === "string");
   if (state.applying || isUpdating || !unannounced) return;
-  if (hasErrors(step) && !isQuiet(step)) {
+  if (hasErrors(step) && !hasSettled(step)) {
     wait(step);
     return;
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 import { loadEsbuild } from "../../render/bundle/esbuild.ts";
 import { modules } from "../../render/engine-files.ts";
-import type { BundledSite } from "../../render/program.ts";
+import type { BundledSite } from "../../render/site-thread.ts";
 
 /** Finds the files of packages, and the folders into which they are installed or linked. */
 export class LivePackages {

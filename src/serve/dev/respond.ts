@@ -6,8 +6,16 @@ import { decoded, encodedPath } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
 import { errorPage } from "./error-page.ts";
-import type { Inspection } from "./inspection.ts";
-import { eventsPath, type OpenPages, reloadScript, scriptPath, serverPath, watchedPage } from "./live-reload.ts";
+import type { LiveInspector } from "./live-inspector.ts";
+import {
+  eventsPath,
+  islandPath,
+  type OpenPages,
+  reloadScript,
+  scriptPath,
+  serverPath,
+  watchedPage,
+} from "./live-reload.ts";
 import type { Answer } from "./machine.ts";
 import { openInEditor, openPath } from "./open-in-editor.ts";
 import type { LiveSite } from "./site.ts";
@@ -17,7 +25,9 @@ interface Responder {
   /** The answer to a URL of the site, when no edit is being applied. */
   readonly answerTo: (url: string) => Promise<Answer>;
   readonly pages: OpenPages;
-  readonly inspection: Inspection;
+  readonly inspector: LiveInspector;
+  /** Announces that an island does not hydrate in a browser. @returns the place of its component. */
+  readonly reportIsland: (query: URLSearchParams) => string;
 }
 
 /** Sends the response to a request, or keeps it open for events. */
@@ -25,17 +35,21 @@ export async function respond(responder: Responder, request: ServerRequest, resp
   const { site, pages } = responder;
   const { pathname, search } = request;
   if (pathname === openPath) return await openInEditor(site, request, response);
+  if (pathname === islandPath) {
+    const body = responder.reportIsland(new URLSearchParams(search));
+    return send({ status: 200, path: "place.txt", body }, request, response);
+  }
   if (pathname !== eventsPath)
     return send(await answerTo(responder, encodedPath(pathname) + search), request, response);
   const query = new URLSearchParams(search);
   await pages.add(pageIn(query), query.get("version") ?? "", response, (url) => answerTo(responder, url));
 }
 
-async function answerTo({ answerTo, inspection }: Responder, url: string): Promise<Answer> {
+async function answerTo({ answerTo, inspector }: Responder, url: string): Promise<Answer> {
   if (!url.startsWith(serverPath)) return await answerTo(url);
   if (url === scriptPath) return { status: 200, path: scriptPath, body: reloadScript };
   const { pathname, search } = new URL(url, "http://localhost");
-  if (pathname === inspectorPath) return await inspection.answer(search);
+  if (pathname === inspectorPath) return await inspector.answer(search);
   return { status: 404, path: "404.txt", body: "Not found.\n" };
 }
 

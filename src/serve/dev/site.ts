@@ -13,9 +13,9 @@ import { type Diagnostic, type Finding, Report, severityOf } from "../../diagnos
 import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
-import { exceptionsIn } from "../../pipeline/site.ts";
+import { findingsOfFailedListing } from "../../pipeline/site.ts";
 import type { ContentChange } from "../../program/content/collection.ts";
-import type { Limits, Program } from "../../render/program.ts";
+import type { Limits, Program } from "../../render/site-thread.ts";
 import { LiveContent } from "./content.ts";
 import type { Edit } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
@@ -155,7 +155,7 @@ export class LiveSite {
   private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
     const { selection, content } = this;
     const listing = await content.send(program, change, selection);
-    return listing && { listing, exceptions: exceptionsIn(listing, program, content.unread) };
+    return listing && { listing, exceptions: findingsOfFailedListing(listing, program, content.unread) };
   }
 
   private keepListing({ listing, exceptions }: Collected): void {

@@ -16,14 +16,14 @@ import { Finisher } from "../../output/finish/finish.ts";
 import type { BundledAssets } from "../../output/finish/styles/assets.ts";
 import { getOrInsert } from "../../output/html/memo.ts";
 import { stylesheetFacts } from "../../output/inspect.ts";
-import { type Bundles, isStylesheet } from "../../output/output-file.ts";
+import { type Bundles, isStylesheet, type OutputFile } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import { placeElements } from "../../pipeline/places.ts";
 import type { ListedSite } from "../../program/protocol.ts";
-import type { RenderContext } from "../../program/react/render.tsx";
-import type { Program } from "../../render/program.ts";
+import type { RenderContext } from "../../program/react/render-page.tsx";
+import type { Program } from "../../render/site-thread.ts";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 
@@ -107,7 +107,8 @@ export class Snapshot {
   }
 
   private get context(): RenderContext {
-    return { origin: this.state.site.origin, assets: this.state.bundles.assets };
+    const { assets, islands } = this.state.bundles;
+    return { origin: this.state.site.origin, assets, islands: islands?.files };
   }
 
   /** An extra file of the site. All pages are rendered first, since it may list them. */
@@ -137,17 +138,19 @@ export class Snapshot {
 
   /** @param traces 0 if the component trace of a failing page is not needed. */
   private async render(index: number, traces = 1): Promise<PageView> {
-    const { program, site, broken } = this.state;
+    const { program, site, broken, bundles } = this.state;
     const report = new Report();
-    const renderable = { program, pages: site.pages, context: this.context, broken };
+    const renderable = { program, pages: site.pages, context: this.context, broken, bundles };
     const rendered = renderPages(renderable, { report, from: index, to: index + 1, traces });
-    for await (const file of finishPages(rendered, this.finisher)) {
-      const html = String(file.bytes);
-      const { sources, path, content, inlined = [] } = file;
-      const facts = file.page && factsOfPage(html, { path, ...file.page, content, sources });
-      return { html, findings: report.findings, sources, inlined, ...(facts ? { facts } : {}) };
-    }
-    return { findings: this.crashOr(report.findings), sources: [] };
+    const files: OutputFile[] = [];
+    // To its end, where it proves the page's islands.
+    for await (const finished of finishPages(rendered, this.finisher)) files.push(finished);
+    const [file] = files;
+    if (!file) return { findings: this.crashOr(report.findings), sources: [] };
+    const html = String(file.bytes);
+    const { sources, path, content, inlined = [] } = file;
+    const facts = file.page && factsOfPage(html, { path, ...file.page, content, sources });
+    return { html, findings: report.findings, sources, inlined, ...(facts ? { facts } : {}) };
   }
 
   private crashOr(findings: readonly Finding[]): readonly Finding[] {

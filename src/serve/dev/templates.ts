@@ -8,7 +8,7 @@ import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { ListedSite, Listing } from "../../program/protocol.ts";
 import { bundlePackage } from "../../render/bundle/site-plugins.ts";
 import { bundleSite } from "../../render/bundle/templates.ts";
-import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../render/program.ts";
+import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../render/site-thread.ts";
 import { Thread } from "../../render/thread.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { LivePackages } from "./packages.ts";

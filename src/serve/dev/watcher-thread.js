@@ -56,6 +56,24 @@ function watchPackages(paths) {
   watcher.add(paths);
 }
 
+/** chokidar reads a folder before it watches it, so it misses what happens to its folders in between. */
+function findMissedFolders() {
+  for (const [folder, inode] of folders) {
+    if (lstatSync(folder, { throwIfNoEntry: false })?.ino !== inode)
+      parentPort.postMessage({ event: "replacedDir", path: folder });
+    else watcher.add(foldersIn(folder).filter((path) => !folders.has(path) && !isIgnored(path)));
+  }
+}
+
+function foldersIn(folder) {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  } catch {
+    return []; // It may not be read, or was removed a moment ago, which its parent folder has an event for.
+  }
+}
+
 const files = new Set();
 /** By path: the inode of every watched folder. */
 const folders = new Map();
@@ -88,6 +106,7 @@ const watcher = watch(root, {
   })
   .on("ready", () => {
     parentPort.postMessage({ event: "ready" });
+    findMissedFolders();
     // Only now: chokidar would be ready too early if a path does not exist.
     watchPackages([...packages]);
     parentPort.on("message", watchPackages);

@@ -15,7 +15,7 @@ import { openUrlOf } from "../dev/open-in-editor.ts";
 import { inspectorStyle } from "./style.ts";
 
 /** What `plinth explain --json` prints about a site. */
-export interface Inspected {
+export interface InspectorReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly site: SiteReport;
 }
@@ -45,7 +45,7 @@ interface WeighedPage extends ReportedPage {
 }
 
 /** A complete HTML document. */
-export function inspectorPage({ diagnostics, site }: Inspected, options: InspectorOptions = {}): string {
+export function inspectorPage({ diagnostics, site }: InspectorReport, options: InspectorOptions = {}): string {
   const { isLive = false, filter = "", url } = options;
   const host = URL.canParse(site.origin) ? new URL(site.origin).host : "The site";
   const policy = `default-src 'none'; style-src ${hashSource(pageStyle + inspectorStyle)}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;

@@ -4,7 +4,7 @@
  */
 import type { Host } from "../../hosting/host.ts";
 import { plainHttpNote } from "../http/plain-http.ts";
-import { CannotServe, type RunningServer, type ServerOptions, serve } from "../http/server.ts";
+import { CannotServe, type RunningServer, type ServerOptions, type ServerRequest, serve } from "../http/server.ts";
 import { FolderSwapped, fileIn, OutputFolder, retryWhileSwapped } from "./build-snapshot.ts";
 import { respond } from "./respond.ts";
 import { sendText } from "./send.ts";
@@ -18,6 +18,8 @@ export interface PreviewOptions {
   readonly port: number;
   readonly strictPort: boolean;
   readonly onResponse?: ServerOptions["onResponse"];
+  /** Called before each response, which waits for it. */
+  readonly beforeResponse?: (request: ServerRequest) => Promise<void>;
   /** Called with the error behind a 500 response. */
   readonly onFailure?: (error: unknown) => void;
   /** Called with a note that applies only to some requests. */
@@ -51,7 +53,14 @@ export class NotForHost extends CannotServe {
 }
 
 /** Starts the server. @throws NoSite, NotForHost, and the errors of `serve`. */
-export async function preview({ out, as, onFailure, onNote, ...options }: PreviewOptions): Promise<RunningPreview> {
+export async function preview({
+  out,
+  as,
+  onFailure,
+  onNote,
+  beforeResponse,
+  ...options
+}: PreviewOptions): Promise<RunningPreview> {
   const folder = new OutputFolder(out, as?.serve);
   const found = await retryWhileSwapped(() => folder.current()).then(
     // A built site without a home page may redirect from /, or have nothing there.
@@ -70,7 +79,10 @@ export async function preview({ out, as, onFailure, onNote, ...options }: Previe
   };
   const server = await serve({
     ...options,
-    respond: (request, response) => respond(folder, { request, response, onUpgradeRemoved }),
+    respond: async (request, response) => {
+      await beforeResponse?.(request);
+      await respond(folder, { request, response, onUpgradeRemoved });
+    },
     respondToError: (error, _request, response) => {
       onFailure?.(error);
       const page = folder.failurePage;

@@ -5,12 +5,9 @@ import { Icon } from "../icon.tsx";
 
 /** What each app can do, below the offer. */
 export function AppFeatures({ content }: { content: Content }): ReactElement {
-  const { title, note } = content.sections.appFeatures;
   return (
-    <div className="app-features">
-      <h3 className="display">
-        {title} <span className="small">{bound(note)}</span>
-      </h3>
+    <div className="app-features stack gap-4">
+      <h3 className="display">{content.sections.appFeatures.title}</h3>
       <ul className="columns plain-list">
         {content.appFeatures.map(({ title, description, icon }) => (
           <li key={title}>

@@ -10,12 +10,12 @@ import { Section } from "../section.tsx";
 export function Features({ content }: { content: Content }): ReactElement {
   const { explained } = content.sections;
   return (
-    <Section id="features" title={explained.title} lead={explained.lead}>
+    <Section id="features" title={explained.title}>
       <Explained texts={explained} />
       <ul className="features columns plain-list">
         {content.features.map(({ title, description, icon, gradient }) => (
-          <li key={title} className={`hour-${gradient}`} {...reveal}>
-            <Icon name={icon} />
+          <li key={title} {...reveal}>
+            <Icon name={icon} className={`tile hour-${gradient}`} />
             <h3>{title}</h3>
             <Markdown as="p" inline text={description} />
           </li>
@@ -25,7 +25,7 @@ export function Features({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** You, the tunnel, our server, the open internet, the site: what is seen on each stretch is written on it. */
+/** You, the tunnel, our server, the internet, the website: what is seen on each stretch is written below it. */
 function Explained({ texts }: { texts: Content["sections"]["explained"] }): ReactElement {
   return (
     <ol className="explained plain-list">

@@ -32,7 +32,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
           <p className="small">
             {bound(offer.trial)} {bound(offer.guarantee)}
           </p>
-          <ul className="trust plain-list">
+          <ul className="trust cluster plain-list">
             {offer.trustPoints.map((point) => (
               <li key={point}>
                 <Icon name="check" className="icon-small" />
@@ -43,7 +43,6 @@ export function Hero({ content }: { content: Content }): ReactElement {
         </div>
         <Phones content={content} />
       </div>
-      <p className="owner small">{offer.owner}</p>
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { Section } from "../section.tsx";
 /** The server network: figures, and a map at night beside its table. */
 export function Network({ content }: { content: Content }): ReactElement {
   const { sections, stats, countries, serverLocations } = content;
-  const { title, lead, note } = sections.network;
+  const { title, note } = sections.network;
   const cities = serverLocations.map(({ name }) => name.split(" - ")[1]).join(", ");
   return (
-    <Section id="network" title={title} lead={lead} className="network">
+    <Section id="network" title={title} className="network on-ground">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       <div className="atlas split">
         <img

@@ -13,6 +13,7 @@ interface Screen {
   readonly note: string;
   readonly button: string;
   readonly address: string;
+  readonly killSwitch: "On" | "Off";
   /** What the network sees of the traffic. */
   readonly seen: readonly string[];
 }
@@ -22,6 +23,7 @@ const before: Screen = {
   note: "Your traffic is open",
   button: "Tap to connect",
   address: "198.51.100.7",
+  killSwitch: "Off",
   seen: ["yourbank.example", "clinic.example", "jobs.example"],
 };
 const after: Screen = {
@@ -29,6 +31,7 @@ const after: Screen = {
   note: "00:12:48",
   button: "Tap to disconnect",
   address: "203.0.113.24",
+  killSwitch: "On",
   seen: ["•••• ••••••••", "•••••• •••••", "••• •••••••"],
 };
 
@@ -49,12 +52,12 @@ export function Phones({ content }: { content: Content }): ReactElement {
       <div className="phone-rows">
         <span>Location</span>
         <b>
-          {city} <Milliseconds value={location?.ping ?? ""} />
+          {city} {screen === after && <Milliseconds value={location?.ping ?? ""} />}
         </b>
         <span>Address</span>
         <b>{screen.address}</b>
         <span>Kill switch</span>
-        <b className="phone-switch">On</b>
+        <b className="phone-switch">{screen.killSwitch}</b>
       </div>
       <div className="phone-seen">
         <b>Your Wi-Fi sees</b>

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
-import flyingLark from "../../drawings/flying-lark.svg";
 import download from "../../drawings/step-1.svg";
 import connect from "../../drawings/step-2.svg";
 import enjoy from "../../drawings/step-3.svg";
@@ -22,13 +21,12 @@ export function Steps(props: { content: Content }): ReactElement {
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
           <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s107-8 177-36" />
         </svg>
-        <Drawing svg={flyingLark} className="mark" />
         <ol className="stack plain-list">
           {steps.map(({ number, title, description }, index) => (
             <li key={number} {...reveal}>
               <Drawing svg={pictures[index] ?? enjoy} className="stop" />
               <div>
-                <span className="trail-number">{number}</span> <h3>{title}</h3>
+                <span className="h3">{number}</span> <h3>{title}</h3>
                 <p>{bound(description)}</p>
                 {index === steps.length - 1 && (
                   <p className="trail-end">

@@ -7,9 +7,9 @@ import { Stars } from "./stars.tsx";
 
 /** Testimonials, and a way back to the apps. */
 export function Testimonials({ content }: { content: Content }): ReactElement {
-  const { title, note } = content.sections.testimonials;
+  const { title, lead, note } = content.sections.testimonials;
   return (
-    <Section id="testimonials" title={title}>
+    <Section id="testimonials" title={title} lead={lead}>
       <div className="quotations columns">
         {content.testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
@@ -27,7 +27,7 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
 
 function Quote(props: Content["testimonials"][number]): ReactElement {
   return (
-    <figure {...reveal}>
+    <figure className="ruled" {...reveal}>
       <div className="cluster">
         <Stars rating={props.rating} />
         {props.sample && <span className="badge">{props.sample}</span>}

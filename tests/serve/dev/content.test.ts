@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import type { Document } from "../../../src/content/formats/index.ts";
 import type { CollectRequest, Listing } from "../../../src/program/protocol.ts";
-import type { Program } from "../../../src/render/program.ts";
+import type { Program } from "../../../src/render/site-thread.ts";
 import { LiveContent } from "../../../src/serve/dev/content.ts";
-import { temporaryFolder } from "../../support/small-site.ts";
+import { temporaryFolder, write } from "../../support/small-site.ts";
 
 test.each([
   [0, 1],
@@ -14,7 +14,7 @@ test.each([
 ])("%i documents are sent in %i parts; the last one returns the listing", async (count, parts) => {
   const documents = Array.from(
     { length: count },
-    (_, index): Document => ({ file: `content/${index}.json`, hasBody: false, data: index, body: "" }),
+    (_, index): Document => ({ file: `content/${index}.json`, hasBody: false, data: index, body: "", bodyLine: 0 }),
   );
   const requests: CollectRequest[] = [];
   const listing: Listing = { findings: [], broken: [], drafts: [] };
@@ -30,4 +30,15 @@ test.each([
   expect(requests.flatMap((request) => request.change.documents)).toEqual(documents);
   expect(requests.flatMap((request) => request.change.removed)).toEqual(change.removed);
   expect(requests.at(-1)?.change.unread).toEqual(change.unread);
+});
+
+test("the errors of a page are not hidden by a warning about its file", () => {
+  const root = temporaryFolder();
+  write(root, { "content/cut.md": "---\ntitle: C # basics\n---\n", "content/open.md": "---\ntitle: C\n" });
+  const content = new LiveContent(root);
+  expect(content.update(["content/"]).unread).toEqual(["content/open.md"]);
+  expect(content.findings.map(({ file, severity }) => [file, severity])).toEqual([
+    ["content/cut.md", "warning"],
+    ["content/open.md", undefined],
+  ]);
 });

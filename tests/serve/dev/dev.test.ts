@@ -337,7 +337,7 @@ describe("an error is shown on the affected pages, escaped, until it is fixed", 
     const { status, text } = await site.get(url);
     expect({ status, text }).toEqual({
       status: 500,
-      text: expect.stringContaining("<h1>Unexpected Application Error!</h1>"),
+      text: expect.stringContaining("<h1>The site has errors</h1>"),
     });
     for (const words of says) expect(text).toContain(words);
     if (stillGood) expect(await statusOf(site, stillGood)).toBe(200);

@@ -3,11 +3,11 @@ import { type HTMLElement, parse as parseHtml } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../../src/pipeline/build.ts";
 import { type ReportedPage, type SiteReport, siteReport } from "../../../src/pipeline/site-report.ts";
-import { type Inspected, inspectorPage } from "../../../src/serve/inspector/inspector.ts";
+import { type InspectorReport, inspectorPage } from "../../../src/serve/inspector/inspector.ts";
 import { png, pngOf } from "../../support/photo.ts";
 import { edited, type Files, siteWith } from "../../support/small-site.ts";
 
-async function inspected(files: Files): Promise<Inspected> {
+async function inspected(files: Files): Promise<InspectorReport> {
   let site: SiteReport = { origin: "", pages: [], budgets: [] };
   const onChecked = async (made: Parameters<typeof siteReport>[0]): Promise<void> => {
     site = await siteReport(made);
@@ -47,7 +47,7 @@ const small: Files = {
 };
 
 describe("a small site", () => {
-  let made: Inspected;
+  let made: InspectorReport;
   let page: HTMLElement;
   beforeAll(async () => {
     made = await inspected(small);
@@ -160,7 +160,7 @@ describe("a large site", () => {
       headers: [],
     }),
   );
-  const large: Inspected = { diagnostics: [], site: { origin: "https://large.test", pages, budgets: [] } };
+  const large: InspectorReport = { diagnostics: [], site: { origin: "https://large.test", pages, budgets: [] } };
 
   test("lists the heaviest pages, says how many it leaves out, and finds every page", () => {
     const live = parse(inspectorPage(large, { isLive: true }));

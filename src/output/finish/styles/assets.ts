@@ -48,7 +48,8 @@ export class BundledAssets {
   /** A bundled script by its URL; undefined for another URL. */
   scriptAt(url: string): ScriptWords | undefined {
     const known = this.scripts.get(url);
-    const text = known ? undefined : this.textOf(this.pathAt(url));
+    const path = known ? undefined : this.pathAt(url);
+    const text = known ? undefined : (this.bundles.islands?.texts.get(path ?? "") ?? this.textOf(path));
     if (text === undefined) return known;
     const words = new ScriptWords(text);
     this.scripts.set(url, words);
@@ -83,7 +84,9 @@ export class BundledAssets {
   /** The integrity value of a bundled file; undefined for another URL. */
   integrityOf(url: string): string | undefined {
     const own = `/${this.pathAt(url)}`;
-    return Object.values(this.bundles.assets ?? {}).find((asset) => asset.url === own)?.integrity;
+    const { assets, islands } = this.bundles;
+    const found = islands?.assets[own.slice(1)];
+    return (found ?? Object.values(assets ?? {}).find((asset) => asset.url === own))?.integrity;
   }
 
   private readonly pathAt = memo((url: string): string | undefined => {

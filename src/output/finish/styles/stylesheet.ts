@@ -87,7 +87,7 @@ export class Stylesheet {
       named = named.filter((leaf) => !used.includes(leaf));
       used.forEach(keep);
     }
-    return { css: textOf(this.parts, kept, has), names: words };
+    return { css: cssOf(this.parts, kept, has), names: words };
   }
 
   private partsOf(node: CssNode): Part[] {
@@ -169,7 +169,7 @@ function featuresIn(part: Part): Feature[] {
   return [...own, ...part.body.flatMap(featuresIn)];
 }
 
-function textOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
+function cssOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
   let text = "";
   let isOpen = false; // ends with a declaration without its semicolon
   for (const part of parts) {
@@ -182,7 +182,7 @@ function textOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: 
 }
 
 function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
-  const inside = textOf(body, kept, has);
+  const inside = cssOf(body, kept, has);
   if (inside === "") return rest;
   if (typeof head === "string") return `${head}{${inside}}`;
   const selectors = head.flatMap(({ text, condition }) => (holds(condition, has) ? text : []));

@@ -1,10 +1,11 @@
 /** The pages, each a component. */
-import { formatDate, type ListPage, Markdown } from "plinth";
+import { formatDate, island, type ListPage, Markdown } from "plinth";
 import { Picture } from "plinth/images";
 import type { AboutPage, Post, SiteFacts } from "./content.ts";
 import { Layout } from "./layout.tsx";
 import { Cards, Lines, Published } from "./lists.tsx";
 import { byYear } from "./posts.ts";
+import { Search } from "./search.tsx";
 
 export const archiveUrl = (number: number): string => (number === 1 ? "/archive" : `/archive/${number}`);
 
@@ -79,13 +80,32 @@ export const PostPage = ({ site, post, newer, older }: PostPageProps) => {
   );
 };
 
-export const Archive = ({ site, part }: { site: SiteFacts; part: ListPage<Post> }) => {
+const ArchiveSearch = island(Search, { when: "idle", needsScript: true });
+
+interface ArchiveProps {
+  site: SiteFacts;
+  part: ListPage<Post>;
+  /** All posts, which the search finds. */
+  posts: readonly Post[];
+}
+
+export const Archive = ({ site, part, posts: all }: ArchiveProps) => {
   const { items, number, count } = part;
   const title = number === 1 ? "Archive" : `Archive, page ${number}`;
   const which = count === 1 ? "All posts" : `Page ${number} of ${count} of all posts`;
   return (
     <Layout site={site} title={`${title} · ${site.name}`} description={`${which}, the newest first.`}>
       <h1>{title}</h1>
+      <ArchiveSearch
+        posts={all.map(({ slug, fields }) => ({
+          url: `/posts/${slug}`,
+          title: fields.title,
+          description: fields.description,
+        }))}
+      />
+      <noscript>
+        <p>The search needs JavaScript.</p>
+      </noscript>
       {[...byYear(items)].map(([year, posts]) => (
         <section key={year}>
           <h2 className="label">{year}</h2>

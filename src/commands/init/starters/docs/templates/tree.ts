@@ -17,7 +17,7 @@ export interface Branch {
  * README.md and _index.md are the pages of their folders, too.
  */
 export const urlOf = ({ file }: DocPage): string =>
-  file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:md|markdown)$/, "");
+  file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:mdx?|markdown)$/, "");
 
 /** The branches below a URL that ends in a slash, in the order of the menu. */
 export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {

@@ -3,12 +3,12 @@
  * is kept until the next edit.
  */
 
-import { type Inspected, inspectorPage } from "../inspector/inspector.ts";
+import { type InspectorReport, inspectorPage } from "../inspector/inspector.ts";
 import { html, plainPage } from "./html.ts";
 import type { Answer } from "./machine.ts";
 import { type PlinthProcess, runPlinth } from "./plinth-process.ts";
 
-export class Inspection {
+export class LiveInspector {
   private running: PlinthProcess | undefined;
 
   constructor(private readonly site: Parameters<typeof runPlinth>[1]) {}
@@ -28,10 +28,10 @@ export class Inspection {
     this.running = undefined;
   }
 
-  private async report(): Promise<Inspected | undefined> {
+  private async report(): Promise<InspectorReport | undefined> {
     this.running ??= runPlinth("explain", this.site);
     const { running } = this;
-    const report = (await running.output) as Inspected | undefined;
+    const report = (await running.output) as InspectorReport | undefined;
     return running === this.running ? report : await this.report();
   }
 }

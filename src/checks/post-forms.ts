@@ -2,7 +2,7 @@
 import { asWritten, isElsewhere, type PageCheck } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
-export const posts: PageCheck = ({ url, posts: all }, site) =>
+export const postForms: PageCheck = ({ url, postForms: all }, site) =>
   all.flatMap(({ action, offset }) => {
     const target = linkTargetsOf(site).of(action, url);
     if (target.kind !== "internal" || target.path === undefined) return [];

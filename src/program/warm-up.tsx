@@ -52,12 +52,18 @@ const body =
 const links = Array.from({ length: 10 }, (_, index) => ({ label: `Link ${index}`, url: "https://example.com/" }));
 const data = { title: "Title", date: "2024-01-01", tags: ["one", "two"] };
 const documents = [
-  { file: "content/site.json", hasBody: false, data: { name: "Site", links }, body: "" },
-  ...links.map((_, index) => ({ file: `content/posts/${index}.md`, hasBody: true, data, body: `${body}${index}` })),
+  { file: "content/site.json", hasBody: false, data: { name: "Site", links }, body: "", bodyLine: 0 },
+  ...links.map((_, index) => ({
+    file: `content/posts/${index}.md`,
+    hasBody: true,
+    data,
+    body: `${body}${index}`,
+    bodyLine: 5,
+  })),
 ];
 
 /** @param load creates the program of a site. */
-export function rehearse(load: (site: Site) => Pick<Calls, "collect" | "render">): void {
+export function renderSampleSite(load: (site: Site) => Pick<Calls, "collect" | "render">): void {
   const program = load(site as unknown as Site);
   program.collect({ change: { documents, removed: [], unread: [] }, selection: { drafts: true } });
   program.render({ from: 0, to: links.length, context: { origin: "https://example.com", assets: {} }, traces: 0 });

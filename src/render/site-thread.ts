@@ -2,6 +2,7 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
+import type { IslandRuntime } from "../api/islands.ts";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
@@ -31,6 +32,8 @@ export interface BundledSite {
   readonly imports: ReadonlyMap<string, readonly string[]>;
   /** The files that templates import for browsers. */
   readonly imported: Imported;
+  /** The modules of islands, relative to templates/. */
+  readonly islands: readonly string[];
 }
 
 /** URLs of the modules outside of a site's bundle, in the order in which they are loaded. */
@@ -49,7 +52,7 @@ export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[
 export type Program = Readonly<
   Pick<
     SiteThread,
-    | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore")
+    | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore" | "islandRuntime")
     | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "placesIn" | "end")
   >
 >;
@@ -72,12 +75,14 @@ export class SiteThread {
   bundles: readonly string[] = [];
   /** Patterns of files in content/ that the site does not use. */
   ignore: readonly string[] = [];
+  /** The library that hydrates its islands. */
+  islandRuntime: IslandRuntime = "react";
   /** Milliseconds of work in the threads, by call. */
   readonly busy = new Map<keyof Calls, number>();
 
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
-  private readonly at = new Status();
+  private readonly status = new Status();
   /** The URL of a module that could not be loaded. */
   private failedModule: string | undefined;
   /** The status's write count at the watchdog's last tick. */
@@ -106,16 +111,17 @@ export class SiteThread {
     worker.on("exit", () =>
       this.fail({
         code: "template/exit",
-        message: `The site's code exited while ${this.at.read()}.`,
+        message: `The site's code exited while ${this.status.read()}.`,
         hint: "It may call process.exit(), or a top-level await may never settle.",
       }),
     );
-    this.at.write("loading templates/site.tsx");
-    this.thread.run({ url: urlOf(bundled.code), memory: this.at.memory, imports: modulesOf(bundled) });
+    this.status.write("loading templates/site.tsx");
+    this.thread.run({ url: urlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site") return message.problems.map((problem) => notASite(problem, this.templates));
-      if (message?.type === "ready") ({ bundles: this.bundles, ignore: this.ignore } = message);
+      if (message?.type === "ready")
+        ({ bundles: this.bundles, ignore: this.ignore, islandRuntime: this.islandRuntime } = message);
       return message || !this.failure ? [] : [this.failure];
     });
   }
@@ -177,12 +183,12 @@ export class SiteThread {
   }
 
   private watch(): void {
-    const { writes: times } = this.at;
+    const { writes: times } = this.status;
     if (times !== this.lastWrites) this.since = performance.now();
     this.lastWrites = times;
     const isLoaded = times > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
-    const doing = this.at.read();
+    const doing = this.status.read();
     this.fail({
       code: "template/timeout",
       message: `${capital(doing)} took longer than ${this.limits.time / 1000} s.`,
@@ -197,7 +203,7 @@ export class SiteThread {
     if (error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") {
       return {
         code: "template/memory",
-        message: `${capital(this.at.read())} needed more than ${this.limits.memory} MB.`,
+        message: `${capital(this.status.read())} needed more than ${this.limits.memory} MB.`,
         hint: "A list may grow without limit, or a component may render itself.",
       };
     }
@@ -210,7 +216,7 @@ export class SiteThread {
     const failed = place ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
     if (message.startsWith("Unknown file extension")) this.unloadable = packageOf(this.failedModule ?? "");
     const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
-    const doing = failed ? `Loading the package "${failed.name}"` : capital(this.at.read());
+    const doing = failed ? `Loading the package "${failed.name}"` : capital(this.status.read());
     return {
       code: "template/error",
       message: sentences(message, user, doing),
@@ -221,7 +227,7 @@ export class SiteThread {
 
   private fail(cause: Finding): void {
     if (this.ended) return;
-    if (!this.failure) this.lostPage = this.at.page;
+    if (!this.failure) this.lostPage = this.status.page;
     this.failure ??= cause;
     this.receiveAll();
     for (const settle of this.waiting.splice(0)) settle(undefined);

@@ -4,7 +4,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */
-export interface LinkedSite {
+export interface FileLinkTargets {
   /** Of content files with a text. */
   readonly extensions: readonly string[];
   /** The folder that the pattern of a file's content type starts in. */
@@ -14,23 +14,24 @@ export interface LinkedSite {
 }
 
 /** Replaces relative links to content files by the URLs of the pages made from them. */
-export function leadToPages(tokens: readonly Token[], file: string, site: LinkedSite): void {
+export function resolveFileLinks(tokens: readonly Token[], file: string, site: FileLinkTargets): void {
   for (const token of tokens) {
-    if (token.type === "html_block" || token.type === "html_inline") token.content = inHtml(token.content, file, site);
+    if (token.type === "html_block" || token.type === "html_inline")
+      token.content = resolveInHtml(token.content, file, site);
     const href = token.type === "link_open" ? token.attrGet("href") : undefined;
-    const url = href && urlOfLink(href, file, site);
+    const url = href && urlOfFileLink(href, file, site);
     if (url) token.attrSet("href", url);
-    if (token.children) leadToPages(token.children, file, site);
+    if (token.children) resolveFileLinks(token.children, file, site);
   }
 }
 
 /** The start of a link in raw HTML, and its URL: quoted or not. */
 const linkInHtml = /(<(?:a|area)(?=\s)[^<>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
 
-const inHtml = (html: string, file: string, site: LinkedSite): string =>
+const resolveInHtml = (html: string, file: string, site: FileLinkTargets): string =>
   html.replace(linkInHtml, (whole, before: string, value: string) => {
     const quote = /^["']/.exec(value)?.[0] ?? "";
-    const url = urlOfLink(quote ? value.slice(1, -1).trim() : value, file, site);
+    const url = urlOfFileLink(quote ? value.slice(1, -1).trim() : value, file, site);
     return url === undefined ? whole : before + quote + url.replaceAll("'", "%27") + quote;
   });
 
@@ -39,7 +40,7 @@ const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 const folderFiles = ["index", "README", "_index"];
 
 /** The URL of the page that a link in a content file leads to; undefined if the link is not the path of a content file. */
-function urlOfLink(link: string, file: string, site: LinkedSite): string | undefined {
+function urlOfFileLink(link: string, file: string, site: FileLinkTargets): string | undefined {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path === "" || scheme.test(path)) return undefined;
   const extensions = [...site.extensions, ".html"];

@@ -1,4 +1,4 @@
-/** Input that src/checks/posts.ts reports: nginx answers 405. */
+/** Input that src/checks/post-forms.ts reports: nginx answers 405. */
 import { both, html, inBody, type Rows, setting } from "../support/rows.ts";
 
 const form = (action: string, more = ""): string =>

@@ -1,0 +1,219 @@
+/** `plinth check --browser`: the output in a browser, page by page, as findings like all others. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Browser } from "playwright-core";
+import type { Fault } from "../../checks/facts.ts";
+import { groupedFaults } from "../../checks/index.ts";
+import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import { count } from "../../diagnostics/format.ts";
+import { sampleOf } from "../../diagnostics/sample.ts";
+import type { Host } from "../../hosting/host.ts";
+import { hostsOf, readsControlFiles } from "../../hosting/hosts/index.ts";
+import type { PageFacts } from "../../output/facts/page.ts";
+import type { OutputFile, OutputRecord } from "../../output/output-file.ts";
+import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
+import { manifestName, serializeManifest } from "../../publish/manifest.ts";
+import { encodedPath } from "../../urls/urls.ts";
+import { defaultJobs, findTools, type Tools } from "./chromium.ts";
+import { type Measured, measure } from "./measures.ts";
+import { SourceTree } from "./source-tree.ts";
+import { Verdicts } from "./verdicts.ts";
+import { type PageFault, Visitor } from "./visit.ts";
+
+export interface BrowserOptions {
+  /** The folder of verdicts; undefined to use and keep none. */
+  readonly results: string | undefined;
+  /** The maximum number of pages. */
+  readonly limit: number;
+  /** Every measure on every page, not on one of each template. */
+  readonly allPages: boolean;
+  /** How many pages are open at the same time. */
+  readonly jobs?: number | undefined;
+  readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Tests share one browser. */
+  readonly browser?: Browser | undefined;
+}
+
+/** What was checked, for the summary. */
+export interface BrowserSummary {
+  readonly checked: number;
+  readonly unchanged: number;
+  readonly pages: number;
+}
+
+interface Task {
+  readonly page: PageFacts;
+  /** Whether all is measured. */
+  readonly isWhole: boolean;
+}
+
+/** One check of one site. Its folder is removed when it ends, or with the process. */
+export class BrowserCheck implements OutputCheck {
+  summary: BrowserSummary | undefined;
+  private readonly folder = mkdtempSync(join(tmpdir(), "plinth-browser-"));
+  private readonly discard = (): void => rmSync(this.folder, { recursive: true, force: true });
+
+  constructor(private readonly options: BrowserOptions) {
+    process.once("exit", this.discard);
+  }
+
+  readonly add = ({ path, bytes }: Pick<OutputFile, "path" | "bytes">): void => {
+    const file = join(this.folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  };
+
+  readonly findings = async (site: CheckedSite, records: readonly OutputRecord[]): Promise<readonly Finding[]> => {
+    const tools = await findTools();
+    if ("code" in tools) return [tools];
+    const { facts, listed } = site;
+    const hosting = { headers: facts.headers, redirects: [] };
+    this.add({ path: manifestName, bytes: serializeManifest(records, { base: `${facts.base}/`, hosting }) });
+    const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
+    const { base } = facts;
+    const inputs = [tools.versions, headers, base];
+    const verdicts = new Verdicts({ results: this.options.results, inputs, records, base });
+    // One that moves on at once is never seen.
+    const pages = facts.pages.filter(({ refresh }) => !refresh);
+    const tasks = this.tasksOf(pages);
+    const found = new Map(tasks.map(({ page, isWhole }) => [page, verdicts.of(page, isWhole)]));
+    const due = tasks.filter(({ page }) => !found.get(page));
+    this.summary = { checked: tasks.length, unchanged: tasks.length - due.length, pages: pages.length };
+    if (due.length > 0)
+      await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
+        found.set(page, faults);
+        if (loaded) verdicts.keep(page, isWhole, faults, loaded);
+      });
+    verdicts.save();
+    return groupedFaults([...found].flatMap(([page, faults = []]) => faults.map((fault) => [page, fault] as const)));
+  };
+
+  /** The first page of each template, then others up to the limit. */
+  private tasksOf(pages: readonly PageFacts[]): Task[] {
+    const first = new Set(sampleOf(pages, new Set(pages.map(({ template }) => template)).size, templateOf).shown);
+    const { limit, allPages } = this.options;
+    const { shown } = sampleOf(pages, limit, templateOf);
+    return shown.map((page) => ({ page, isWhole: allPages || first.has(page) }));
+  }
+
+  private async visitAll(
+    tasks: readonly Task[],
+    { tools, site: { facts, listed } }: { readonly tools: Tools; readonly site: CheckedSite },
+    onVerdict: (task: Task, faults: readonly Fault[], loaded: Measured["loaded"]) => void,
+  ): Promise<void> {
+    const { onPages, jobs = defaultJobs() } = this.options;
+    const browser = this.options.browser ?? (await tools.launch());
+    try {
+      const waiting = [...tasks];
+      let done = 0;
+      const work = async (): Promise<void> => {
+        const visitor = await Visitor.begin(browser, this.folder, hostFor(listed.hosting));
+        try {
+          for (let task = waiting.shift(); task; task = waiting.shift()) {
+            const { page, isWhole } = task;
+            const pathname = facts.base + encodedPath(page.url);
+            const { faults, loaded } = await withinTime(
+              measure(visitor, pathname, { axe: tools.axe, isWhole }),
+              browser,
+            );
+            const html = readFileSync(join(this.folder, page.path), "utf8");
+            onVerdict(task, faultsIn(html, faults), loaded);
+            onPages?.(++done, tasks.length);
+          }
+        } finally {
+          await visitor.close();
+        }
+      };
+      await Promise.all(Array.from({ length: Math.min(jobs, tasks.length) }, work));
+    } finally {
+      if (!this.options.browser) await browser.close();
+    }
+  }
+
+  /** Removes what was written. */
+  end(): void {
+    this.discard();
+    process.removeListener("exit", this.discard);
+  }
+}
+
+/** In milliseconds. An idle machine takes two seconds for a page. */
+const mostTime = 300_000;
+
+/** A page that does not end, such as one with an endless loop, has a fault. @throws if the browser itself has ended. */
+async function withinTime(measuring: Promise<Measured>, browser: Browser): Promise<Measured> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it has not answered for ${mostTime / 1000} s`)), mostTime);
+  });
+  try {
+    return await Promise.race([measuring, late]);
+  } catch (error) {
+    if (!browser.isConnected()) throw error;
+    measuring.catch(() => undefined);
+    const [why = ""] = messageOf(error)
+      .replace(/^page\.\w+: /, "")
+      .split("\n", 1);
+    const message = `The page cannot be checked to its end: ${why.replace(/\.$/, "")}.`;
+    const hint = "A script may loop, or go to another page. Open the page with the browser's console.";
+    return { faults: [{ code: "browser/console", message, hint }], loaded: undefined };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const templateOf = ({ template }: PageFacts): string => template;
+
+/** The host whose headers the pages get: one with its own format only if the site names no other. */
+function hostFor(hosting: CheckedSite["listed"]["hosting"]): Host | undefined {
+  const named = hostsOf(hosting);
+  return named.some(readsControlFiles) ? undefined : named[0];
+}
+
+/** Each fault once, with its spot in the HTML. */
+function faultsIn(html: string, found: readonly PageFault[]): Fault[] {
+  const tree = new SourceTree(html);
+  const faults = new Map<string, Fault>();
+  for (const { code, message, hint, path, links = [], at, island, text } of found) {
+    const element = path && tree.find(path);
+    const inHtml = compact(element?.text ?? "");
+    if (text !== undefined && inHtml !== "" && !inHtml.includes(compact(text))) continue;
+    const fault = {
+      code,
+      message,
+      hint,
+      ...spotOf({ island, links, offset: at ? tree.offsetAt(at.line, at.column) : element?.offset }, html),
+    };
+    faults.set(JSON.stringify(fault), fault);
+  }
+  return [...faults.values()];
+}
+
+const compact = (text: string): string => text.replaceAll(/\s/g, "");
+
+interface SpotHints {
+  readonly island: string | undefined;
+  readonly links: readonly string[];
+  /** Of the element, in the HTML. */
+  readonly offset: number | undefined;
+}
+
+/** The element, the island that loads a script, or the first URL that the page has. */
+function spotOf({ island, links, offset }: SpotHints, html: string): Pick<Fault, "spot" | "value"> {
+  if (island !== undefined) return { spot: { tag: "plinth-island", with: { name: island } } };
+  const link = links.find((each) => html.includes(each) || html.includes(each.replaceAll("&", "&amp;")));
+  const value = link === undefined ? {} : { value: link };
+  if (offset !== undefined) return { spot: { offset }, ...value };
+  if (link === undefined) return {};
+  return html.includes(`<plinth-island src="${link}"`)
+    ? { spot: { tag: "plinth-island", with: { src: link } } }
+    : { spot: { link }, ...value };
+}
+
+/** `Checked 200 of 1400 pages in a browser (150 unchanged).` */
+export function browserText({ checked, unchanged, pages }: BrowserSummary): string {
+  const all =
+    checked < pages ? `${checked} of ${count(pages, "page")}; --limit ${pages} checks all` : count(pages, "page");
+  return `Checked ${all} in a browser${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}.\n`;
+}

@@ -1,0 +1,87 @@
+/** The browser of this machine, and the packages that drive it; both are optional. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
+import { delimiter, join } from "node:path";
+import type { Browser } from "playwright-core";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+
+export interface Tools {
+  /** Starts the browser; the caller closes it. */
+  readonly launch: () => Promise<Browser>;
+  /** The text of axe-core. */
+  readonly axe: string;
+  /** Changes with the browser and the packages. */
+  readonly versions: string;
+}
+
+/** Names on the PATH, and places of other systems. */
+const commands = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ...["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((name) =>
+    ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"].map((path) =>
+      join(process.env[name] ?? "C:\\", path),
+    ),
+  ),
+];
+
+/** The browser that is named, or the installed Chromium, Chrome or Edge, or playwright's own. */
+function findBrowser(named: string | undefined, downloaded: string): string | undefined {
+  if (named) return existsSync(named) ? named : undefined;
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)));
+  return [...onPath, ...places, downloaded].find((path) => existsSync(path));
+}
+
+/** Requests to other sites fail, so that results depend on the site alone. */
+const flags = [
+  ...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  ...["--disable-component-update", "--disable-sync", "--hide-scrollbars"],
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+];
+
+/** Finds the packages and the browser. A missing one is a finding. @param from the module that loads the packages. */
+export async function findTools(from = import.meta.url): Promise<Tools | Finding> {
+  const require = createRequire(from);
+  const versions = packages.map((name) => versionOf(require, name));
+  const missing = packages.filter((_, index) => versions[index] === undefined);
+  if (missing.length > 0)
+    return unavailable(
+      `--browser needs the package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}.`,
+      "Run npm install --save-dev playwright-core axe-core, or check without --browser.",
+    );
+  const { chromium } = await import("playwright-core");
+  const named = process.env.PLINTH_CHROMIUM;
+  const executablePath = findBrowser(named, chromium.executablePath());
+  if (executablePath === undefined)
+    return unavailable(
+      named ? `PLINTH_CHROMIUM names no file: ${named}.` : "There is no Chromium, Chrome or Edge on this machine.",
+      "Run npx playwright-core install chromium, or name the browser's file in PLINTH_CHROMIUM.",
+    );
+  const { size, mtimeMs } = statSync(executablePath);
+  const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  return {
+    launch: () => chromium.launch({ executablePath, args: flags }),
+    axe,
+    versions: [executablePath, size, mtimeMs, ...versions].join(" "),
+  };
+}
+
+const packages = ["playwright-core", "axe-core"];
+
+/** Undefined if the package is not installed. */
+function versionOf(require: NodeJS.Require, name: string): string | undefined {
+  try {
+    return (require(`${name}/package.json`) as { version: string }).version;
+  } catch {
+    return undefined;
+  }
+}
+
+const unavailable = (message: string, hint: string): Finding => ({ code: "browser/unavailable", message, hint });
+
+/** How many pages are open at the same time: more than four slow each other down. */
+export const defaultJobs = (): number => Math.min(4, availableParallelism());

@@ -1,0 +1,299 @@
+/**
+ * Runs in every page that `plinth check --browser` loads, before the page's own scripts: records what only the page learns,
+ * and answers the questions of visit.ts and measures.ts as `plinthCheck`.
+ */
+(() => {
+  if (window.top !== window) return;
+  const blocked = [];
+  let shift = 0;
+  let largestShift = { value: 0 };
+
+  window.addEventListener("securitypolicyviolation", (event) => {
+    if (event.disposition !== "enforce") return;
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, target } = event;
+    const from = sourceFile && { url: sourceFile, line: lineNumber, column: columnNumber };
+    blocked.push({ directive: effectiveDirective, url: blockedURI, from, path: pathOf(target) });
+  });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      shift += value;
+      const areaOf = ({ currentRect, previousRect }) =>
+        Math.max(currentRect.width * currentRect.height, previousRect.width * previousRect.height);
+      const [source] = [...sources].sort((a, b) => areaOf(b) - areaOf(a));
+      const moved = elementOf(source?.node);
+      if (moved && value > largestShift.value) largestShift = { value, name: nameOf(moved), path: pathOf(moved) };
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+
+  const elementOf = (node) => (node instanceof Element || !node ? node : node.parentElement);
+  /** The host of a shadow tree stands for what is in it. */
+  const parentOf = (element) => element.parentElement ?? element.getRootNode().host;
+  const attributesOf = (element) =>
+    JSON.stringify(Array.from(element.attributes, (each) => [each.name, each.value]).sort());
+
+  /** The elements from <html> down to one, as source-tree.ts looks for them. */
+  function pathOf(target) {
+    const steps = [];
+    for (let element = elementOf(target); element instanceof Element; element = parentOf(element)) {
+      const attributes = attributesOf(element);
+      let [nth, nthEqual] = [0, 0];
+      for (let before = element.previousElementSibling; before; before = before.previousElementSibling) {
+        if (before.localName !== element.localName) continue;
+        nth++;
+        if (attributesOf(before) === attributes) nthEqual++;
+      }
+      steps.unshift({ tag: element.localName, attributes, nth, nthEqual });
+    }
+    return steps;
+  }
+
+  /** `<a href="/about">`, for messages. */
+  function nameOf(element) {
+    const key = ["id", "href", "src", "name", "class", "type"].find((each) => element.getAttribute(each));
+    const value = key && element.getAttribute(key);
+    return `<${element.localName}${key ? ` ${key}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"` : ""}>`;
+  }
+
+  const later = (schedule, most) =>
+    new Promise((done) => {
+      setTimeout(done, most);
+      schedule(done);
+    });
+  const frame = () => later(requestAnimationFrame, 1000);
+
+  const styleOf = (element) => getComputedStyle(element);
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const scrolls = (element) => /auto|scroll|hidden|clip/.test(styleOf(element).overflowX);
+  const isInScroller = (element) => {
+    for (let box = element; box && box !== document.body; box = parentOf(box)) if (scrolls(box)) return true;
+    return false;
+  };
+  const rectsOf = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+  };
+
+  /** Text for screen readers only is in a box of one pixel. */
+  const isForEyes = (element) => {
+    for (let box = element; box && box !== document.body; box = parentOf(box)) {
+      const { width, height } = box.getBoundingClientRect();
+      if (width <= 1 && height <= 1 && scrolls(box)) return false;
+    }
+    return true;
+  };
+
+  /** The texts that a reader sees. */
+  function* seenTexts() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (
+        /[\p{L}\p{N}]/u.test(node.data) &&
+        isSeen(node.parentElement) &&
+        isForEyes(node.parentElement) &&
+        rectsOf(node).length > 0
+      )
+        yield node;
+  }
+
+  /** Elements whose texts and links only make sense with scripts. */
+  const needsScripts = () =>
+    [
+      "button, form, select, [role=button], [role=tab], [role=status], [aria-live]",
+      document.querySelector("noscript")?.textContent.trim() ? "plinth-island" : "plinth-island[when=only]",
+    ].join();
+
+  let texts = [];
+  const stops = new Set();
+  let controls = [];
+  const typed = /^(text|search|email|url|tel|password|number|)$/;
+
+  const plinthCheck = {
+    blocked: () => blocked.splice(0),
+    shift: () => ({ shift, ...largestShift }),
+
+    async painted() {
+      await frame();
+      await frame();
+    },
+    settled: async () => {
+      await document.fonts.ready;
+      await later((done) => requestIdleCallback(done), 1000);
+      await frame();
+      await frame();
+    },
+
+    /** Ends animations and smooth scrolling, which would make results depend on the time. */
+    still() {
+      const sheet = new CSSStyleSheet();
+      const rules =
+        "animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;";
+      sheet.replaceSync(`*,*::before,*::after{${rules}transition:none!important;scroll-behavior:auto!important}`);
+      document.adoptedStyleSheets.push(sheet);
+    },
+
+    /** The element that makes the page scroll sideways. */
+    overflow() {
+      const { scrollX: x, scrollY: y } = window;
+      const reach = (left) => {
+        scrollTo({ left, top: y, behavior: "instant" });
+        return Math.abs(scrollX);
+      };
+      const by = Math.max(reach(1e6), reach(-1e6));
+      scrollTo({ left: x, top: y, behavior: "instant" });
+      if (by < 1) return undefined;
+      const width = document.documentElement.clientWidth;
+      const isOut = ({ left, right }) => right > width + 1 || left < -1;
+      const sticksOut = (element) =>
+        (isOut(element.getBoundingClientRect()) ||
+          Array.from(element.childNodes).some(
+            (node) => node instanceof Text && node.data.trim() && rectsOf(node).some(isOut),
+          )) &&
+        styleOf(element).position !== "fixed" &&
+        isSeen(element) &&
+        !isInScroller(parentOf(element));
+      const found = [...document.body.querySelectorAll("*")].find(sticksOut) ?? document.body;
+      return { name: nameOf(found), path: pathOf(found) };
+    },
+
+    seen() {
+      texts = [...seenTexts()];
+      const links = [...document.links].filter((link) => isSeen(link) && link.getClientRects().length > 0);
+      return {
+        texts: texts.map((node) => node.data.replace(/\s+/g, " ").trim()),
+        links: links.map((link) => link.getAttribute("href")),
+      };
+    },
+    /** What `seen` found and only scripts show. @param missing its texts and links without scripts. */
+    scripted(missing) {
+      const isOwn = (element) => !element.closest(needsScripts());
+      const headingOf = (element) => element.closest("h1, h2, h3, h4, h5, h6");
+      return [
+        ...missing.texts
+          .map((index) => texts[index])
+          .filter((node) => isOwn(node.parentElement))
+          .map((node) => ({
+            what: `${headingOf(node.parentElement) ? "heading" : "text"} "${node.data.replace(/\s+/g, " ").trim().slice(0, 80)}"`,
+            text: node.data,
+            path: pathOf(node),
+          })),
+        ...[...document.links]
+          .filter((link) => missing.links.includes(link.getAttribute("href")) && isOwn(link))
+          .map((link) => ({
+            what: `link to ${link.getAttribute("href")}`,
+            path: pathOf(link),
+          })),
+      ];
+    },
+
+    /** Words that a line break divides, although they have no place for one. */
+    brokenWords() {
+      const letters = /(?<![^\s"'“‘(])[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,}(?![^\s"'”’).,;:!?])/gu;
+      const found = [];
+      for (const node of seenTexts()) {
+        const { overflowWrap, wordBreak, hyphens, lineBreak } = styleOf(node.parentElement);
+        const mayBreak = overflowWrap !== "normal" || /^break/.test(wordBreak) || lineBreak === "anywhere";
+        if (!mayBreak || hyphens === "auto" || node.parentElement.closest("pre, code, svg")) continue;
+        for (const { 0: word, index } of node.data.matchAll(letters)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+          if (rects.length > 1 && rects.at(-1).top >= rects[0].bottom - 1) found.push({ word, path: pathOf(node) });
+        }
+      }
+      return found;
+    },
+
+    /** The element with the focus, and what is wrong with it; undefined at the end of the page's order. */
+    focused() {
+      let element = document.activeElement;
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+      if (!element || element === document.body || element === document.documentElement) return undefined;
+      if (stops.has(element)) return element.localName === "iframe" ? {} : undefined;
+      stops.add(element);
+      const isTiny = ({ width, height }) => width * height < 9;
+      const label = element.labels?.[0];
+      const shown = isTiny(element.getBoundingClientRect()) && label ? label : element;
+      const [rect] = [...shown.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
+      if (!rect) return {};
+      const fault = (problem) => ({ problem, name: nameOf(element), path: pathOf(element) });
+      if (isTiny(rect)) return fault("it has no size");
+      const top = rect.height > innerHeight ? Math.max(0, rect.top) : rect.top;
+      const bottom = rect.height > innerHeight ? Math.min(innerHeight, rect.bottom) : rect.bottom;
+      const above = new Map();
+      const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+      for (const x of steps.map((share) => rect.left + rect.width * share))
+        for (const y of steps.map((share) => top + (bottom - top) * share)) {
+          const hit = document.elementFromPoint(x, y);
+          const isOwn =
+            hit &&
+            (shown.contains(hit) ||
+              hit.contains(shown) ||
+              hit.contains(element) ||
+              label?.contains(hit) ||
+              hit === element.getRootNode().host);
+          const isOutside = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
+          if (!isOwn) above.set(isOutside ? null : hit, (above.get(isOutside ? null : hit) ?? 0) + 1);
+        }
+      const hidden = [...above.values()].reduce((sum, count) => sum + count, 0);
+      if (hidden <= (steps.length * steps.length) / 2) return {};
+      const [cover] = [...above].sort(([, a], [, b]) => b - a)[0];
+      return fault(cover ? `${nameOf(cover)} covers it` : "it is outside of the window");
+    },
+
+    /** The controls of islands. Their links and forms stay on the page. */
+    controls() {
+      const kinds = [
+        "button",
+        "input:not([type=hidden])",
+        "select",
+        "textarea",
+        "summary",
+        "[role=button]",
+        "[role=tab]",
+      ];
+      const all = document.querySelectorAll(`plinth-island :is(${kinds.join()}):not(:disabled, [aria-disabled=true])`);
+      controls = [...all].filter((element) => element.checkVisibility());
+      const stay = (event) =>
+        event.type === "submit" || event.target.closest?.("a[href]") ? event.preventDefault() : undefined;
+      for (const type of ["click", "submit"]) window.addEventListener(type, stay);
+      return controls.map(nameOf);
+    },
+    /** Uses a control as a visitor would; true if a key remains to be pressed. */
+    use(index) {
+      const control = controls[index];
+      if (!control.isConnected) return false;
+      control.focus({ preventScroll: true });
+      if (control.localName === "textarea" || (control.localName === "input" && typed.test(control.type))) return true;
+      if (control.localName !== "select") control.click();
+      else {
+        control.selectedIndex = (control.selectedIndex + 1) % control.options.length;
+        for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+      return false;
+    },
+
+    /** The violations that axe finds. @param only the rules to run; all of WCAG 2.2 A and AA without them. */
+    async accessibility(only) {
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      const runOnly = only ? { type: "rule", values: only } : { type: "tag", values: tags };
+      const { violations } = await axe.run(document, {
+        runOnly,
+        resultTypes: ["violations"],
+        elementRef: true,
+        iframes: false,
+      });
+      return violations.flatMap(({ id, help, helpUrl, nodes }) =>
+        nodes.map(({ element, any }) => {
+          const { fgColor, bgColor, contrastRatio, expectedContrastRatio } = any[0]?.data ?? {};
+          const contrast =
+            contrastRatio && `${fgColor} on ${bgColor} is ${contrastRatio}:1, less than ${expectedContrastRatio}`;
+          return { rule: id, why: contrast || help, helpUrl, name: nameOf(element), path: pathOf(element) };
+        }),
+      );
+    },
+  };
+  Object.defineProperty(window, "plinthCheck", { value: plinthCheck });
+})();

@@ -1,0 +1,211 @@
+/** What is measured on a page, in the order in which it costs the fewest loads. */
+import type { Step } from "./source-tree.ts";
+import { ignoreNavigation, type OpenPage, type PageFault, type Visitor } from "./visit.ts";
+
+export interface Measured {
+  readonly faults: readonly PageFault[];
+  /** The pathnames of the files that the page has requested; undefined if it was not measured to its end. */
+  readonly loaded: readonly string[] | undefined;
+}
+
+interface Element {
+  readonly name: string;
+  readonly path: readonly Step[];
+}
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+/** In pixels: the narrowest window of WCAG 2.2, 1.4.10. */
+const narrow = 320;
+/** A good layout moves less (web.dev/articles/cls). */
+const mostShift = 0.1;
+/** Of a page whose focus or controls are tried. */
+const mostStops = 60;
+const mostControls = 40;
+
+/** @param isWhole includes the measures that cost most. */
+export async function measure(
+  visitor: Visitor,
+  pathname: string,
+  { axe, isWhole }: { readonly axe: string; readonly isWhole: boolean },
+): Promise<Measured> {
+  const small = await visitor.open(pathname, { viewport: phone });
+  let moves = false;
+  await closing(small, async () => {
+    moves = await findShift(small, phone.width);
+    await small.page.setViewportSize({ width: narrow, height: phone.height });
+    await small.ask("painted()");
+    await findOverflow(small, `At a width of ${narrow} px`);
+  });
+  const large = await visitor.open(pathname, {
+    viewport: desktop,
+    ...(isWhole && { reducedMotion: "reduce", colorScheme: "light" }),
+  });
+  const opened = [small, large];
+  await closing(large, async () => {
+    if (!moves) await findShift(large, desktop.width);
+    if (!isWhole) return;
+    await large.ask("still()");
+    await large.settle();
+    opened.push(await findScripted(large, visitor, pathname));
+    await findAccessibility(large, axe);
+    await findLargeText(large);
+    await findHiddenFocus(large);
+    await tryControls(large);
+  });
+  return {
+    faults: opened.flatMap(({ faults }) => faults),
+    loaded: [...new Set(opened.flatMap(({ loaded }) => [...loaded]))],
+  };
+}
+
+/** The result of a page that was open, which is closed. */
+async function closing(page: OpenPage, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    await page.addBlocked().catch(ignoreNavigation);
+  } finally {
+    await page.close();
+  }
+}
+
+/** True if the layout moves. */
+async function findShift(page: OpenPage, width: number): Promise<boolean> {
+  const { shift, name, path } = await page.ask<{ shift: number } & Partial<Element>>("shift()");
+  if (shift <= mostShift) return false;
+  page.faults.push({
+    code: "browser/layout-shift",
+    message: `At a width of ${width} px, the layout moves after the first paint by more than ${mostShift} (CLS)${name ? `: mostly ${name}` : ""}.`,
+    hint: "Reserve the space of what loads late: width and height of pictures, min-height, size-adjust of fonts.",
+    path,
+  });
+  return true;
+}
+
+async function findOverflow(page: OpenPage, when: string): Promise<void> {
+  const found = await page.ask<Element | undefined>("overflow()");
+  if (!found) return;
+  page.faults.push({
+    code: when.startsWith("At") ? "browser/overflow" : "browser/text-size",
+    message: `${when}, the page scrolls sideways: ${found.name} sticks out.`,
+    hint: "Let it wrap or shrink (max-width: 100%), or put it into an element with overflow-x: auto.",
+    path: found.path,
+  });
+}
+
+interface Scripted extends Pick<Element, "path"> {
+  readonly what: string;
+  /** Undefined for a link. */
+  readonly text?: string;
+}
+
+interface Seen {
+  readonly texts: readonly string[];
+  readonly links: readonly string[];
+}
+
+/** What the page shows only with scripts. Returns the page without them, closed. */
+async function findScripted(page: OpenPage, visitor: Visitor, pathname: string): Promise<OpenPage> {
+  const { texts, links } = await page.ask<Seen>("seen()");
+  const plain = await visitor.open(pathname, { viewport: desktop, reducedMotion: "reduce", javaScriptEnabled: false });
+  await closing(plain, async () => {
+    await plain.ask("still()");
+    const without = await plain.ask<Seen>("seen()");
+    const compact = (text: string): string => text.replaceAll(/\s/g, "");
+    const all = compact(without.texts.join(""));
+    const missing = {
+      texts: texts.flatMap((text, index) => (all.includes(compact(text)) ? [] : index)),
+      links: links.filter((link) => !without.links.includes(link)),
+    };
+    if (missing.texts.length + missing.links.length === 0) return;
+    const found = await page.ask<Scripted[]>(`scripted(${JSON.stringify(missing)})`);
+    for (const { what, text, path } of found)
+      page.faults.push({
+        code: "browser/no-script",
+        message: `Without scripts, the ${what} is missing.`,
+        hint: "Render it in the page, and let scripts only change it.",
+        path,
+        text,
+      });
+  });
+  return plain;
+}
+
+interface Violation extends Element {
+  readonly rule: string;
+  readonly why: string;
+  readonly helpUrl: string;
+}
+
+/** By the rules of axe-core, in both color schemes. */
+async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
+  await page.page.evaluate(axe);
+  const light = await page.ask<Violation[]>("accessibility()");
+  await page.page.emulateMedia({ colorScheme: "dark" });
+  await page.ask("painted()");
+  const dark = await page.ask<Violation[]>('accessibility(["color-contrast"])');
+  await page.page.emulateMedia({ colorScheme: "light" });
+  const keyOf = ({ rule, why, path }: Violation): string => JSON.stringify([rule, why, path]);
+  const known = new Set(light.map(keyOf));
+  for (const found of [...light, ...dark.filter((each) => !known.has(keyOf(each)))]) {
+    const scheme = light.includes(found) ? "" : " in the dark color scheme";
+    page.faults.push({
+      code: "browser/accessibility",
+      message: `${found.name} fails axe's rule ${found.rule}${scheme}: ${found.why}.`,
+      hint: `${found.helpUrl.replace(/\?.*/, "")} explains the rule.`,
+      path: found.path,
+    });
+  }
+}
+
+/** With a default font size of 32 px in place of 16. WCAG 2.2, 1.4.4. */
+async function findLargeText(page: OpenPage): Promise<void> {
+  const session = await page.page.context().newCDPSession(page.page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await page.ask("painted()");
+  await findOverflow(page, "With text at 200 %");
+  for (const { word, path } of await page.ask<(Pick<Element, "path"> & { word: string })[]>("brokenWords()"))
+    page.faults.push({
+      code: "browser/text-size",
+      message: `With text at 200 %, the word "${word}" breaks in its middle.`,
+      hint: "Give it more space, or allow hyphens: hyphens: auto.",
+      path,
+    });
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+  await session.detach();
+}
+
+/** What the Tab key reaches, but nobody sees. WCAG 2.2, 2.4.11. */
+async function findHiddenFocus(page: OpenPage): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.page.keyboard.press("Tab");
+    const found = await page.ask<(Partial<Element> & { readonly problem?: string }) | undefined>("focused()");
+    if (!found) return;
+    const { problem, name, path } = found;
+    if (problem === undefined) continue;
+    page.faults.push({
+      code: "browser/focus",
+      message: `The Tab key moves the focus to ${name}, which is hidden: ${problem}.`,
+      hint: "Show what has the focus, with scroll-padding below a sticky header, or take it out of the order while it is hidden.",
+      path,
+    });
+  }
+}
+
+/** A click or a key on each control of an island: errors that follow are recorded. */
+async function tryControls(page: OpenPage): Promise<void> {
+  const names = await page.ask<string[]>("controls()");
+  for (const [index, name] of names.slice(0, mostControls).entries()) {
+    page.afterwards = ` after a click on ${name}`;
+    try {
+      const needsKey = await page.ask<boolean>(`use(${index})`);
+      if (needsKey) page.afterwards = ` after a key in ${name}`;
+      if (needsKey) await page.page.keyboard.press("a");
+      await page.ask("painted()");
+      await page.addBlocked();
+    } catch (error) {
+      return ignoreNavigation(error);
+    }
+  }
+  if (names.length > 0) await page.settle();
+}

@@ -1,0 +1,60 @@
+/**
+ * An element of an open page -> its tag in the HTML of the page. Scripts add and move elements, so the way down from <html>
+ * goes by equal tags first, then by position; what a script added is found at the element around it.
+ */
+import { type DefaultTreeAdapterTypes as Dom, parse } from "parse5";
+
+/** A step of the way from <html> to an element, as in-page.js describes it. */
+export interface Step {
+  readonly tag: string;
+  /** Sorted, as JSON. */
+  readonly attributes: string;
+  /** How many elements with the same tag come before it in its parent. */
+  readonly nth: number;
+  /** The same of those that also have equal attributes. */
+  readonly nthEqual: number;
+}
+
+export interface FoundElement {
+  /** Of its "<". */
+  readonly offset: number;
+  /** Its text in the HTML; undefined if it is only an element around the one on the page. */
+  readonly text: string | undefined;
+}
+
+export class SourceTree {
+  private readonly document: Dom.Document;
+  private readonly lines: readonly number[];
+
+  constructor(html: string) {
+    this.document = parse(html, { sourceCodeLocationInfo: true });
+    this.lines = [0, ...Array.from(html.matchAll(/\n/g), ({ index }) => index + 1)];
+  }
+
+  /** The innermost element of a way that is in the HTML. */
+  find(way: readonly Step[]): FoundElement | undefined {
+    let parent: Dom.ParentNode = this.document;
+    let offset: number | undefined;
+    for (const [index, { tag, attributes, nth, nthEqual }] of way.entries()) {
+      const children: Dom.Element[] = childrenOf(parent).filter(({ tagName }) => tagName === tag);
+      const found = children.filter((each) => attributesOf(each) === attributes)[nthEqual] ?? children[nth];
+      if (!found) break;
+      parent = found;
+      offset = found.sourceCodeLocation?.startOffset ?? offset;
+      if (index === way.length - 1 && offset !== undefined) return { offset, text: textOf(found) };
+    }
+    return offset === undefined ? undefined : { offset, text: undefined };
+  }
+
+  /** The index of a position, both from 1. */
+  offsetAt = (line: number, column: number): number => (this.lines[line - 1] ?? 0) + column - 1;
+}
+
+const childrenOf = (node: Dom.ParentNode): Dom.Element[] =>
+  ("content" in node ? node.content : node).childNodes.filter((each): each is Dom.Element => "tagName" in each);
+
+const attributesOf = ({ attrs }: Dom.Element): string =>
+  JSON.stringify(attrs.map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, value]).sort());
+
+const textOf = (node: Dom.ChildNode): string =>
+  "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(textOf).join("") : "";

@@ -1,0 +1,66 @@
+/**
+ * The verdicts on pages, kept for later checks: each under a hash of the page, of the headers, of the browser and of the
+ * version of the measures, together with the hashes of the files that the page has loaded.
+ */
+import { join } from "node:path";
+import type { Fault } from "../../checks/facts.ts";
+import { Store } from "../../content/store.ts";
+import type { PageFacts } from "../../output/facts/page.ts";
+import type { OutputRecord } from "../../output/output-file.ts";
+import { outputPathOf } from "../../urls/urls.ts";
+
+/** Increases when a measure changes. */
+const version = 1;
+
+interface Verdict {
+  readonly faults: readonly Fault[];
+  /** What the page loads: pathnames, and hashes of the files; null for one that does not exist. */
+  readonly loaded: readonly (readonly [pathname: string, sha256: string | null])[];
+}
+
+export interface VerdictOptions {
+  /** The folder of the file; undefined to use and keep none. */
+  readonly results: string | undefined;
+  /** What the verdicts depend on, besides the files: the browser, the headers. */
+  readonly inputs: unknown;
+  readonly records: readonly OutputRecord[];
+  /** Of the site: `/project`, or empty. */
+  readonly base: string;
+}
+
+export class Verdicts {
+  private readonly store: Store | undefined;
+  private readonly hashes: ReadonlyMap<string, string>;
+  private readonly base: string;
+
+  constructor({ results, inputs, records, base }: VerdictOptions) {
+    // A page costs more than the file, so it is written after every change.
+    this.store =
+      results === undefined ? undefined : new Store(join(results, "browser"), JSON.stringify([version, inputs]), 0);
+    this.hashes = new Map(records.map(({ path, sha256 }) => [path, sha256]));
+    this.base = base;
+  }
+
+  /** The faults of an earlier check, if nothing has changed. */
+  of(page: PageFacts, isWhole: boolean): readonly Fault[] | undefined {
+    const known = this.store?.get(this.keyOf(page, isWhole));
+    const verdict = known === undefined ? undefined : (JSON.parse(known) as Verdict);
+    return verdict?.loaded.every(([pathname, hash]) => this.hashAt(pathname) === hash) ? verdict.faults : undefined;
+  }
+
+  /** @param pathnames of what the page has loaded. */
+  keep(page: PageFacts, isWhole: boolean, faults: readonly Fault[], pathnames: readonly string[]): void {
+    const verdict: Verdict = { faults, loaded: pathnames.map((each) => [each, this.hashAt(each)]) };
+    this.store?.set(this.keyOf(page, isWhole), JSON.stringify(verdict));
+  }
+
+  save = (): void => this.store?.save();
+
+  private keyOf = ({ url, path }: PageFacts, isWhole: boolean): string =>
+    this.store?.keyOf(JSON.stringify([url, this.hashes.get(path), isWhole])) ?? "";
+
+  private hashAt(pathname: string): string | null {
+    const url = decodeURIComponent(pathname.slice(this.base.length));
+    return this.hashes.get(url.slice(1)) ?? this.hashes.get(outputPathOf(url)) ?? null;
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * Opens pages of a site in the browser, as on a slow connection: pictures and fonts arrive after the first paint. So a
+ * layout that moves does so every time, also on a busy machine.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Code } from "../../diagnostics/diagnostic.ts";
+import type { Host } from "../../hosting/host.ts";
+import { preview, type RunningPreview } from "../../serve/preview/preview.ts";
+import type { Step } from "./source-tree.ts";
+
+/** Something wrong with a page, and where it is: an element, a URL that the page has, or a position in its HTML. */
+export interface PageFault {
+  readonly code: Code;
+  readonly message: string;
+  readonly hint: string;
+  readonly path?: readonly Step[] | undefined;
+  /** URLs: the place is the first that the page has. */
+  readonly links?: readonly string[] | undefined;
+  readonly at?: { readonly line: number; readonly column: number } | undefined;
+  /** The name of an island. */
+  readonly island?: string | undefined;
+  /** A text that scripts show: no fault if the HTML has another text in its place. */
+  readonly text?: string | undefined;
+}
+
+const script = readFileSync(fileURLToPath(new URL("./in-page.js", import.meta.url)), "utf8");
+
+/** Sends the files of a site for one page at a time. */
+export class Visitor {
+  private held: Promise<void> | undefined;
+
+  private constructor(
+    private readonly browser: Browser,
+    /** Set by `begin`. */
+    private server: RunningPreview | undefined,
+  ) {}
+
+  /** @param folder of the output. @param as the host to imitate. */
+  static async begin(browser: Browser, folder: string, as: Host | undefined): Promise<Visitor> {
+    const visitor = new Visitor(browser, undefined);
+    const late = /^(image|font|video|audio|track)$/;
+    visitor.server = await preview({
+      ...{ out: folder, as, host: "127.0.0.1", port: 0, strictPort: false },
+      beforeResponse: async ({ incoming }) => {
+        if (late.test(String(incoming.headers["sec-fetch-dest"]))) await visitor.held;
+      },
+    });
+    return visitor;
+  }
+
+  get origin(): string {
+    return new URL(this.server?.url ?? "").origin;
+  }
+
+  /** Opens a page until nothing more happens. The caller closes it. @param pathname with the base, encoded. */
+  async open(pathname: string, options: BrowserContextOptions): Promise<OpenPage> {
+    const context = await this.browser.newContext({ serviceWorkers: "block", locale: "en-US", ...options });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(0);
+      await page.addInitScript({ content: script });
+      const opened = new OpenPage(context, page, this.origin, options.javaScriptEnabled !== false);
+      let release = (): void => {};
+      this.held = new Promise((resolve) => {
+        release = resolve;
+      });
+      try {
+        await page.goto(this.origin + pathname, { waitUntil: "domcontentloaded" });
+        if (opened.runsScripts) await opened.ask("painted()");
+      } finally {
+        release();
+      }
+      await page.waitForLoadState("load");
+      await opened.settle();
+      return opened;
+    } catch (error) {
+      await context.close();
+      throw error;
+    }
+  }
+
+  close = async (): Promise<void> => this.server?.close();
+}
+
+/** A page in the browser, and what has gone wrong on it so far. */
+export class OpenPage {
+  readonly faults: PageFault[] = [];
+  /** The pathnames of the site's files that it has requested. */
+  readonly loaded = new Set<string>();
+  /** `, after a click on <button>`: what has been done on the page. */
+  afterwards = "";
+  private pending = 0;
+
+  constructor(
+    private readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly origin: string,
+    /** Timers and frames are scripts, too. */
+    readonly runsScripts: boolean,
+  ) {
+    page.on("console", (message) => {
+      const { url, lineNumber, columnNumber } = message.location();
+      const from = { url, line: lineNumber + 1, column: columnNumber + 1 };
+      if (message.type() === "error") this.addError(message.text(), false, from);
+    });
+    page.on("pageerror", (error) => this.addError(String(error.message), true, firstFrame(error.stack)));
+    page.on("request", (request) => {
+      this.pending++;
+      const { origin: from, pathname } = new URL(request.url());
+      if (from === origin) this.loaded.add(pathname);
+    });
+    page.on("requestfinished", () => this.pending--);
+    page.on("requestfailed", (request) => {
+      this.pending--;
+      const why = request.failure()?.errorText ?? "";
+      if (why === "csp") return;
+      if (!request.url().startsWith(`${origin}/`)) this.addForeign(request.url());
+      else if (!why.includes("ERR_ABORTED")) this.addRequest(request.url(), why);
+    });
+    page.on("response", (response) => {
+      const isError = response.status() >= 400 && !response.request().isNavigationRequest();
+      if (isError && response.url().startsWith(`${origin}/`))
+        this.addRequest(response.url(), `status ${response.status()}`);
+    });
+  }
+
+  ask = <Answer>(call: string): Promise<Answer> => this.page.evaluate<Answer>(`plinthCheck.${call}`);
+
+  /** Waits until nothing is loading and the browser has nothing to do. */
+  async settle(): Promise<void> {
+    for (let round = 0; this.runsScripts && round < 20; round++) {
+      const before = this.loaded.size;
+      await this.ask("settled()").catch(ignoreNavigation);
+      if (this.pending <= 0 && this.loaded.size === before) return;
+    }
+  }
+
+  close = (): Promise<void> => this.context.close();
+
+  private add = (fault: PageFault): void => void this.faults.push(fault);
+
+  /** A URL as the page has it. */
+  private written = (url: string): string => (url.startsWith(`${this.origin}/`) ? url.slice(this.origin.length) : url);
+
+  private addRequest(url: string, why: string): void {
+    const link = this.written(url);
+    const message = `The request for ${link} fails with ${why}${this.afterwards}.`;
+    this.add({ code: "browser/request", message, hint: "Correct the URL, or add the file.", links: [link] });
+  }
+
+  private addForeign(url: string): void {
+    const message = `The page loads ${url} from another site${this.afterwards}.`;
+    const hint =
+      "Serve a copy with the site: each visitor's address reaches the other site, and the page depends on it.";
+    this.add({ code: "browser/third-party", message, hint, links: [url] });
+  }
+
+  private addError(text: string, isThrown: boolean, from: ScriptPosition | undefined): void {
+    // Reported as failed requests, and by the events of the policy.
+    if (/^Failed to load resource|Content Security Policy|This document requires 'Trusted/.test(text)) return;
+    const line = (text.split("\n", 1)[0] ?? "").replaceAll(this.origin, "").slice(0, 200);
+    const [, island] = /^The island <(.+?)> does not hydrate/.exec(text) ?? [];
+    const place = this.placeOf(from);
+    const isHydration = island !== undefined || /hydrat|React error #4(18|19|2[1-5])\b/i.test(text);
+    if (isHydration)
+      this.add({
+        code: "browser/hydration",
+        message: `${island === undefined ? "A part of the page" : `The island <${island}>`} does not hydrate: React renders it again${this.afterwards}.`,
+        hint: "Render the same in the browser at first, and what differs in useEffect().",
+        ...place,
+        island,
+      });
+    else
+      this.add({
+        code: "browser/console",
+        message: `A script ${isThrown ? "throws" : "logs the error"} "${line}"${this.afterwards}.`,
+        hint: "Open the page with the browser's console: it shows the line of the script.",
+        ...place,
+      });
+  }
+
+  /** The blocked requests and inline code, as the page has recorded them. */
+  async addBlocked(): Promise<void> {
+    for (const { directive, url, from, path } of await this.ask<Blocked[]>("blocked()")) {
+      const inline = {
+        inline: directive.startsWith("style") ? "an inline style" : "an inline script",
+        eval: "eval()",
+        "trusted-types-sink": "a text that becomes HTML or a script",
+        "trusted-types-policy": "a policy of trusted types",
+      }[url];
+      const { at, links = [] } = this.placeOf(from || undefined);
+      this.add({
+        code: "browser/policy",
+        message: `The page's policy blocks ${inline ?? this.written(url)}${this.afterwards} (${directive}).`,
+        hint: "Remove it, or allow it in the policy of hosting() in templates/site.tsx.",
+        ...(path.length > 1 ? { path } : { at }),
+        links: inline === undefined ? [this.written(url), ...links] : links,
+      });
+    }
+  }
+
+  /** In the HTML for an inline script, else at the element that loads the script. */
+  private placeOf(from: ScriptPosition | undefined): Pick<PageFault, "at" | "links"> {
+    if (!from?.url.startsWith(`${this.origin}/`)) return {};
+    const isInline = new URL(from.url).pathname === new URL(this.page.url()).pathname;
+    if (!isInline) return { links: [this.written(from.url)] };
+    return { at: { line: from.line, column: Math.max(1, from.column) } };
+  }
+}
+
+interface Blocked {
+  readonly directive: string;
+  readonly url: string;
+  readonly from: ScriptPosition | "";
+  readonly path: readonly Step[];
+}
+
+/** A position in a script, from 1. */
+interface ScriptPosition {
+  readonly url: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+function firstFrame(stack = ""): ScriptPosition | undefined {
+  const [, url = "", line, column] = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
+  return url === "" ? undefined : { url, line: Number(line), column: Number(column) };
+}
+
+/** A page that leaves while it is asked something. @throws other errors. */
+export function ignoreNavigation(error: unknown): void {
+  if (!/Execution context was destroyed|has been closed|plinthCheck/.test(String(error))) throw error;
+}

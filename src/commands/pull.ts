@@ -1,0 +1,111 @@
+/** `plinth pull`: gets the files of content types from elsewhere, so that a build reads only what is in the repository. */
+import { readFileSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { Option } from "commander";
+import { formats } from "../content/formats/index.ts";
+import { patternOf } from "../content/pattern.ts";
+import { contentFiles } from "../content/read.ts";
+import { makeFolder, replaceText } from "../content/write-file.ts";
+import { printable } from "../diagnostics/code-frame.ts";
+import { Report } from "../diagnostics/diagnostic.ts";
+import type { PulledType } from "../program/protocol.ts";
+import type { CommandLine } from "./command-line.ts";
+import { filePathOf } from "./new/file-name.ts";
+import { linkedFolder } from "./new/new.ts";
+import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
+import { withSite } from "./with-site.ts";
+
+interface PullOptions extends SiteOptions, LimitOptions {
+  readonly prune?: boolean;
+}
+
+export function addPull(line: CommandLine): void {
+  const prune = new Option("--prune", "remove files that the source no longer has");
+  addExamples(
+    addOptions(line.program.command("pull"), {
+      shared: ["root", "silent", ...limits],
+      added: { "What to build:": [prune] },
+    }),
+    [
+      ["plinth pull", "get the files of all types with `from`"],
+      ["plinth pull team --prune", "get those of one type, and remove the others"],
+    ],
+    "If a source fails, or a schema rejects what it sends, nothing is written.",
+  )
+    .summary("get content from other sites into content/")
+    .description("Gets the content of types with `from` and writes it into content/. Builds never use the network.")
+    .argument("[types...]", "content types of templates/content.ts; without one, all that have a source")
+    .action(async (types: readonly string[], options: PullOptions) => {
+      const root = resolve(options.root);
+      const result = await withSite(root, limitsOf(options), (program) => program.call("pull", types));
+      if ("diagnostics" in result) {
+        line.exitCode = 1;
+        return line.log(line.reporter.diagnostics(result.diagnostics));
+      }
+      const unknown = types.find((name) => !result.answer.some((each) => each.name === name));
+      if (unknown !== undefined) line.usageError(`No content type "${unknown}" has a source`);
+      if (result.answer.length === 0)
+        line.usageError("No content type has a source: set `from` in templates/content.ts");
+      const changes = result.answer.map((type) => changesOf(root, type));
+      const problems = changes.flatMap(({ problems }) => problems);
+      if (problems.length > 0) {
+        line.exitCode = 1;
+        line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
+        return line.log("Nothing was written.\n");
+      }
+      write(root, changes, options.prune === true, line);
+    });
+}
+
+interface Changes {
+  readonly problems: readonly string[];
+  /** By path: the text of every file that the source has. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The files of the type before. */
+  readonly before: readonly string[];
+}
+
+function changesOf(root: string, { name, format, pattern, files, problems }: PulledType): Changes {
+  const matches = patternOf(pattern);
+  const before = [...contentFiles(root, new Report())].filter((file) => matches.test(file));
+  const found = new Map<string, string>();
+  const wrong = problems.map((problem) => `${name}: ${problem}`);
+  for (const { slug, data, body } of wrong.length > 0 ? [] : files) {
+    const path = filePathOf(pattern, slug);
+    const file = "file" in path ? path.file : "";
+    const link = linkedFolder(root, file);
+    if ("message" in path) wrong.push(`${name}: ${path.message} ${path.hint}`);
+    else if (found.has(file)) wrong.push(`${name}: two items have the slug ${JSON.stringify(slug)}.`);
+    else if (link !== undefined)
+      wrong.push(`${name}: ${link} is a link, and content is not read through links to folders.`);
+    else found.set(file, formats[format].write(data, body));
+  }
+  return { problems: wrong, files: found, before };
+}
+
+/** Writes what has changed, and prints it. */
+function write(root: string, changes: readonly Changes[], prune: boolean, line: CommandLine): void {
+  const counts = { new: 0, changed: 0, gone: 0, unchanged: 0 };
+  const tell = (what: keyof typeof counts, file: string): void => {
+    counts[what]++;
+    if (what !== "unchanged") line.inform(`${what.padEnd(7)}  ${printable(file)}\n`);
+  };
+  for (const { files, before } of changes) {
+    for (const [file, text] of files) {
+      const path = join(root, file);
+      const isNew = !before.includes(file);
+      const what = isNew ? "new" : readFileSync(path, "utf8") === text ? "unchanged" : "changed";
+      tell(what, file);
+      if (what === "unchanged") continue;
+      makeFolder(dirname(path));
+      replaceText(path, text);
+    }
+    for (const file of before.filter((each) => !files.has(each))) {
+      tell("gone", file);
+      if (prune) rmSync(join(root, file));
+    }
+  }
+  const all = Object.entries(counts).flatMap(([what, number]) => (number > 0 ? `${number} ${what}` : []));
+  line.inform(line.reporter.success(`Pulled: ${all.join(", ")}.`));
+  if (counts.gone > 0 && !prune) line.inform(line.reporter.hint("plinth pull --prune removes files that are gone."));
+}

@@ -1,0 +1,96 @@
+/** `plinth translated`: records in translations which text of their source they were made from. */
+import { join, relative, resolve, sep } from "node:path";
+import { parse } from "../content/formats/index.ts";
+import { withField } from "../content/formats/markdown.ts";
+import { patternOf } from "../content/pattern.ts";
+import { contentFiles, readSources } from "../content/read.ts";
+import { readTextFile } from "../content/regular-file.ts";
+import { recordField, recordOf, VersionPattern } from "../content/translations.ts";
+import { replaceText } from "../content/write-file.ts";
+import { printable } from "../diagnostics/code-frame.ts";
+import { Report } from "../diagnostics/diagnostic.ts";
+import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { count } from "../diagnostics/format.ts";
+import type { KnownType } from "../program/content/editor-schemas.ts";
+import type { CommandLine } from "./command-line.ts";
+import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
+import { withSite } from "./with-site.ts";
+
+export function addTranslated(line: CommandLine): void {
+  addExamples(addOptions(line.program.command("translated"), { shared: ["root", "silent", ...limits] }), [
+    ["plinth translated content/de/about.md", "this translation is up to date"],
+    ["plinth translated content/de/*.md", "several are"],
+  ])
+    .summary("record that translations are up to date")
+    .description(`Writes a hash of each block of the source into the front matter (${recordField}).`)
+    .argument("<files...>", "translations, as diagnostics name them")
+    .action(async (files: readonly string[], options: SiteOptions & LimitOptions) => {
+      const root = resolve(options.root);
+      const result = await withSite(root, limitsOf(options), (program) => program.call("schemas", undefined));
+      if ("diagnostics" in result) {
+        line.exitCode = 1;
+        return line.log(line.reporter.diagnostics(result.diagnostics));
+      }
+      const known = [...contentFiles(root, new Report())];
+      const named = files.map((file) => known.find((each) => each === pathIn(root, file)) ?? file);
+      const records = named.map((file) => recordFor(root, file, { known, types: result.answer }));
+      const problems = records.flatMap((record) => ("problem" in record ? record : []));
+      for (const { problem, hint } of problems)
+        line.log(line.reporter.failure(printable(problem)) + line.reporter.hint(hint));
+      if (problems.length > 0) {
+        line.exitCode = 1;
+        return line.log("Nothing was written.\n");
+      }
+      for (const record of records) if ("text" in record) replaceText(join(root, record.file), record.text);
+      line.inform(line.reporter.success(`Recorded the source of ${count(records.length, "translation")}.`));
+    });
+}
+
+const pathIn = (root: string, file: string): string => relative(root, resolve(file)).split(sep).join("/");
+
+interface Site {
+  /** All content files. */
+  readonly known: readonly string[];
+  readonly types: readonly KnownType[];
+}
+
+/** A file with its record, or why it has none. */
+type Recorded =
+  | { readonly file: string; readonly text: string }
+  | { readonly problem: string; readonly hint?: string | undefined };
+
+function recordFor(root: string, file: string, { known, types }: Site): Recorded {
+  if (!known.includes(file)) return { problem: `${file} is not a content file.`, hint: didYouMean(file, known) };
+  const { pattern, languages } = types.find((type) => patternOf(type.pattern).test(file)) ?? {};
+  const versions = pattern !== undefined && languages ? new VersionPattern(pattern, languages) : undefined;
+  const version = versions?.of(file);
+  if (!versions || !version)
+    return {
+      problem: `The content type of ${file} has no languages.`,
+      hint: "Set `languages` in templates/content.ts.",
+    };
+  if (version.isSource)
+    return {
+      problem: `${file} is a source, not a translation.`,
+      hint: `Name its translations: ${versions.languages
+        .slice(1)
+        .map((language) => versions.fileOf(version, language))
+        .join(", ")}`,
+    };
+  const isSource = (each: string): boolean => {
+    const other = versions.of(each);
+    return other?.isSource === true && versions.keyOf(other) === versions.keyOf(version);
+  };
+  const source = known.find(isSource);
+  if (source === undefined)
+    return { problem: `${file} has no source.`, hint: "plinth check names the file that is missing." };
+  const report = new Report();
+  const documents = parse(readSources(root, [source, file], report), report);
+  const [document] = documents;
+  if (documents.length < 2 || !document)
+    return { problem: `${source} or ${file} cannot be read.`, hint: "plinth check says why." };
+  const raw = readTextFile(join(root, file));
+  const [mark = "", text] = [/^\ufeff/.exec(raw)?.[0], raw.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")];
+  const recorded = mark + withField(text, recordField, recordOf(document));
+  return { file, text: raw.includes("\r\n") ? recorded.replaceAll("\n", "\r\n") : recorded };
+}

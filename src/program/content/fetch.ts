@@ -1,0 +1,97 @@
+/** Fetches data for `plinth pull`: three attempts, limited in time and size. A build never calls it. */
+import { setTimeout } from "node:timers/promises";
+import type { RemoteTools } from "../../api/index.ts";
+import { messageOf } from "../../diagnostics/diagnostic.ts";
+
+/** In milliseconds; less than the time limit of the site's thread. */
+const timeout = 15_000;
+/** In bytes: that of a JSON file of content. */
+const maxBytes = 10_000_000;
+const attempts = 3;
+/** The longest wait that a server can ask for, in milliseconds. */
+const longestWait = 10_000;
+
+/** @param onStep is called before each attempt. */
+export async function get<Data>(
+  url: string,
+  { headers = {} }: NonNullable<Parameters<RemoteTools["get"]>[1]>,
+  onStep: (step: string) => void,
+): Promise<Data> {
+  const shown = shownUrl(url);
+  const { protocol, hostname } = new URL(url);
+  // Others on the way could change what is published, and read the secrets.
+  if (protocol !== "https:" && !(protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)))
+    throw new Error(`${shown} is not an https URL`);
+  for (let attempt = 1; ; attempt++) {
+    onStep(`fetching ${shown}`);
+    const { data, problem, wait } = await attemptTo(url, headers);
+    if (problem === undefined) return data as Data;
+    if (wait === undefined || attempt === attempts) throw new Error(`${shown} ${problem}`);
+    onStep(`waiting for ${shown}`);
+    await setTimeout(Math.min(wait || 500 * attempt, longestWait));
+  }
+}
+
+/** Without the query, which can contain a secret. */
+function shownUrl(url: string): string {
+  if (!URL.canParse(url)) throw new Error(`"${url}" is not a URL`);
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+interface Attempt {
+  readonly data?: unknown;
+  readonly problem?: string;
+  /** Before another attempt, in milliseconds; undefined if there is no point in one. */
+  readonly wait?: number;
+}
+
+async function attemptTo(url: string, headers: Readonly<Record<string, string>>): Promise<Attempt> {
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
+    const { status, ok } = response;
+    const problem = `responded with ${status}`;
+    if (!ok && status !== 429 && status < 500) return { problem };
+    if (!ok) return { problem, wait: 1000 * (Number(response.headers.get("retry-after")) || 0) };
+    const text = await textOf(response);
+    return text === undefined ? { problem: `has more than ${maxBytes} bytes` } : await dataIn(text, response);
+  } catch (error) {
+    if (error instanceof DOMException) return { problem: `did not respond within ${timeout / 1000} s`, wait: 0 };
+    const { cause } = error as Error;
+    return { problem: `cannot be fetched: ${messageOf(cause ?? error)}`, wait: 0 };
+  }
+}
+
+/** Undefined if it is too large. */
+async function textOf({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+async function dataIn(text: string, { headers }: Response): Promise<Attempt> {
+  const [format] = /\b(?:csv|json)\b/.exec(headers.get("content-type") ?? "") ?? [];
+  if (format === undefined) return { data: text };
+  try {
+    return { data: format === "csv" ? await rowsOf(text) : JSON.parse(text) };
+  } catch (error) {
+    return { problem: `is not valid ${format.toUpperCase()}: ${messageOf(error)}` };
+  }
+}
+
+/** The rows of a CSV file (RFC 4180) as objects, by the names in its first row. Empty cells are left out. @throws CsvError. */
+export async function rowsOf(csv: string): Promise<Record<string, string>[]> {
+  const { parse } = await import("csv-parse/sync");
+  const rows = parse<Record<string, string>>(csv, {
+    bom: true,
+    columns: (names: readonly string[]) => names.map((name) => name.trim()),
+    relax_column_count: true,
+    skip_records_with_empty_values: true,
+  });
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== "")));
+}

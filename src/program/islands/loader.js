@@ -1,0 +1,62 @@
+/**
+ * Runs in browsers, on pages with islands: defines their element, which loads and hydrates its island when that is due.
+ * It works wherever such an element appears, so also for children that an island shows later, and for edits of plinth dev.
+ */
+const loaded = new WeakSet();
+
+customElements.define(
+  "plinth-island",
+  class extends HTMLElement {
+    connectedCallback() {
+      if (loaded.has(this) || !this.getAttribute("src")) return;
+      loaded.add(this);
+      whenDue(this, this.getAttribute("when"), () => start(this));
+    }
+  },
+);
+
+async function start(element) {
+  const [runtime, module] = await Promise.all([
+    import(element.getAttribute("runtime")),
+    import(element.getAttribute("src")),
+  ]);
+  runtime.hydrate(element, module[element.getAttribute("name")]);
+}
+
+function whenDue(element, when, run) {
+  if (when === "idle") return (window.requestIdleCallback ?? setTimeout)(run);
+  if (when === "visible" && element.firstElementChild) return whenVisible(element, run);
+  if (when === "interaction") return whenUsed(element, run);
+  run();
+}
+
+// The element itself has no box.
+function whenVisible(element, run) {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    run();
+  });
+  for (const child of element.children) observer.observe(child);
+}
+
+// A click that comes before the island is ready is repeated for it.
+function whenUsed(element, run) {
+  const events = ["pointerenter", "pointerdown", "focusin", "touchstart", "click"];
+  const controller = new AbortController();
+  let clicked;
+  const begin = async (event) => {
+    if (event.type === "click" && !event.target.closest("a[href]")) {
+      clicked = event.target;
+      event.stopPropagation();
+      event.preventDefault();
+    }
+    if (begin.done) return;
+    begin.done = true;
+    await run();
+    controller.abort();
+    setTimeout(() => clicked?.click(), 60);
+  };
+  const options = { capture: true, signal: controller.signal };
+  for (const name of events) element.addEventListener(name, begin, options);
+}

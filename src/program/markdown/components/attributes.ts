@@ -1,0 +1,147 @@
+/** The attributes of a tag of a component: data, and faults for everything else. */
+import { decodeHTML } from "entities";
+import { isUnpublishable, literalAt } from "./literal.ts";
+
+/** What is wrong with a component in a text. */
+export interface ComponentFault {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** In the text. */
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A part of a text. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a tag says. */
+export interface TagAttributes {
+  readonly end: number;
+  readonly isAlone: boolean;
+  readonly faults: readonly ComponentFault[];
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly places: ReadonlyMap<string, Range>;
+}
+
+type Report = (offset: number, end: number, message: string, hint?: string) => void;
+
+const attributeName = /[A-Za-z_$][\w$:.-]*/y;
+const blank = /\s*/y;
+/** Names that React or JavaScript gives a meaning. */
+const reserved = new Set([
+  "children",
+  "key",
+  "ref",
+  "dangerouslySetInnerHTML",
+  "__proto__",
+  "constructor",
+  "prototype",
+]);
+
+/** The end of an end tag: `</Box>`. */
+export function endTagAt(text: string, from: number): TagAttributes | undefined {
+  blank.lastIndex = from;
+  const at = from + (blank.exec(text)?.[0].length ?? 0);
+  if (text[at] !== ">") return undefined;
+  return { end: at + 1, isAlone: false, faults: [], values: new Map(), places: new Map() };
+}
+
+/** The attributes of a tag, up to its end; undefined if it does not end. */
+export function attributesAt(text: string, name: string, from: number): TagAttributes | undefined {
+  const values = new Map<string, unknown>();
+  const places = new Map<string, Range>();
+  const faults: ComponentFault[] = [];
+  const wrong: Report = (offset, end, message, hint) =>
+    void faults.push({ message, hint, offset, length: end - offset });
+  let at = from;
+  const skipBlank = (): void => {
+    blank.lastIndex = at;
+    at += blank.exec(text)?.[0].length ?? 0;
+  };
+  for (;;) {
+    skipBlank();
+    if (text.startsWith("/>", at) || text[at] === ">") {
+      const isAlone = text[at] === "/";
+      return { end: at + (isAlone ? 2 : 1), isAlone, faults, values, places };
+    }
+    const start = at;
+    if (text[at] === "{") {
+      const end = endOfBraces(text, at);
+      if (end === undefined) return undefined;
+      const [what, hint] = /^\{\s*\.\.\./.test(text.slice(at))
+        ? ["spreads an object, which is code", "Write each attribute: text='…'."]
+        : ["has braces in place of an attribute", "Write attributes as name={value}."];
+      if (!/^\{\s*\/\*/.test(text.slice(at))) wrong(at, end, `<${name}> ${what}.`, hint);
+      at = end;
+      continue;
+    }
+    attributeName.lastIndex = at;
+    const key = attributeName.exec(text)?.[0];
+    if (key === undefined) return undefined;
+    at += key.length;
+    const keyEnd = at;
+    skipBlank();
+    let value: unknown = true;
+    if (text[at] === "=") {
+      at++;
+      skipBlank();
+      const read = valueAt(text, name, key, at, wrong);
+      if (!read) return undefined;
+      value = read.value;
+      at = read.end;
+    } else at = keyEnd;
+    if (reserved.has(key))
+      wrong(start, keyEnd, `The attribute "${key}" of <${name}> cannot be set in a text.`, "Rename the prop.");
+    else if (values.has(key)) wrong(start, keyEnd, `<${name}> has the attribute "${key}" twice.`, "Remove one.");
+    values.set(key, value);
+    places.set(key, { start, end: at });
+  }
+}
+
+/** The value of an attribute; undefined if it does not end. */
+function valueAt(
+  text: string,
+  name: string,
+  key: string,
+  at: number,
+  wrong: Report,
+): { value: unknown; end: number } | undefined {
+  const quote = text[at];
+  if (quote === '"' || quote === "'") {
+    const end = text.indexOf(quote, at + 1);
+    // A quote that is forgotten would take the text up to the next one.
+    if (end < 0 || /\n[ \t]*\n/.test(text.slice(at, end))) return undefined;
+    const value = decodeHTML(text.slice(at + 1, end));
+    if (isUnpublishable(value)) wrong(at, end + 1, `"${key}" of <${name}> has a character that HTML forbids.`);
+    return { value, end: end + 1 };
+  }
+  if (quote !== "{") return undefined;
+  const literal = literalAt(text, at + 1);
+  if (literal && text[literal.end] === "}") return { value: literal.value, end: literal.end + 1 };
+  const end = endOfBraces(text, at);
+  if (end === undefined) return undefined;
+  const hint = "Write a string, a number, true, false, null, a list or an object, or move the code into the component.";
+  wrong(at, end, `"${key}" of <${name}> is code: ${shortOf(text.slice(at, end))}.`, hint);
+  return { value: undefined, end };
+}
+
+/** The index after the brace that closes one; undefined if there is none in the next 20,000 characters. */
+export function endOfBraces(text: string, start: number): number | undefined {
+  let depth = 0;
+  const signs = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
+  signs.lastIndex = start;
+  for (let found = signs.exec(text); found && found.index < start + 20_000; found = signs.exec(text)) {
+    if (found[0] === "{") depth++;
+    else if (found[0] === "}" && --depth === 0) return signs.lastIndex;
+  }
+  return undefined;
+}
+
+/** Code on one line, cut off. */
+export const shortOf = (code: string): string => {
+  const line = code.replace(/\s+/g, " ");
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+};

@@ -1,0 +1,110 @@
+/**
+ * The HTML of a text with marks -> React elements. The HTML between the marks can begin or end inside of an element, so
+ * each part is an element of its own whose tags are removed from the rendered page. A part without tags is a string.
+ */
+import { decodeHTML } from "entities";
+import type { ElementType, ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { create, Fragment, jsx, jsxs, withoutHandlers } from "../../react/jsx-runtime.ts";
+import { type MarkedText, mark, type Tag } from "./scan.ts";
+
+const part = "plinth-html";
+const partTags = new RegExp(`</?${part}>`, "g");
+/** Whether any text has had components. */
+let isUsed = false;
+
+/** The HTML of a page without the tags around parts of texts. */
+export const withoutPartTags = (html: string): string => (isUsed ? html.replace(partTags, "") : html);
+
+interface Frame {
+  readonly tag: Tag | undefined;
+  readonly children: ReactNode[];
+}
+
+/** @param typeOf the component of a tag, or its variant for HTML without a page. */
+function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknown): ReactElement {
+  isUsed = true;
+  const frames: Frame[] = [{ tag: undefined, children: [] }];
+  const top = (): Frame => frames.at(-1) as Frame;
+  const add = (from: number, to: number): void => {
+    const { children } = top();
+    const node = nodeOf(escapedMarks(html.slice(from, to), text), frames.length > 1, children.length);
+    if (node !== undefined) children.push(node);
+  };
+  const end = (): void => {
+    const { tag, children } = frames.pop() as Frame;
+    if (tag) addElement(top().children, tag, children, typeOf);
+  };
+  let at = 0;
+  for (const found of html.matchAll(mark)) {
+    const tag = text.tags[Number(found[1])];
+    add(at, found.index);
+    at = found.index + found[0].length;
+    if (!tag) continue;
+    if (tag.isEnd) {
+      // Its tag may be missing, where a text cannot show it.
+      if (frames.some((frame) => frame.tag === tag.partner && tag.partner)) while (top().tag !== tag.partner) end();
+      if (tag.partner && top().tag === tag.partner) end();
+    } else if (tag.partner) frames.push({ tag, children: [] });
+    else addElement(top().children, tag, [], typeOf);
+  }
+  add(at, html.length);
+  while (frames.length > 1) end();
+  return elementWith(Fragment, {}, top().children, 0);
+}
+
+/** Adds a component to the children of another; only its content if it has a fault. */
+function addElement(to: ReactNode[], tag: Tag, children: ReactNode[], typeOf: (tag: Tag) => unknown): void {
+  const type = tag.component ? (typeOf(tag) as ElementType) : Fragment;
+  if (tag.component || children.length > 0)
+    to.push(elementWith(type, tag.component ? tag.props : {}, children, to.length));
+}
+
+function elementWith(type: ElementType, props: object, children: ReactNode[], key: number): ReactElement {
+  if (children.length === 0) return jsx(type, { ...props }, key);
+  return children.length === 1
+    ? jsx(type, { ...props, children: children[0] }, key)
+    : jsxs(type, { ...props, children }, key);
+}
+
+/** A part of the HTML. Between tags, line breaks are no content, as in JSX. */
+function nodeOf(html: string, isInside: boolean, key: number): ReactNode | undefined {
+  if (html === "" || (isInside && html.includes("\n") && html.trim() === "")) return undefined;
+  if (!html.includes("<")) return decodeHTML(html);
+  return create(part, { key, dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** Marks that became part of an attribute: an alternative text, a title or a URL. */
+const escapedMarks = (html: string, { tags }: MarkedText): string =>
+  html.includes("\ufdd0") || html.includes("%EF%B7%90")
+    ? html.replace(
+        /&lt;\ufdd0(\d+)\ufdd1&gt;(?:\n[ \t]*\ufdd2)*|%3C%EF%B7%90(\d+)%EF%B7%91%3E/g,
+        (_all, number, inUrl) =>
+          inUrl === undefined
+            ? escaped(tags[Number(number)]?.written ?? "")
+            : encodeURIComponent(tags[Number(inUrl)]?.written ?? ""),
+      )
+    : html;
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** What a page shows. */
+export const pageElements = (html: string, text: MarkedText): ReactElement =>
+  elementsOf(html, text, ({ component }) => component?.type);
+
+/** The HTML of a text outside of a page, such as in a feed. @throws what a component throws. */
+export function htmlWithoutPage(html: string, text: MarkedText): string {
+  const elements = elementsOf(html, text, ({ component }) => component?.withoutPage);
+  try {
+    // Handlers are reported where a page shows the text: there, they may be those of an island.
+    return withoutPartTags(withoutHandlers(() => renderToStaticMarkup(elements)));
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !thrown.message.startsWith("usePage() ")) throw thrown;
+    const names = [...new Set(text.tags.flatMap(({ name, component }) => (component ? `<${name}>` : [])))].join(", ");
+    throw new Error(
+      `toHtml() renders components without a page, but one of ${names} calls usePage(): give it a variant, component(…, { toHtml: Variant })`,
+      { cause: thrown },
+    );
+  }
+}

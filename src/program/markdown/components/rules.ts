@@ -1,0 +1,171 @@
+/** The rules of markdown-it for texts with components: marks become tokens, and their content is Markdown. */
+import type MarkdownIt from "markdown-it";
+import type { RuleBlock } from "markdown-it/lib/parser_block.mjs";
+import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
+import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
+import type Token from "markdown-it/lib/token.mjs";
+import { ownRule } from "../own-rules.ts";
+import { type Known, type MarkedText, mark, markComponents, type Tag } from "./scan.ts";
+
+/** What the rules write into the environment of a text. */
+export interface ComponentEnvironment {
+  components?: MarkedText;
+}
+
+const markAt = new RegExp(mark.source, "y");
+
+/** The tag whose mark is at an index, and the length of the mark. */
+function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag; length: number } | undefined {
+  if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0xfdd0) return undefined;
+  markAt.lastIndex = at;
+  const found = markAt.exec(text);
+  const tag = found && env.components?.tags[Number(found[1])];
+  return tag ? { tag, length: found[0].length } : undefined;
+}
+
+/** Makes a parser read components. To be called last, so that its rules come first. */
+export function readComponents(parser: MarkdownIt, known: Known): void {
+  const { core, block, inline, renderer } = parser;
+  core.ruler.after("normalize", "component_marks", (state) => {
+    const env: ComponentEnvironment = state.env;
+    // A plugin can parse a part of the text with the same environment.
+    if (!env.components) {
+      env.components = markComponents(state.src, known);
+      state.src = env.components.marked;
+    }
+  });
+  // MDX indents the content of components.
+  block.ruler.disable("code");
+  block.ruler.before("table", "component", readBlock, { alt: ["paragraph", "reference", "blockquote", "list"] });
+  // Raw HTML ends where a component begins on a line of its own: its content is Markdown.
+  const readHtml = ownRule("html_block");
+  const readHtmlBefore: RuleBlock = (state, line, end, isSilent) => {
+    const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+    return state.src[start] === "<" && readHtml(state, line, isSilent ? end : nextBlock(state, line, end), isSilent);
+  };
+  if (parser.options.html)
+    block.ruler.at("html_block", readHtmlBefore, { alt: ["paragraph", "reference", "blockquote"] });
+  inline.ruler.before("escape", "component", readInline);
+  core.ruler.after("inline", "components", finish);
+  for (const rule of ["component_open", "component_close", "component"])
+    renderer.rules[rule] = (tokens, index) =>
+      `${breakBeside(tokens[index - 1])}${tokens[index]?.meta?.mark ?? ""}${breakBeside(tokens[index + 1])}`;
+}
+
+/** Words beside a component, such as those of a list's item, have no paragraph that would separate them from it. */
+const breakBeside = (token: Token | undefined): string => (token?.hidden ? "\n" : "");
+
+const pushMark = (token: Token, tag: Tag): Token =>
+  Object.assign(token, { meta: { tag, mark: `<\ufdd0${tag.index}\ufdd1>` } });
+
+/** A component whose tags begin and end lines. Its content is parsed as blocks, whatever its indentation. */
+const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
+  const { src, env, md, bMarks, eMarks, tShift, sCount } = state;
+  const start = (bMarks[startLine] ?? 0) + (tShift[startLine] ?? 0);
+  const tag = tagAt(src, start, env)?.tag;
+  if (!tag || tag.isEnd) return false;
+  const lineOf = (at: number): number => {
+    let line = startLine;
+    while (line < endLine && (eMarks[line] ?? 0) < at) line++;
+    return line;
+  };
+  const isLast = (end: number, line: number): boolean => line < endLine && src.slice(end, eMarks[line]).trim() === "";
+  const first = lineOf(tag.end);
+  const close = tag.partner;
+  if (!close) {
+    if (!isLast(tag.end, first)) return false;
+    if (isSilent) return true;
+    pushMark(state.push("component", "", 0), tag).map = [startLine, first + 1];
+    state.line = first + 1;
+    return true;
+  }
+  const last = lineOf(close.end);
+  if (last === first || !isLast(close.end, last) || close.at < (bMarks[last] ?? 0)) return false;
+  const inside = Array.from({ length: last - first }, (_, index) => first + 1 + index);
+  const isEmpty = (line: number): boolean =>
+    (bMarks[line] ?? 0) + (tShift[line] ?? 0) >= (line === last ? close.at : (eMarks[line] ?? 0));
+  const indents = inside.filter((line) => !isEmpty(line)).map((line) => sCount[line] ?? 0);
+  const blkIndent = indents.reduce((least, each) => Math.min(least, each), indents[0] ?? state.blkIndent);
+  // It ends outside of the item of the list.
+  if (blkIndent < state.blkIndent || (sCount[last] ?? 0) < state.blkIndent) return false;
+  if (isSilent) return true;
+  const kept = [first, last].map((line) => [line, bMarks[line], eMarks[line], tShift[line], sCount[line]] as const);
+  const { lineMax, blkIndent: outerIndent, listIndent, parentType } = state;
+  bMarks[first] = tag.end;
+  tShift[first] = /^[ \t]*/.exec(src.slice(tag.end, eMarks[first]))?.[0].length ?? 0;
+  sCount[first] = blkIndent;
+  eMarks[last] = close.at;
+  pushMark(state.push("component_open", "", 1), tag).map = [startLine, last + 1];
+  Object.assign(state, { blkIndent, listIndent: -1, lineMax: last + 1, parentType: "root" });
+  md.block.tokenize(state, first, last + 1);
+  Object.assign(state, { blkIndent: outerIndent, listIndent, lineMax, parentType });
+  for (const [line, begin = 0, end = 0, shift = 0, columns = 0] of kept) {
+    bMarks[line] = begin;
+    eMarks[line] = end;
+    tShift[line] = shift;
+    sCount[line] = columns;
+  }
+  pushMark(state.push("component_close", "", -1), close);
+  state.line = last + 1;
+  return true;
+};
+
+/** The next line before a blank one that begins a component. */
+function nextBlock(state: Parameters<RuleBlock>[0], start: number, end: number): number {
+  for (let line = start + 1; line < end && !state.isEmpty(line); line++)
+    if (readBlock(state, line, end, true)) return line;
+  return end;
+}
+
+const readInline: RuleInline = (state, isSilent) => {
+  const found = tagAt(state.src, state.pos, state.env);
+  if (!found) return false;
+  if (!isSilent) pushMark(state.push("component", "", 0), found.tag);
+  state.pos += found.length;
+  return true;
+};
+
+/** Restores code, removes the paragraphs around components that stand alone, and reports those that cross a paragraph. */
+const finish: RuleCore = ({ tokens, env }) => {
+  const { components } = env as ComponentEnvironment;
+  if (!components) return;
+  const written = (text: string): string => withWritten(text, components);
+  for (const [index, token] of tokens.entries()) {
+    if (/^(?:fence|code_block)$/.test(token.type)) {
+      token.content = written(token.content);
+      token.info = written(token.info);
+    }
+    const { children } = token;
+    if (!children || !token.content.includes("\ufdd0")) continue;
+    for (const child of children) if (child.type === "code_inline") child.content = written(child.content);
+    const inside = new Set(children.flatMap(({ type, meta }) => (type === "component" ? [meta.tag as Tag] : [])));
+    if (inside.size === 0) continue;
+    for (const { partner, isEnd, name, offset, written: text } of inside)
+      if (partner && !isEnd && !inside.has(partner))
+        components.faults.push({
+          message: `<${name}> begins within a paragraph and ends outside of it.`,
+          hint: "Write its tags on lines of their own, or both within one paragraph.",
+          offset,
+          length: text.length,
+        });
+    const open = tokens[index - 1];
+    const close = tokens[index + 1];
+    if (open?.type !== "paragraph_open" || close?.type !== "paragraph_close" || !isAlone(children)) continue;
+    open.hidden = true;
+    close.hidden = true;
+  }
+};
+
+/** Whether a paragraph has nothing but components. */
+function isAlone(children: readonly Token[]): boolean {
+  let depth = 0;
+  for (const { type, content, meta } of children) {
+    if (type === "component") depth += meta.tag.partner ? (meta.tag.isEnd ? -1 : 1) : 0;
+    else if (depth === 0 && type !== "softbreak" && !(type === "text" && content.trim() === "")) return false;
+  }
+  return true;
+}
+
+/** A text with its tags as they are written, such as code. */
+export const withWritten = (text: string, { tags }: MarkedText): string =>
+  text.includes("\ufdd0") ? text.replace(mark, (_all, number) => tags[Number(number)]?.written ?? "") : text;

@@ -1,0 +1,395 @@
+/**
+ * Finds the tags of components in a Markdown text before it is parsed, and replaces each by a mark, so that Markdown
+ * cannot take a part of one for its own syntax. Tags become data here: nothing in them is evaluated, and whatever is not
+ * data is a fault with its place.
+ */
+import type { MarkdownComponent } from "../../../api/component.ts";
+import type { Directives } from "../../../api/markdown-options.ts";
+import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
+import { writtenId } from "../heading-ids.ts";
+import { isElement, mdxExport } from "../unsupported.ts";
+import { attributesAt, type ComponentFault, endOfBraces, endTagAt, type Range, shortOf } from "./attributes.ts";
+import { literalAt } from "./literal.ts";
+
+/** A tag, a line of a directive, or a comment. */
+export interface Tag {
+  readonly name: string;
+  /** Its index among the tags of its text. */
+  readonly index: number;
+  /** As it is written. */
+  readonly written: string;
+  /** Its place in the text. */
+  readonly offset: number;
+  /** Its place in the marked text, and the index after its mark. */
+  readonly at: number;
+  readonly end: number;
+  /** Undefined for what shows nothing, such as a comment, an import or a tag with a fault. */
+  component?: MarkdownComponent | undefined;
+  props: Readonly<Record<string, unknown>>;
+  /** The tag that ends this one, or that it ends; undefined if it stands alone. */
+  partner?: Tag | undefined;
+  readonly isEnd: boolean;
+  /** The colons of a directive. */
+  readonly colons: number;
+}
+
+/** A text with marks in place of its tags. */
+export interface MarkedText {
+  /** As it was written. */
+  readonly original: string;
+  readonly marked: string;
+  readonly tags: readonly Tag[];
+  readonly faults: ComponentFault[];
+}
+
+/** The components that a text may name. */
+export interface Known {
+  readonly components: Readonly<Record<string, MarkdownComponent>>;
+  readonly directives: Directives;
+  readonly headingIds: boolean;
+}
+
+/** A mark: the number of its tag, and a sign for each further line of the tag. None of its characters can be in content. */
+export const mark = /<\ufdd0(\d+)\ufdd1>(?:\n[ \t]*\ufdd2)*/g;
+const marks = /[\ufdd0-\ufdd2]/g;
+
+/** Whether a text may have components. Others are parsed as if the site had none. */
+export const mayHaveComponents = (text: string, isMdx: boolean, directives: Directives): boolean =>
+  /<\/?[A-Z]|\{\/\*|^[ \t]*(?:import|export)\s/m.test(text) ||
+  (isMdx && text.includes("{")) ||
+  (text.includes(":::") && Object.keys(directives).some((name) => text.includes(name)));
+
+const next =
+  /\\[\s\S]|`+|~{3,}|<!--|<(?:script|style|pre|textarea)\b|<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])|\{|^[ \t]*(?:import|export)(?=\s)|^[ \t>]*:{3,}.*$/gm;
+const beforeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
+const importStatement = /import\s+(?:([\w$*{][\w$*{},\s]*?)\s*from\s*)?["'][^"'\n]*["'][ \t]*;?/y;
+const directiveLine = /^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?:\[([^\n]*)\]|[ \t]+([^\n{]*))?)?[ \t]*$/;
+const asText = "To show it as text, put it into `code` or write a backslash before it.";
+
+/** Replaces the tags of a text by marks. */
+export const markComponents = (text: string, known: Known): MarkedText => new Scan(text, known).run();
+
+class Scan {
+  private readonly tags: Tag[] = [];
+  private readonly faults: ComponentFault[] = [];
+  private readonly open: Tag[] = [];
+  /** The names of tags that another tag has ended: their own end may follow. */
+  private readonly crossed: string[] = [];
+  private readonly parts: string[] = [];
+  private length = 0;
+  /** The end of what has been copied. */
+  private copied = 0;
+  private readonly names: readonly string[];
+  private readonly text: string;
+
+  constructor(
+    text: string,
+    private readonly known: Known,
+  ) {
+    this.text = text.replace(marks, "\ufffd");
+    this.names = Object.keys(known.components);
+  }
+
+  run(): MarkedText {
+    const { text } = this;
+    next.lastIndex = 0;
+    for (let found = next.exec(text); found; found = next.exec(text)) {
+      const before = next.lastIndex;
+      next.lastIndex = Math.max(before, this.read(found[0], found.index, before));
+    }
+    for (const tag of this.open) this.unclosed(tag);
+    this.copy(text.length);
+    const { tags, faults } = this;
+    return { original: text, marked: this.parts.join(""), tags, faults };
+  }
+
+  /** Reads what begins at an index. Returns the index after it. */
+  private read(found: string, at: number, end: number): number {
+    if (found.startsWith("\\")) return end;
+    if (found.startsWith("`") || found.startsWith("~")) return this.code(found, at, end);
+    if (found === "<!--") return this.after("-->", end);
+    if (/^<[a-z]/.test(found)) return this.after(`</${found.slice(1)}`, end);
+    if (found.startsWith("<")) return this.tag(found, at, end);
+    if (found === "{") return this.braces(at);
+    if (found.trimStart().startsWith("import")) return this.imports(at + found.length - "import".length, end);
+    if (found.trimStart().startsWith("export")) return this.exports(at + found.length - "export".length, end);
+    return this.directive(found, at, end);
+  }
+
+  private after(sign: string, from: number): number {
+    const at = this.text.indexOf(sign, from);
+    return at < 0 ? this.text.length : at + sign.length;
+  }
+
+  /** Skips code: a block, or a span up to as many backticks. */
+  private code(found: string, at: number, end: number): number {
+    const { text } = this;
+    const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+    const lineEnd = this.lineEnd(end);
+    const isFence =
+      found.length >= 3 &&
+      beforeFence.test(text.slice(lineStart, at)) &&
+      !(found.startsWith("`") && text.slice(end, lineEnd).includes("`"));
+    if (isFence) {
+      const close = new RegExp(`^[ \\t>]*${found[0]}{${found.length},}[ \\t]*$`, "gm");
+      close.lastIndex = lineEnd;
+      return close.exec(text) ? close.lastIndex : text.length;
+    }
+    if (found.startsWith("~")) return end;
+    const stop = /`+|\n[ \t]*\n/g;
+    stop.lastIndex = end;
+    for (let run = stop.exec(text); run?.[0].startsWith("`"); run = stop.exec(text))
+      if (run[0].length === found.length) return stop.lastIndex;
+    return end;
+  }
+
+  private lineEnd(from: number): number {
+    const at = this.text.indexOf("\n", from);
+    return at < 0 ? this.text.length : at;
+  }
+
+  private fault(offset: number, end: number, message: string, hint?: string): void {
+    this.faults.push({ message, hint, offset, length: end - offset });
+  }
+
+  private copy(to: number): void {
+    const part = this.text.slice(this.copied, to);
+    this.parts.push(part);
+    this.length += part.length;
+    this.copied = to;
+  }
+
+  /** Replaces a part of the text by a mark. */
+  private mark(offset: number, end: number, tag: Pick<Tag, "name"> & Partial<Tag>): Tag {
+    this.copy(offset);
+    const written = this.text.slice(offset, end);
+    const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
+    const own = `<\ufdd0${this.tags.length}\ufdd1>${lines?.map((line) => `${line}\ufdd2`).join("") ?? ""}`;
+    const at = this.length;
+    this.parts.push(own);
+    this.length += own.length;
+    this.copied = end;
+    const made: Tag = {
+      props: {},
+      isEnd: false,
+      colons: 0,
+      ...tag,
+      index: this.tags.length,
+      written,
+      offset,
+      at,
+      end: this.length,
+    };
+    this.tags.push(made);
+    return made;
+  }
+
+  private tag(found: string, at: number, after: number): number {
+    const isEnd = found.startsWith("</");
+    const name = found.slice(isEnd ? 2 : 1);
+    const isKnown = Object.hasOwn(this.known.components, name);
+    if (!isKnown && name === name.toUpperCase() && isElement(name)) return after;
+    const tag = isEnd ? endTagAt(this.text, after) : attributesAt(this.text, name, after);
+    if (!tag) {
+      if (isKnown) {
+        const hint = `Write ${isEnd ? `</${name}>` : `<${name}> or <${name} />`}. ${asText}`;
+        this.fault(at, after, `The tag ${found} does not end.`, hint);
+      }
+      return isKnown ? this.lineEnd(after) : after;
+    }
+    const { end, isAlone, faults, values, places } = tag;
+    this.faults.push(...faults);
+    const isTag = isKnown || isEnd || isAlone || values.size > 0 || this.text.includes(`</${name}>`, end);
+    if (!isTag) return after; // List<String>
+    if (isEnd) {
+      this.close(this.mark(at, end, { name, isEnd }));
+      return end;
+    }
+    if (!isKnown) {
+      const hint = didYouMeanOrKnown(name, this.names) ?? "List it in `components` of `markdown`.";
+      this.fault(at, end, `No component of the site is called "${name}".`, `${hint} ${asText}`);
+    }
+    const component = isKnown ? this.known.components[name] : undefined;
+    const made = this.mark(at, end, { name, component });
+    if (component && faults.length === 0) this.validate(made, values, (key) => places.get(key));
+    else made.component = undefined;
+    if (!isAlone) this.open.push(made);
+    return end;
+  }
+
+  /** Validates the attributes of a tag, and sets its props. */
+  private validate(tag: Tag, values: ReadonlyMap<string, unknown>, placeOf: (key: string) => Range | undefined): void {
+    const { name, component } = tag;
+    const count = this.faults.length;
+    const whole = { start: tag.offset, end: tag.offset + tag.written.length };
+    const at = (key: unknown): Range => placeOf(String(key)) ?? whole;
+    const unknown = (key: string, keys: readonly string[]): void => {
+      const { start } = at(key);
+      const hint = keys.length > 0 ? didYouMeanOrKnown(key, keys) : `<${name}> has no attributes.`;
+      this.fault(start, start + key.length, `<${name}> has no attribute "${key}".`, hint);
+    };
+    if (!component?.schema) for (const key of values.keys()) unknown(key, []);
+    else {
+      const { shape = {} } = component.schema as { readonly shape?: object };
+      const result = component.schema.safeParse(Object.fromEntries(values));
+      if (result.success) tag.props = (result.data ?? {}) as Tag["props"];
+      const misspelt = (result.error?.issues ?? []).some(({ code }) => code === "unrecognized_keys");
+      for (const issue of result.error?.issues ?? []) {
+        const [key, ...path] = issue.path;
+        if (issue.code === "unrecognized_keys" && key === undefined) {
+          for (const each of issue.keys) unknown(each, Object.keys(shape));
+          continue;
+        }
+        const isMissing = key !== undefined && !values.has(String(key));
+        // An unknown name explains why the proper one is missing.
+        if (isMissing && misspelt) continue;
+        const { start, end } = at(key);
+        const inside = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
+        const message =
+          key === undefined
+            ? `The attributes of <${name}> are wrong: ${issue.message}.`
+            : isMissing
+              ? `<${name}> has no attribute "${String(key)}", which it needs.`
+              : `"${String(key)}${inside}" of <${name}> is wrong: ${issue.message}.`;
+        const given = values.get(String(key));
+        const hint = issue.code === "invalid_value" ? didYouMean(String(given), issue.values) : undefined;
+        this.fault(start, end, message.replace(/\.\.$/, "."), hint);
+      }
+    }
+    if (this.faults.length > count) tag.component = undefined;
+  }
+
+  private close(end: Tag): void {
+    const index = this.open.findLastIndex(({ name, colons }) => name === end.name && colons === 0);
+    const tag = this.open[index];
+    if (!tag) {
+      const crossed = this.crossed.indexOf(end.name);
+      if (crossed >= 0) this.crossed.splice(crossed, 1);
+      else
+        this.fault(
+          end.offset,
+          end.offset + end.written.length,
+          `</${end.name}> ends nothing.`,
+          `Write <${end.name}> before it, or remove it.`,
+        );
+      return;
+    }
+    this.closeAt(index, tag, end);
+  }
+
+  private closeAt(index: number, tag: Tag, end: Tag): void {
+    for (const inner of this.open.splice(index).slice(1)) {
+      inner.component = undefined;
+      this.crossed.push(inner.name);
+      const message = `${nameOf(inner)} does not end before ${end.written.trim()}.`;
+      this.fault(inner.offset, inner.offset + inner.written.length, message, `Write ${endOf(inner)} before it.`);
+    }
+    tag.partner = end;
+    end.partner = tag;
+  }
+
+  private unclosed(tag: Tag): void {
+    tag.component = undefined;
+    const hint = `Write ${endOf(tag)} after its content${tag.colons > 0 ? "" : `, or <${tag.name} /> if it has none`}.`;
+    this.fault(tag.offset, tag.offset + tag.written.length, `${nameOf(tag)} does not end.`, hint);
+  }
+
+  /** `:::note Title`, which begins the component of the directive, or `:::`, which ends it. */
+  private directive(line: string, at: number, end: number): number {
+    const [, colons = "", name, bracketed, title = bracketed] = directiveLine.exec(line) ?? [];
+    const start = at + line.indexOf(":");
+    if (name === undefined) {
+      const index =
+        colons === "" ? -1 : this.open.findLastIndex((tag) => tag.colons > 0 && tag.colons <= colons.length);
+      const tag = this.open[index];
+      if (tag) this.closeAt(index, tag, this.mark(start, end, { name: tag.name, isEnd: true, colons: colons.length }));
+      return end;
+    }
+    if (!Object.hasOwn(this.known.directives, name)) return end;
+    const setting = this.known.directives[name] ?? "";
+    const [type, attributes = {}] = typeof setting === "string" ? [setting] : setting;
+    const made = this.mark(start, end, { name: type, component: this.known.components[type], colons: colons.length });
+    const text = title?.trim();
+    this.validate(made, new Map(Object.entries(text ? { ...attributes, title: text } : attributes)), () => undefined);
+    this.open.push(made);
+    return end;
+  }
+
+  /** A comment, an expression, or braces of another syntax. */
+  private braces(at: number): number {
+    const { text } = this;
+    const rest = text.slice(at, at + 3);
+    if (rest === "{/*") {
+      const found = text.indexOf("*/", at + 3);
+      const end = found < 0 ? -1 : text.indexOf("}", found);
+      if (end < 0) {
+        this.fault(at, at + 3, "The comment {/* does not end.", "Write */} after it.");
+        return text.length;
+      }
+      const line = text.slice(text.lastIndexOf("\n", at) + 1, this.lineEnd(at));
+      if (this.known.headingIds && /^[ \t>]*#/.test(line) && writtenId.test(line)) return end + 1;
+      this.mark(at, end + 1, { name: "comment" });
+      return end + 1;
+    }
+    // {{ name }}, {% tag %}, {#id}, {:.class}, {.class}, {name="value"}
+    if (/^\{(?:[{%#:]|\.(?!\.))/.test(rest)) return at + 2;
+    const end = endOfBraces(text, at);
+    const whole = text.slice(at, end ?? at + 1);
+    if (/^\{[A-Za-z][\w-]*="/.test(whole)) return end ?? at + 1;
+    const space = literalAt(text, at + 1);
+    if (space && typeof space.value === "string" && /^\s*$/.test(space.value) && text[space.end] === "}") {
+      this.copy(at);
+      this.parts.push(space.value === "" ? "" : " ");
+      this.length += space.value === "" ? 0 : 1;
+      this.copied = space.end + 1;
+      return space.end + 1;
+    }
+    const message = `The text has code in braces: ${shortOf(whole)}.`;
+    const hint = "Content is data: write the result, or move the code into a component. For a brace, write \\{.";
+    this.fault(at, end ?? at + 1, message, hint);
+    return end ?? at + 1;
+  }
+
+  /** Drops an import of components. */
+  private imports(at: number, after: number): number {
+    if (!this.isBlockStart(at)) return after;
+    importStatement.lastIndex = at;
+    const [whole, clause] = importStatement.exec(this.text) ?? [];
+    if (whole === undefined) return after;
+    const end = at + whole.length;
+    const roots = new Set(this.names.flatMap((name) => [name, name.split(".")[0] ?? name]));
+    const names = Array.from((clause ?? "").matchAll(/(?:[\w$]+\s+as\s+)?([\w$]+)/g), ([, name = ""]) => name);
+    if (names.length === 0)
+      this.fault(at, end, `The text imports a file: ${shortOf(whole)}.`, "Import it in a template.");
+    for (const name of names)
+      if (!roots.has(name)) {
+        const otherwise = /^[a-z]/.test(name)
+          ? "A text has no values of files: import it in a component, or make it a content type."
+          : "List it in `components` of `markdown`, or remove the line.";
+        const hint = didYouMean(name, this.names) ?? otherwise;
+        this.fault(at, end, `The text imports "${name}", which is no component of the site.`, hint);
+      }
+    this.mark(at, end, { name: "import" });
+    return end;
+  }
+
+  private exports(at: number, after: number): number {
+    mdxExport.lastIndex = at;
+    const whole = this.isBlockStart(at) ? mdxExport.exec(this.text)?.[0] : undefined;
+    if (whole === undefined) return after;
+    const hint = "Content is data: move values into the front matter, and code into a template.";
+    this.fault(at, at + whole.length, `The text exports code: ${shortOf(whole)}.`, hint);
+    // Up to the end of its paragraph, whose braces are a part of it.
+    const rest = /\n[ \t]*\n/g;
+    rest.lastIndex = at;
+    return rest.exec(this.text)?.index ?? this.text.length;
+  }
+
+  private isBlockStart(at: number): boolean {
+    const before = this.text.slice(Math.max(0, this.text.lastIndexOf("\n", this.text.lastIndexOf("\n", at) - 1)), at);
+    return /(?:^|\n)[ \t]*\n[ \t]*$|^\s*$|^\s*(?:import|\}|[^\n]*from\s)[^\n]*\n[ \t]*$/.test(before);
+  }
+}
+
+const nameOf = ({ name, colons, written }: Tag): string => (colons > 0 ? written.trim() : `<${name}>`);
+const endOf = ({ name, colons }: Tag): string => (colons > 0 ? ":".repeat(colons) : `</${name}>`);

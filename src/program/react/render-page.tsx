@@ -1,0 +1,214 @@
+/**
+ * Page -> HTML. React renders static markup; errors that it does not throw (an
+ * empty page, console.error) are reported here.
+ */
+import { isValidElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Asset, type Page, PageContext } from "../../api/index.ts";
+import { IslandContext } from "../../api/islands.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { listedAt } from "../../diagnostics/page-place.ts";
+import { withEnd } from "../finally.ts";
+import { type IslandFiles, type IslandUse, PageIslands } from "../islands/page-islands.tsx";
+import { withoutPartTags } from "../markdown/components/elements.ts";
+import {
+  callerOf,
+  type DeadHandler,
+  handlersIn,
+  takeDeadHandlers,
+  withElementLimit,
+  withPackageObserver,
+} from "./jsx-runtime.ts";
+import {
+  type ElementMarker,
+  type Failed,
+  isWaiting,
+  renderMarked,
+  traceFailure,
+  traceHandlers,
+} from "./trace-failure.ts";
+
+export interface RenderContext {
+  readonly origin: string;
+  readonly assets: Readonly<Record<string, Asset>> | undefined;
+  readonly islands?: IslandFiles | undefined;
+}
+
+/** A page as HTML, or the exception that it threw. */
+export type RenderResult =
+  | {
+      readonly html: string;
+      readonly findings: Finding[];
+      readonly deadHandlers: readonly DeadHandler[];
+      readonly islands: readonly IslandUse[];
+      /** False if it is not a complete document. */
+      readonly isCompleteDocument: boolean;
+    }
+  | Failed;
+
+/** Renders one page. Exceptions of the template are returned, not thrown. */
+export function renderPage(page: Page, context: RenderContext): RenderResult {
+  const attempt = new Attempt(page, context);
+  let markup: string;
+  try {
+    markup = attempt.observe(() => markupOf(page, context, attempt.islands));
+  } catch (thrown) {
+    return { thrown, componentTrace: [] };
+  }
+  return attempt.rendered(markup);
+}
+
+/** Renders a page again for which React has to wait. */
+export async function renderPageAsync(page: Page, context: RenderContext): Promise<RenderResult> {
+  const attempt = new Attempt(page, context);
+  let markup: string;
+  try {
+    markup = await attempt.observe(() => asyncMarkupOf(page, context, attempt.islands));
+  } catch (thrown) {
+    return { thrown, componentTrace: [] };
+  }
+  return attempt.rendered(markup);
+}
+
+/** What is observed while a page is rendered. */
+class Attempt {
+  readonly islands: PageIslands;
+  private readonly consoleErrors: string[] = [];
+  private readonly packageHandlerKeys = new Set<string>();
+
+  constructor(
+    private readonly page: Page,
+    private readonly context: RenderContext,
+  ) {
+    this.islands = new PageIslands(context.islands);
+  }
+
+  observe<Result>(run: () => Result): Result {
+    return captureConsoleErrors(this.consoleErrors, () =>
+      withPackageObserver(
+        (maker, type, props) => {
+          const whats = handlersIn(type, props);
+          if (whats.length > 0) this.packageHandlerKeys.add(`${whats} ${callerOf(maker)}`);
+          return undefined;
+        },
+        () => withElementLimit(run),
+      ),
+    );
+  }
+
+  rendered(markup: string): RenderResult {
+    const { page, context, islands, consoleErrors, packageHandlerKeys } = this;
+    const findings = consoleErrors.map((message): Finding => consoleFinding(page, message));
+    const isCompleteDocument = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
+    if (!isCompleteDocument) findings.push(incompleteHtml(page, markup));
+    const deadHandlers = [
+      ...takeDeadHandlers(),
+      ...(packageHandlerKeys.size > 0 ? packageHandlers(page, context, packageHandlerKeys) : []),
+    ];
+    return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers, islands: islands.uses, isCompleteDocument };
+  }
+}
+
+/** By template and handlers of packages: where they are used, on the first such page. */
+const tracedHandlers = new Map<string, readonly DeadHandler[]>();
+
+function packageHandlers(page: Page, context: RenderContext, handlers: ReadonlySet<string>): readonly DeadHandler[] {
+  const key = [templateNameOf(page.element), ...handlers].join("\n");
+  const traced =
+    tracedHandlers.get(key) ?? captureConsoleErrors([], () => traceHandlers(() => markupOf(page, context)));
+  takeDeadHandlers(); // those of templates, again
+  tracedHandlers.set(key, traced);
+  return traced;
+}
+
+/** Renders a page that threw again, to find out where. */
+export const traceFailedPage = (page: Page, context: RenderContext, thrown: unknown): Failed =>
+  captureConsoleErrors([], () => traceFailure(() => markupOf(page, context), thrown));
+
+/** Renders a page again with marked elements. Undefined if it throws now. */
+export async function renderWithMarks(
+  page: Page,
+  context: RenderContext,
+  mark: ElementMarker,
+): Promise<string | undefined> {
+  const run = <Result,>(markup: (page: Page, context: RenderContext) => Result): Result =>
+    captureConsoleErrors([], () => renderMarked(mark, () => markup(page, context)));
+  try {
+    return `<!doctype html>\n${run(markupOf)}\n`;
+  } catch (thrown) {
+    if (!isWaiting(thrown)) return undefined;
+    return await run(asyncMarkupOf).then(
+      (markup) => `<!doctype html>\n${markup}\n`,
+      () => undefined,
+    );
+  } finally {
+    takeDeadHandlers();
+  }
+}
+
+const markupOf = (page: Page, context: RenderContext, islands = new PageIslands(context.islands)): string =>
+  islands.fill(withoutPartTags(renderToStaticMarkup(treeOf(page, context, islands))));
+
+/** As `markupOf`: React separates adjacent texts by comments here, since it could hydrate them. */
+async function asyncMarkupOf(
+  page: Page,
+  context: RenderContext,
+  islands = new PageIslands(context.islands),
+): Promise<string> {
+  const { prerender } = await import("react-dom/static");
+  // The exception is thrown, and need not be printed.
+  const { prelude } = await prerender(treeOf(page, context, islands), { onError: () => undefined });
+  const markup = (await new Response(prelude).text()).replace(/^<!DOCTYPE html>/, "").replaceAll("<!-- -->", "");
+  return islands.fill(withoutPartTags(markup));
+}
+
+const treeOf = (page: Page, { origin, assets }: RenderContext, islands: PageIslands): ReactElement => (
+  <PageContext value={{ url: page.url, origin, assets }}>
+    <IslandContext value={islands}>{page.element}</IslandContext>
+  </PageContext>
+);
+
+/** Runs a function and collects its console.error messages. */
+function captureConsoleErrors<Result>(consoleErrors: string[], run: () => Result): Result {
+  const { error: print } = console;
+  console.error = (...parts: unknown[]) => void consoleErrors.push(formatConsoleMessage(parts));
+  return withEnd(run, () => {
+    console.error = print;
+  });
+}
+
+/** The components of a listed element: its own, and those of elements that it is given, such as its children. */
+export function componentsIn({ type, props }: ReactElement): unknown[] {
+  const { children, ...others } = props as Readonly<Record<string, unknown>>;
+  const given = [...[children].flat(Number.POSITIVE_INFINITY), ...Object.values(others)];
+  const own = typeof type === "string" || typeof type === "symbol" ? [] : [type];
+  return [...own, ...given.filter((value) => isValidElement(value)).flatMap(componentsIn)];
+}
+
+/** The name of a page's component. */
+export function templateNameOf(element: ReactElement): string {
+  const { type } = element;
+  if (typeof type === "string") return `<${type}>`;
+  return (
+    (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name ?? "a template"
+  );
+}
+
+const consoleFinding = (page: Page, message: string): Finding => ({
+  code: "template/console",
+  message: `console.error while rendering ${page.url} with ${templateNameOf(page.element)}: ${message}`,
+  ...listedAt(page.url),
+});
+
+const incompleteHtml = (page: Page, markup: string): Finding => ({
+  code: "template/no-html",
+  message: `${templateNameOf(page.element)} rendered ${markup === "" ? "nothing" : `"${markup.slice(0, 40)}…"`} for ${page.url} instead of a complete <html> element.`,
+  hint: "Return <html>…</html>; a template that returns null or undefined renders nothing.",
+  ...listedAt(page.url),
+});
+
+/** Formats like console.error: replaces "%s" with the next argument. Only the first line. */
+function formatConsoleMessage([first, ...rest]: unknown[]): string {
+  const text = String(first).replaceAll(/%[sod]/g, () => String(rest.shift() ?? ""));
+  return text.split("\n")[0]?.trim() ?? "";
+}

@@ -1,0 +1,74 @@
+/**
+ * Modules of templates/ that begin with "use client" (React's directive for code that browsers run, too): what
+ * templates import from them are islands. esbuild drops the directive, so it is read from the source.
+ */
+import { basename, dirname, extname, join, relative, sep } from "node:path";
+import type * as esbuild from "esbuild";
+import { escapedPattern } from "../../content/pattern.ts";
+
+/** Whether the text of a module begins with the directive, after comments and other directives. */
+export const isClientModule = (text: string): boolean =>
+  text.includes("use client") &&
+  /^(?:\s|;|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|(["'])use (?!client)[a-z ]+\1)*(["'])use client\2/.test(text);
+
+const namespace = "client-module";
+
+/** Replaces such a module by one with islands, unless it is imported from there. @param files relative to the root. */
+export const clientModules = (root: string, files: readonly string[]): esbuild.Plugin => ({
+  name: `${namespace} ${files.join(" ")}`,
+  setup(build) {
+    if (files.length === 0) return;
+    const names = files.flatMap((file) => {
+      const name = basename(file, extname(file));
+      return name === "index" ? [name, basename(dirname(file)), "\\.{1,2}"] : name;
+    });
+    const paths = new Set(files.map((file) => join(root, file)));
+    const filter = new RegExp(`(?:^|/)(?:${names.map((name) => escapedName(name)).join("|")})(?:\\.\\w+)?/?$`);
+    build.onResolve({ filter }, async ({ path, kind, resolveDir, pluginData, importer, namespace: of }) => {
+      const isOwn = of === namespace || pluginData !== undefined || paths.has(importer);
+      if (isOwn || kind === "url-token" || kind === "import-rule") return undefined;
+      const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: namespace });
+      if (found.errors.length > 0 || !paths.has(found.path)) return undefined;
+      return { path: relative(root, found.path).split(sep).join("/"), namespace };
+    });
+    build.onLoad({ filter: /^/, namespace }, async ({ path }) => ({
+      contents: islandsOf(path, join(root, path), await exportsOf(join(root, path), build.esbuild)),
+      loader: "js",
+      resolveDir: root,
+    }));
+  },
+});
+
+const escapedName = (name: string): string => (name.startsWith("\\") ? name : escapedPattern(name));
+
+async function exportsOf(file: string, { build }: Pick<typeof esbuild, "build">): Promise<readonly string[]> {
+  try {
+    const options = { write: false, metafile: true, format: "esm", logLevel: "silent", tsconfigRaw: {} } as const;
+    const { metafile } = await build({ entryPoints: [file], outdir: ".", ...options });
+    return Object.values(metafile.outputs).flatMap((output) => output.exports);
+  } catch {
+    return []; // its syntax error is reported where it is bundled
+  }
+}
+
+/** The module that templates import in place of another: each component is an island, anything else is the same. */
+function islandsOf(path: string, file: string, exports: readonly string[]): string {
+  const name = JSON.stringify(path.replace(/^templates\//, ""));
+  const lines = exports.map((each, index) => {
+    const key = JSON.stringify(each);
+    const isComponent = /^\p{Lu}/u.test(each) || each === "default";
+    const value = isComponent ? `islandOf(module[${key}], ${name}, ${key})` : `module[${key}]`;
+    return `const value${index} = ${value};\nexport { value${index} as ${key} };`;
+  });
+  return [
+    `import * as module from ${JSON.stringify(file)};`,
+    'import { islandOf } from "plinth:react/jsx-runtime";',
+    ...lines,
+  ].join("\n");
+}
+
+/** The modules in a bundle of templates, relative to templates/. */
+export const clientModulesIn = ({ inputs }: esbuild.Metafile): string[] =>
+  Object.keys(inputs)
+    .flatMap((file) => (file.startsWith(`${namespace}:`) ? file.slice(`${namespace}:templates/`.length) : []))
+    .sort();

@@ -1,0 +1,47 @@
+/** What is missing for `plinth check --browser`, and that Ctrl-C leaves nothing behind. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+import { findTools } from "../../src/commands/browser/chromium.ts";
+import { siteWith, temporaryFolder, write } from "../support/small-site.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+const project = resolve(import.meta.dirname, "../..");
+const hint = "Run npm install --save-dev playwright-core axe-core, or check without --browser.";
+
+test("packages that are not installed are named", async () => {
+  const root = temporaryFolder();
+  const from = pathToFileURL(join(root, "plinth.js")).href;
+  const code = "browser/unavailable";
+  const both = "--browser needs the packages playwright-core and axe-core.";
+  expect(await findTools(from)).toEqual({ code, message: both, hint });
+  write(root, { "node_modules/playwright-core/package.json": '{ "version": "1.60.0" }' });
+  expect(await findTools(from)).toEqual({ code, message: "--browser needs the package axe-core.", hint });
+});
+
+test("a name of a browser that is no file is an error", async () => {
+  vi.stubEnv("PLINTH_CHROMIUM", "/nowhere/chromium");
+  expect(await findTools()).toMatchObject({ message: "PLINTH_CHROMIUM names no file: /nowhere/chromium." });
+});
+
+test("Ctrl-C ends the browser, and removes all files", async () => {
+  const root = siteWith();
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  const temporary = temporaryFolder();
+  const child = spawn(process.execPath, [join(project, "bin/plinth.js"), "check", "--browser", "--fresh"], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: "ignore",
+  });
+  const browsers = (): string => spawnSync("pgrep", ["-f", `user-data-dir=${temporary}`], { encoding: "utf8" }).stdout;
+  await expect.poll(browsers, { timeout: 500_000 }).not.toBe("");
+  expect(readdirSync(temporary).filter((name) => name.startsWith("plinth-browser-"))).toHaveLength(1);
+  child.kill("SIGINT");
+  expect(await once(child, "close")).toEqual([130, null]);
+  await expect.poll(browsers).toBe("");
+  // tsx has a folder of its own, if the engine runs from its sources.
+  expect(readdirSync(temporary).filter((name) => !name.startsWith("tsx-"))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+/** `plinth check --browser` of small sites, with one browser for all sites of a file. */
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { BrowserCheck, type BrowserOptions } from "../../src/commands/browser/check.ts";
+import { findTools } from "../../src/commands/browser/chromium.ts";
+import { Reporter } from "../../src/commands/reporters/terminal.ts";
+import { build } from "../../src/pipeline/build.ts";
+import { temporaryFolder } from "../support/small-site.ts";
+
+let browser: Browser | undefined;
+/** Shared, so that pages that several sites have in common are checked once. */
+let results = "";
+beforeAll(async () => {
+  const tools = await findTools();
+  if (!("launch" in tools)) throw new Error(tools.message);
+  browser = await tools.launch();
+  results = temporaryFolder();
+});
+afterAll(() => browser?.close());
+
+/** Checks a site: what is printed, and what was checked. */
+export async function checkInBrowser(root: string, options: Partial<BrowserOptions> = {}) {
+  const check = new BrowserCheck({ results, limit: 200, jobs: 1, allPages: false, browser, ...options });
+  try {
+    const { diagnostics } = await build({ root, run: { outputCheck: check } });
+    return { printed: new Reporter(false).diagnostics(diagnostics), summary: check.summary };
+  } finally {
+    check.end();
+  }
+}

@@ -1,0 +1,83 @@
+/** Components in Markdown: deliberate mistakes, at their place in a file. */
+import { post, type Rows, types } from "../support/rows.ts";
+import { edited, type Files } from "../support/small-site.ts";
+
+const withBox: Files = edited(
+  "templates/site.tsx",
+  ["import { defineSite, page }", "import { component, defineSite, page, z }"],
+  [
+    "  content,\n",
+    `  content,
+  markdown: { components: { Box: component(({ href, children }: { href?: string | undefined; children?: React.ReactNode }) => <div>{href && <a href={href}>a link</a>}{children}</div>, z.strictObject({ href: z.string().optional() })) },
+    directives: { note: "Box" } },
+`,
+  ],
+  ["import { content }", 'import type React from "react";\nimport { content }'],
+);
+
+export const components = {
+  mistakes: {
+    "content/component": [
+      [
+        "a name that the site does not list",
+        { ...withBox, ...post("Hello.\n\nAn <Bxo>inner</Bxo> one.") },
+        'content/posts/first.md:7:4 error content/component: No component of the site is called "Bxo".',
+      ],
+      [
+        "an attribute, on a line of its own",
+        { ...withBox, ...post("<Box\n  hrf='/'\n/>") },
+        'content/posts/first.md:6:3 error content/component: <Box> has no attribute "hrf".',
+      ],
+      [
+        "after a reference, which has another length",
+        { ...withBox, ...post("The {{site.name}} site <Box a/>") },
+        'content/posts/first.md:5:29 error content/component: <Box> has no attribute "a".',
+      ],
+      [
+        "in a text that no page shows",
+        {
+          ...withBox,
+          "content/notes/one.md": "---\ntitle: One\n---\n\n<Box>\n",
+          ...types(["  posts:", '  notes: markdown("notes/*.md", z.object({ title: z.string() })),\n  posts:']),
+        },
+        "content/notes/one.md warning site/no-page: No page is made from this file. List its page in templates/site.tsx, or the file in `ignore` of the site.\ncontent/notes/one.md:5:1 error content/component: <Box> does not end.",
+      ],
+    ],
+    "link/no-target": [
+      [
+        "a link that a component makes of an attribute",
+        { ...withBox, ...post("Hello.\n\n<Box href='/nope'/>") },
+        'content/posts/first.md:7:12 error link/no-target: "/nope" leads to no page. On /posts/first.',
+      ],
+      [
+        "a link within a component",
+        { ...withBox, ...post("<Box>\n\n  A [link](/nope)\n\n</Box>") },
+        'content/posts/first.md:7:12 error link/no-target: "/nope" leads to no page. On /posts/first.',
+      ],
+      [
+        "a link after a tag of several lines",
+        { ...withBox, ...post("<Box\n  href='/'\n/>\n\nA [link](/nope)") },
+        'content/posts/first.md:9:10 error link/no-target: "/nope" leads to no page. On /posts/first.',
+      ],
+    ],
+  },
+  correct: [
+    [
+      "components, comments and imports",
+      {
+        ...withBox,
+        ...post("import { Box } from '@/box'\n\n<Box href='/'>\n  *a* {/* b */}\n</Box>\n\n:::note\nc\n:::"),
+      },
+    ],
+    [
+      "a file of MDX",
+      {
+        ...withBox,
+        ...types(["posts/*.md", "posts/*.{md,mdx}"]),
+        "content/posts/second.mdx":
+          "---\ntitle: Second\ndate: 2024-01-15\n---\n<Box>\n[first](./first.md) [self](./second.mdx)\n</Box>\n",
+        ...edited("templates/page.tsx", ["<Markdown text={post.body} />", "<Markdown entry={post} />"]),
+      },
+    ],
+  ],
+} as const satisfies Rows;
