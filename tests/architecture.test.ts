@@ -15,7 +15,8 @@ const order = "commands serve pipeline checks publish render output program host
 const faces: Readonly<Record<string, string>> = {
   commands: "main.ts",
   serve: "dev/dev.ts dev/events.ts http/guard.ts http/server.ts inspector/inspector.ts preview/preview.ts",
-  pipeline: "baseline.ts build.ts claims.ts files.ts job.ts pages.ts places.ts profile.ts site-report.ts site.ts",
+  pipeline:
+    "baseline.ts build.ts claims.ts files.ts job.ts locate-targets.ts pages.ts profile.ts site-report.ts site.ts",
   checks: "budgets.ts facts.ts html-standard.ts index.ts leaks.ts link-redirects.ts link-targets.ts page-weight.ts",
   publish:
     "manifest-diff.ts manifest.ts output-folder.ts precompress.ts shape.ts shards/merge.ts shards/shard.ts staging.ts url-list.ts",
@@ -24,7 +25,7 @@ const faces: Readonly<Record<string, string>> = {
   output:
     "facts/file.ts facts/head.ts facts/leaks.ts facts/leftovers.ts facts/page.ts facts/xml.ts finish/base-path.ts finish/csp.ts finish/finish.ts finish/styles/assets.ts html/attributes.ts html/browser-tree.ts html/css-faults.ts html/element.ts html/links.ts html/marked-html.ts html/memo.ts html/script.ts html/tokenizer.ts inspect.ts output-file.ts pictures/resizer.ts pictures/sharp.ts summaries.ts",
   program:
-    "content/collection.ts content/editor-schemas.ts islands/page-islands.tsx markdown/places.ts markdown/unsupported.ts protocol.ts react/jsx-runtime.ts react/render-page.tsx",
+    "content/collection.ts content/editor-schemas.ts islands/page-islands.tsx markdown/marks.ts markdown/unsupported.ts protocol.ts react/jsx-runtime.ts react/render-page.tsx",
   hosting:
     "content-types.ts header-values.ts headers-file.ts host-limits.ts host.ts hosts/index.ts redirects-file.ts served-at.ts validate.ts",
   api: "budget.ts component.ts current-site.ts date.ts hosting.ts index.ts islands.ts markdown-options.ts options.ts outputs/xml.ts pattern.ts pictures.ts styles-slot.ts",

@@ -1,7 +1,7 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
 import { type BudgetKind, budgetKinds, kindOf } from "../api/budget.ts";
-import { type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
+import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -26,14 +26,14 @@ export const budgets: SiteCheck = (site) => {
     ...findings,
     ...[...excesses].map(([message, urls]) => ({
       code: "budget/exceeded" as const,
-      ...place,
+      ...origin,
       ...foundOn(message, urls),
       hint: "Reduce them, or raise the budget.",
     })),
   ];
 };
 
-const place: FindingPlace = { file: "templates/site.tsx", at: { text: "budgets" } };
+const origin: Origin = { file: "templates/site.tsx", at: { kind: "text", text: "budgets" } };
 
 /** A budget that applies to nothing is an error. */
 function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
@@ -41,7 +41,7 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
   const wrong = kinds.map((kind) => `The budget "${pattern}" has the unknown kind "${kind}".`);
   if (!pages.some(({ url }) => urlMatches(pattern, url))) wrong.push(`The budget "${pattern}" matches no page.`);
   const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL that can end with *: "/blog/*".`;
-  return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...place }));
+  return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...origin }));
 }
 
 /** A limit of a page, and the pattern that sets it. */

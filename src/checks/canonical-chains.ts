@@ -16,7 +16,7 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
     return {
       code: "page/canonical" as const,
       at: elementOf(page, {
-        spot: { tag: "link", with: { rel: "canonical" } },
+        target: { tag: "link", with: { rel: "canonical" } },
         value: page.canonicals[0] ?? "",
         isOfPage: true,
       }),

@@ -30,7 +30,7 @@ export const drawings: SiteCheck = (site) => {
       message: `The drawing ${path} is shown as a picture, so browsers do not load "${text}" in it.`,
       hint: "Put it into the drawing, a picture as a data: URL; or put the drawing into the page.",
       file: sources[0],
-      at: { text, in: sources, otherwise: { file: sources[0] } },
+      at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } },
     };
   });
 };

@@ -30,7 +30,7 @@ export const frames: PageCheck = ({ url: page, links }, site) =>
       code: "page/csp",
       message: `The header ${header} of "${target.pathname}" forbids the <${tag}> that shows it.`,
       hint: `Write ${instead}, or link to the file.`,
-      spot: { tag, with: { [attribute]: url } },
+      target: { tag, with: { [attribute]: url } },
       value: asWritten(url, site.base),
     };
   });

@@ -21,7 +21,7 @@ export const javascriptUrls: LinkCheck = ({ url, from }) =>
           ? `A link is a javascript: URL, which React replaced with one that throws (${from}).`
           : `A link is a script: "${truncated(url, 60)}" (${from}).`,
         hint: "Use a <button> and a bundled script.",
-        spot: { link: url },
+        target: { link: url },
         texts: [url.slice(0, url.indexOf(":") + 1)],
         value: url,
       }

@@ -29,7 +29,7 @@ export const mixedContent: PageCheck = ({ links }, { origin }) => {
     code: "link/mixed-content",
     message: `"${url}" is loaded over http, which browsers block on an https page (${from}).`,
     hint: "Use https:, or copy the file to the site.",
-    spot: { link: url },
+    target: { link: url },
     value: url,
   }));
 };

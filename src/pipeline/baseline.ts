@@ -10,7 +10,7 @@ import { readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
 import { type Diagnostic, isAdjustable, messageOf, type Report, type Severity } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { count, list, object, oneOf, optional, type Shape, text } from "../publish/shape.ts";
 
@@ -50,7 +50,7 @@ export function readBaseline(root: string, report?: Report): Baseline {
   const none = { warnings: [], errors: [] };
   const path = join(root, baselineName);
   const refuse = (message: string, hint?: string, wrong?: string): Baseline => {
-    const at = wrong === undefined ? undefined : { text: `"${wrong}"` };
+    const at = wrong === undefined ? undefined : ({ kind: "text", text: `"${wrong}"` } as const);
     report?.add({ code: "site/baseline", file: baselineName, message, hint, at });
     return none;
   };

@@ -5,6 +5,7 @@ import type { Built } from "../api/index.ts";
 import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import type { HostFile } from "../hosting/host.ts";
 import { hostFiles } from "../hosting/hosts/index.ts";
 import { isStylesheet, type OutputFile } from "../output/output-file.ts";
@@ -68,10 +69,10 @@ export async function generateFile(
   const path = files[index] ?? "";
   const made = await program.call("makeFile", { index, built });
   if (!made) return [];
-  const place = { file: "templates/site.tsx", at: { text: path } };
-  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [place.file] }));
+  const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
+  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [siteFile] }));
   // If content has errors, this is most likely a follow-on error.
-  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
+  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, origin));
   return [];
 }
 

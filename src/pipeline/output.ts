@@ -24,7 +24,7 @@ import { manifestName } from "../publish/manifest.ts";
 import { outputPathOf, resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
-import { placeElements } from "./places.ts";
+import { locateTargets } from "./locate-targets.ts";
 import { findScriptProblems } from "./scripts.ts";
 import type { Site } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
@@ -133,13 +133,13 @@ export async function checkOutput(site: Site, output: Output, job: Job): Promise
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   reportOutputLimits(site.hosting, output.records, job.report);
-  await placeFindings(site, output, job);
+  await locateFindings(site, output, job);
   if (!hasFailed(job)) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
   if (job.run.outputCheck && !hasFailed(job)) {
     job.profile.enter("checking in a browser");
     add(await job.run.outputCheck.findings(checked, output.records), facts, job.report);
-    await placeFindings(site, output, job);
+    await locateFindings(site, output, job);
   }
   await job.run.onChecked?.(checked);
 }
@@ -152,14 +152,14 @@ const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>
 /** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
 export async function checkShard(site: Site, output: Output, job: Job): Promise<void> {
   job.report.addAll(leaks(output));
-  await placeFindings(site, output, job);
+  await locateFindings(site, output, job);
 }
 
 /** Places the findings about elements of pages. */
-async function placeFindings(site: Site, { records }: Output, { report, root }: Job): Promise<void> {
+async function locateFindings(site: Site, { records }: Output, { report, root }: Job): Promise<void> {
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
-  const placed = await placeElements(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
+  const placed = await locateTargets(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
   report.findings.length = 0;
   report.addAll(placed);
 }

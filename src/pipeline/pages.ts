@@ -5,7 +5,7 @@
 import { openValidator } from "../checks/html-standard.ts";
 import { add } from "../checks/index.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { pagePlace } from "../diagnostics/page-place.ts";
+import { pageOrigin } from "../diagnostics/origins.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
@@ -160,7 +160,7 @@ export function reportBadUrl({ url, content }: ListedPage, report: Report): bool
   if (problem)
     report.add({
       code: "output/bad-url",
-      ...pagePlace(content, url),
+      ...pageOrigin(content, url),
       message: `The URL "${url}" ${problem}.`,
       hint:
         content?.path.length === 0

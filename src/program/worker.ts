@@ -165,7 +165,8 @@ class SiteProgram implements Calls, CurrentSite {
       if (error.isAsync) {
         const message = "A schema is async, but content is validated at once.";
         const hint = "Remove async from its transforms and refinements; load data at the top of a module, with await.";
-        const [file, at] = ["templates/content.ts", { text: "async" }];
+        const file = "templates/content.ts";
+        const at = { kind: "text", text: "async" } as const;
         return { findings: [{ code: "template/error", file, at, message, hint }], broken: [file], drafts: [] };
       }
       return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };

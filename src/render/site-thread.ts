@@ -4,7 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import type { IslandRuntime } from "../api/islands.ts";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "../program/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
@@ -40,7 +40,7 @@ export interface BundledSite {
 export const modulesOf = ({ code }: BundledSite): string[] =>
   Array.from(code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
 
-export interface TemplatePlace {
+export interface TemplatePosition {
   /** Relative to the root. */
   readonly file: string;
   readonly at: { readonly line: number; readonly column: number };
@@ -53,7 +53,7 @@ export type Program = Readonly<
   Pick<
     SiteThread,
     | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore" | "islandRuntime")
-    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "placesIn" | "end")
+    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "positionsIn" | "end")
   >
 >;
 
@@ -147,17 +147,17 @@ export class SiteThread {
   }
 
   /** The stack frames in templates/, topmost first. */
-  placesIn(stack: string): TemplatePlace[] {
+  positionsIn(stack: string): TemplatePosition[] {
     this.map ??= new SourceMap(JSON.parse(this.bundled.map));
-    const places: TemplatePlace[] = [];
+    const positions: TemplatePosition[] = [];
     for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
       const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!("originalSource" in entry)) continue;
       const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
       if (file.startsWith("templates/"))
-        places.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
+        positions.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
     }
-    return places;
+    return positions;
   }
 
   get hasEnded(): boolean {
@@ -212,8 +212,8 @@ export class SiteThread {
     if (lack) return lack;
     // The site's code may set it to anything.
     const stack: unknown = error instanceof Error ? error.stack : undefined;
-    const [place] = typeof stack === "string" ? this.placesIn(stack) : [];
-    const failed = place ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
+    const [position] = typeof stack === "string" ? this.positionsIn(stack) : [];
+    const failed = position ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
     if (message.startsWith("Unknown file extension")) this.unloadable = packageOf(this.failedModule ?? "");
     const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
     const doing = failed ? `Loading the package "${failed.name}"` : capital(this.status.read());
@@ -221,7 +221,7 @@ export class SiteThread {
       code: "template/error",
       message: sentences(message, user, doing),
       hint: systemErrorHint(message),
-      ...(place ?? { file: failed?.file ?? siteFile, at: failed?.at }),
+      ...(position ?? { file: failed?.file ?? siteFile, at: failed?.at }),
     };
   }
 

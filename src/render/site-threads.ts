@@ -5,7 +5,7 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Calls, CollectRequest } from "../program/protocol.ts";
-import type { Answer, BundledSite, Program, SiteThread, TemplatePlace } from "./site-thread.ts";
+import type { Answer, BundledSite, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
@@ -94,8 +94,8 @@ export class SiteThreads implements Program {
     return pages;
   }
 
-  placesIn(stack: string): TemplatePlace[] {
-    return this.first.placesIn(stack);
+  positionsIn(stack: string): TemplatePosition[] {
+    return this.first.positionsIn(stack);
   }
 
   async end(): Promise<void> {

@@ -12,7 +12,7 @@ import { isObject, type JsonObject } from "../html/json.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
-import { type FileProblem, linksOfXml, placeIn, problemOfSvg, problemOfXml } from "./xml.ts";
+import { type FileProblem, linksOfXml, positionIn, problemOfSvg, problemOfXml } from "./xml.ts";
 
 export interface FileFacts {
   readonly path: string;
@@ -230,6 +230,6 @@ export function problemOfBytes(path: string, bytes: string | Uint8Array): FilePr
   return {
     what: "is not UTF-8, so browsers garble it or do not show it",
     hint: "Save the file as UTF-8 text.",
-    at: placeIn(text, text.indexOf("\ufffd")),
+    at: positionIn(text, text.indexOf("\ufffd")),
   };
 }

@@ -124,7 +124,7 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
   return {
     what: `is not well-formed XML, so parsers reject it: ${why}`,
     hint: "In XML every element is closed, attribute values are quoted, and & and < are written &amp; and &lt;.",
-    at: placeIn(xml, offset),
+    at: positionIn(xml, offset),
   };
 }
 
@@ -162,7 +162,7 @@ export function problemOfSvg(svg: string): FileProblem | undefined {
 
 const startOf = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
 
-export function placeIn(text: string, offset: number): { line: number; column: number } {
+export function positionIn(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -64,7 +64,7 @@ function outdated(document: Document, source: Document, changes: Changes | "unkn
   const record = `then run plinth translated ${file}.`;
   if (changes === "unknown") {
     const message = `It is not recorded from which text of ${source.file} this was translated.`;
-    const at = recordIn(document) === undefined ? undefined : recordPlace;
+    const at = recordIn(document) === undefined ? undefined : recordOrigin;
     return { code, file, at, message, hint: `Compare the two, ${record}` };
   }
   const others = changes.lines.map((line) => ({
@@ -72,7 +72,7 @@ function outdated(document: Document, source: Document, changes: Changes | "unkn
     at: { line: source.bodyLine + line + 1, column: 1 },
   }));
   const message = `${source.file} has changed since this was translated: ${described(changes, source)}.`;
-  return { code, file, at: placeIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
+  return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */
@@ -92,16 +92,16 @@ const maxShown = 8;
 const listed = (items: readonly (string | number)[]): string => items.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** The block to change, if the translation has the blocks of its source; otherwise the record. */
-function placeIn({ data, body, bodyLine }: Document, { fields, recorded, count }: Changes): At {
+function originIn({ data, body, bodyLine }: Document, { fields, recorded, count }: Changes): At {
   const blocks = blocksOf(body);
   const [field] = fields;
   const [index] = recorded;
   const block = index !== undefined && blocks.length === count ? blocks[index] : undefined;
-  if (field !== undefined && Object.hasOwn(data as object, field)) return { path: [field], of: "key" };
-  return block ? { line: bodyLine + block.line + 1, column: 1 } : recordPlace;
+  if (field !== undefined && Object.hasOwn(data as object, field)) return { kind: "key", path: [field] };
+  return block ? { line: bodyLine + block.line + 1, column: 1 } : recordOrigin;
 }
 
-const recordPlace: At = { path: [recordField], of: "key" };
+const recordOrigin: At = { kind: "key", path: [recordField] };
 
 /** A document without the record, which no schema has to define. */
 export function withoutRecord(document: Document): Document {

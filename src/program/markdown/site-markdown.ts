@@ -14,8 +14,8 @@ import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
 import { type Known, type MarkedText, mayHaveComponents } from "./components/scan.ts";
 import { plainText } from "./heading-ids.ts";
+import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
-import { isPlacing } from "./places.ts";
 import type { Unsupported } from "./unsupported.ts";
 
 /** Reported for a text. */
@@ -183,7 +183,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
       const { components } = environment;
       return components && components.tags.length > 0 ? { html, components } : { html };
     };
-    if (!store || options === undefined || isPlacing()) return rendered();
+    if (!store || options === undefined || isMarking()) return rendered();
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
     const known = this.upToDate(store.get(key));

@@ -3,7 +3,7 @@
  * is never touched. machine.ts decides what happens after an edit or a request; this file runs it.
  */
 import type { Selection } from "../../content/drafts.ts";
-import { formatPlace } from "../../diagnostics/code-frame.ts";
+import { formatPosition } from "../../diagnostics/code-frame.ts";
 import { severityOf } from "../../diagnostics/diagnostic.ts";
 import type { Limits } from "../../render/site-thread.ts";
 import { decoded } from "../../urls/urls.ts";
@@ -146,7 +146,7 @@ class Running {
     } as const;
     const diagnostics = file === "" ? [] : this.site.locate([found]);
     for (const diagnostic of diagnostics) this.options.onEvent({ type: "not hydrated", diagnostic });
-    return diagnostics.map((diagnostic) => formatPlace(diagnostic)).join("");
+    return diagnostics.map((diagnostic) => formatPosition(diagnostic)).join("");
   };
 
   stopProcesses(): void {
