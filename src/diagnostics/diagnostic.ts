@@ -263,6 +263,8 @@ export interface Finding extends Origin {
   readonly others?: readonly Origin[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
+  /** Its message before and after the names of the pages, if it names them (`foundOn`). */
+  readonly wording?: readonly [before: string, after: string];
 }
 
 /** A finding whose file is filled in by the caller. */

@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import { type Finding, type Origin, someOf, type TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
@@ -75,16 +75,14 @@ const maxOthers = 19;
 function mergeEqualMistakes(findings: readonly Finding[]): Finding[] {
   const byMistake = new Map<string, Finding>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], others = [] } = finding;
-    const [subject, rest = ""] = finding.message.split(` On ${someOf(pages)}`);
-    const key = pages.length > 0 && file ? JSON.stringify([code, file, at, subject]) : String(index);
+    const { code, file, at, pages = [], others = [], wording } = finding;
+    const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
     const same = byMistake.get(key);
-    if (!same) byMistake.set(key, finding);
+    if (!same || !wording) byMistake.set(key, finding);
     else {
-      const all = new Set([...(same.pages ?? []), ...pages]);
-      const places = [...(same.others ?? []), ...others];
-      const text = foundOn(subject ?? "", all, rest.replace(/\.$/, ""));
-      byMistake.set(key, { ...same, ...text, ...(places.length > 0 && { others: places }) });
+      const text = foundOn(wording[0], new Set([...(same.pages ?? []), ...pages]), wording[1]);
+      const all = [...(same.others ?? []), ...others];
+      byMistake.set(key, { ...same, ...text, ...(all.length > 0 && { others: all }) });
     }
   }
   return [...byMistake.values()];

@@ -45,8 +45,8 @@ interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inli
   readonly unsupported: readonly Unsupported[];
 }
 
-/** A finding with its position: its place is resolved where it was found. */
-interface ShardFinding extends Omit<Finding, "at" | "others"> {
+/** A finding with its position, which is looked up where it was found. */
+interface ShardFinding extends Omit<Finding, "at" | "others" | "wording"> {
   readonly at?: { readonly line: number; readonly column: number } | undefined;
 }
 
