@@ -3,9 +3,11 @@
  * somewhere: to a page by its canonical URL, to an existing fragment, to a file of the output. A dead link
  * is reported once, with every page that has it.
  */
+
 import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
+import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { asWritten, elementOf, type Fault, maxOrigins, type SiteCheck, sourcesOf } from "./facts.ts";
@@ -52,7 +54,7 @@ export const links: SiteCheck = (site) => {
       },
     });
   for (const { path, urls, sources } of site.stylesheets) {
-    const found = urls.map((url) => ({ url, from: "style url()" }));
+    const found = urls.map((url): Link => ({ url, from: "style url()" }));
     collect(found, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
   for (const { path, links: found, sources, kind } of site.files) {
@@ -91,7 +93,7 @@ interface DeadLink {
   /** The pages and files that contain it. */
   readonly on: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
-  readonly froms: Set<string>;
+  readonly froms: Set<LinkKind>;
   readonly origins: Origin[];
   /** The templates of the pages that have these origins; pages of one template usually have the link in the same place. */
   readonly templates: Set<string>;
@@ -100,7 +102,7 @@ interface DeadLink {
 interface FoundLink extends Pick<DeadLink, "fault"> {
   /** Equal for links with the same error and target. */
   readonly key: string;
-  readonly from: string;
+  readonly from: LinkKind;
   readonly on: string;
   readonly origin: Origin;
   readonly template: string;
@@ -109,7 +111,7 @@ interface FoundLink extends Pick<DeadLink, "fault"> {
 /** Adds a dead link, or another origin of one. */
 function addDeadLink(dead: Map<string, DeadLink>, { key, from, fault, on, origin, template }: FoundLink): void {
   const deadLink = getOrInsert(dead, key, () => {
-    const sets = { on: new Set<string>(), froms: new Set<string>(), templates: new Set<string>() };
+    const sets = { on: new Set<string>(), froms: new Set<LinkKind>(), templates: new Set<string>() };
     return { fault, ...sets, origins: [] };
   });
   deadLink.on.add(on);
@@ -131,5 +133,5 @@ function findingOf({ fault: { code, severity, message, hint }, on, froms, origin
 }
 
 /** React adds a preload link for every image, which is not in the sources. */
-const listOfAttributes = (froms: ReadonlySet<string>): string =>
+const listOfAttributes = (froms: ReadonlySet<LinkKind>): string =>
   [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");

@@ -7,6 +7,7 @@ import { linkTargetsOf } from "../checks/link-targets.ts";
 import { PageWeights } from "../checks/page-weight.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { linkKinds } from "../output/html/link-kinds.ts";
 import { templatesByPage } from "../render/page-templates.ts";
 import type { CheckedSite } from "./job.ts";
 
@@ -94,7 +95,7 @@ async function templatesOf({ program, listed }: CheckedSite): Promise<ReadonlyMa
 }
 
 /** Links that a visitor follows; all others load files or are metadata. */
-const followed = new Set(["a href", "area href", "form action", "button formaction"]);
+const followed = linkKinds("a href, area href, form action, button formaction");
 
 function linksOf(
   page: PageFacts,

@@ -106,7 +106,7 @@ function urlsOfHtmlIn(path: string, json: string): readonly string[] {
 
 function factsOfRedirects(text: string): Contents {
   const { rules } = parseRedirects(text);
-  const links = rules.flatMap((rule) => {
+  const links = rules.flatMap((rule): Link | Link[] => {
     if (!isFixed(rule)) return isRewrite(rule) ? [] : { url: rule.written, from: "redirect pattern" };
     return { url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" };
   });
@@ -147,11 +147,11 @@ function factsOfWebManifest(text: string): Contents {
   }
   if (!isObject(manifest)) return unreadable("is not a JSON object");
   const links: Link[] = [];
-  const add = (url: unknown, from: string): void => {
+  const add = (url: unknown, from: "url" | "icons" | "screenshots"): void => {
     if (typeof url === "string") links.push({ url, from: `manifest ${from}` });
   };
   add(manifest.start_url, "url");
-  for (const list of ["icons", "screenshots"]) for (const { src } of objectsIn(manifest[list])) add(src, list);
+  for (const list of ["icons", "screenshots"] as const) for (const { src } of objectsIn(manifest[list])) add(src, list);
   for (const shortcut of objectsIn(manifest.shortcuts)) {
     add(shortcut.url, "url");
     for (const { src } of objectsIn(shortcut.icons)) add(src, "icons");

@@ -4,11 +4,13 @@
  * is loaded; the integrity of the site's own scripts and stylesheets. A page
  * without these is unchanged.
  */
+
 import type { Hosting } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import { type LinkKind, protectedKinds } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
 import { getOrInsert, memo } from "../html/memo.ts";
 import { edited, type Replacement, type Tag, tagsOf } from "../html/tokenizer.ts";
@@ -83,7 +85,7 @@ export class Finisher {
   /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */
   private withIntegrity({ start, markup }: Tag, { attributes, links }: Element): Replacement[] {
     if (attributes.has("integrity")) return [];
-    const link = links.find(({ from }) => /^(script src|link (stylesheet|modulepreload))$/.test(from));
+    const link = links.find(({ from }) => protectedKinds.has(from));
     const integrity = link && this.assets.integrityOf(link.url);
     const at = start + 1 + markup.length - (markup.endsWith("/") ? 1 : 0);
     return integrity ? [{ from: at, to: at, text: ` integrity="${integrity}"` }] : [];
@@ -101,7 +103,7 @@ const rankOf = ({ name, attributes }: Element): number =>
   name === "meta" && attributes.has("charset") ? 3 : name === "head" ? 2 : name === "html" ? 1 : 0;
 
 /** Whether a link loads a stylesheet, or a drawing into the page. */
-const loadsCss = (from: string, attributes: Attributes): boolean =>
+const loadsCss = (from: LinkKind, attributes: Attributes): boolean =>
   from === "link stylesheet" ||
   (from === "link preload" && attributes.get("as") === "style") ||
   from.startsWith("use ");
