@@ -41,7 +41,7 @@ export interface Content extends Sources {
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<Content> {
-  const { root, searchable, profile, selection, loading } = job;
+  const { root, searchable, profile, loading } = job;
   const report = new Report();
   profile.enter("finding files");
   const sources = findSources(root, report);
@@ -56,9 +56,8 @@ export async function readContent(job: Job): Promise<Content> {
     const documents = parse(texts, report);
     for (const { file } of documents) parsed.add(file);
     profile.enter("handing over");
-    const request = { change: { documents, removed: [], unread: [] }, selection, isPart: true };
     // A failure here is reported by the call that lists the pages.
-    loading.then((program) => program?.call("collect", request)).catch(() => undefined);
+    loading.then((program) => program?.call("receive", documents)).catch(() => undefined);
   }
   profile.enter("waiting for the list of pages");
   const program = await loading;
@@ -116,7 +115,7 @@ export async function listPages(
   job: Job,
 ): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
   const { program, unread, unmatched, statics, ignored, pictures } = content;
-  const { root, report, base, selection } = job;
+  const { root, report, base, selection, mode } = job;
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
   const change = { documents: [], removed: [], unread };
@@ -133,10 +132,9 @@ export async function listPages(
   const drafts = listing?.drafts ?? [];
   if (!listed) return { drafts };
   const { broken } = listing;
-  const inputs =
-    job.shard || job.shards ? inputsOf(root, sourcesOf(content, program, bundles, job), report) : undefined;
-  if (job.shards && inputs && !sourcesMatch(job.shards, inputs, report)) return { drafts };
-  const shard = job.shard && inputs && { shard: job.shard, inputs };
+  const inputs = mode.kind === "whole" ? undefined : inputsOf(root, sourcesOf(content, program, bundles, job), report);
+  if (mode.kind === "merge" && inputs && !sourcesMatch(mode.shards, inputs, report)) return { drafts };
+  const shard = mode.kind === "shard" && inputs ? { shard: mode.shard, inputs } : undefined;
   const staticPaths = statics.map(({ path }) => path);
   const otherPaths = [...staticPaths, ...listed.files, ...bundles.files.map(({ path }) => path)];
   reportHosting(listed.hosting, listed.pages, report, otherPaths);

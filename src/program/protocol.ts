@@ -8,6 +8,7 @@ import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
 import type { IslandRuntime } from "../api/islands.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
+import type { Document } from "../content/formats/index.ts";
 import { type Code, type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentChange } from "./content/collection.ts";
@@ -138,14 +139,10 @@ export type MadeFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
-  /** All pictures of the content, with the last part. */
+  /** All pictures of the content. */
   readonly pictures?: readonly Picture[];
-  /** With the last part: results of earlier builds. */
+  /** Results of earlier builds. */
   readonly store?: StoreFile | undefined;
-  /** More documents follow in the next request; sending all at once takes a seventh more memory. */
-  readonly isPart?: boolean;
-  /** For all threads but the first, which returns the listing: the answer is empty. */
-  readonly isSecondary?: boolean;
 }
 
 /** The file of a Store (content/store.ts). */
@@ -158,8 +155,12 @@ export interface StoreFile {
 
 /** The calls of the main thread, and their results. */
 export interface Calls {
+  /** Documents that the next `collect` validates with its own; sending all at once takes a seventh more memory. */
+  receive: (documents: readonly Document[]) => void;
   /** Validates changed content and lists the pages. */
   collect: (request: CollectRequest) => Listing;
+  /** The same, for all threads but the first, without an answer. */
+  collectQuietly: (request: CollectRequest) => void;
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;

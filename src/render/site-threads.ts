@@ -80,7 +80,8 @@ export class SiteThreads implements Program {
     // An error occurs in all threads, and only the first one reports it.
     if (call === "collect")
       for (const [index, other] of this.others.entries())
-        other.call(call, secondary(argument as CollectRequest, index + 2) as never).catch(() => undefined);
+        other.call("collectQuietly", withOwnStore(argument as CollectRequest, index + 2)).catch(() => undefined);
+    if (call === "receive") for (const other of this.others) other.call(call, argument).catch(() => undefined);
     if (call === "saveResults")
       return Promise.all(this.all.map((thread) => thread.call(call, argument))).then(() => undefined);
     return this.first.call(call, argument);
@@ -103,9 +104,8 @@ export class SiteThreads implements Program {
   }
 }
 
-/** The request for another thread, which has a store of its own. @param number of the thread, from 1. */
-const secondary = ({ store, ...request }: CollectRequest, number: number): CollectRequest => ({
+/** The request for another thread. @param number of the thread, from 1. */
+const withOwnStore = ({ store, ...request }: CollectRequest, number: number): CollectRequest => ({
   ...request,
   store: store && { ...store, path: `${store.path}-${number}` },
-  isSecondary: true,
 });

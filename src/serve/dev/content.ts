@@ -68,9 +68,8 @@ export class LiveContent {
     const { documents } = change;
     let sent = 0;
     for (; documents.length - sent > partSize; sent += partSize) {
-      const part = { documents: documents.slice(sent, sent + partSize), removed: [], unread: [] };
       // A failure here is reported by the call that lists the pages.
-      program.call("collect", { change: part, selection, isPart: true }).catch(() => undefined);
+      program.call("receive", documents.slice(sent, sent + partSize)).catch(() => undefined);
     }
     const last = { ...change, documents: documents.slice(sent) };
     return await program.call("collect", { change: last, selection, pictures: this.pictures.list });
