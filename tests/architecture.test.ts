@@ -45,6 +45,7 @@ const filesBelow = (folder: string): string[] =>
     entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
   );
 const isCode = (file: string): boolean => /\.(tsx?|js)$/.test(file) && !file.endsWith(".d.ts");
+const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), "utf8").matchAll(
@@ -87,6 +88,14 @@ describe("imports run one way", () => {
       targets.filter(([, each]) => each === folder).map(([, , ...file]) => file.join("/"));
     for (const [folder, files] of Object.entries(faces))
       expect([folder, ...new Set(imported(folder).sort())]).toEqual([folder, ...files.split(" ")]);
+  });
+
+  test("a name is exported by one file only", () => {
+    const files = new Map<string, string[]>();
+    for (const file of engine)
+      for (const [, name = ""] of readFileSync(join(root, file), "utf8").matchAll(exported))
+        files.set(name, [...new Set([...(files.get(name) ?? []), file])]);
+    expect([...files].filter(([, { length }]) => length > 1)).toEqual([]);
   });
 
   test("there are no import cycles", () => {

@@ -1,7 +1,7 @@
 /** The types that checks take and return: facts of the final output, never of the sources. */
 
 import type { Budget } from "../api/budget.ts";
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { HeaderRule } from "../api/hosting.ts";
 import type { CheckSeverities } from "../api/index.ts";
 import type { Draft } from "../content/drafts.ts";
@@ -78,9 +78,9 @@ export interface SiteFacts {
   readonly unreadTexts: readonly string[];
   readonly content: ContentTexts;
   /** All pictures of content/, outside content/static/. */
-  readonly pictures: readonly Pick<Picture, "file">[];
+  readonly pictures: readonly Pick<PictureFile, "file">[];
   /** Those that no file of the output refers to, so that they are not published. */
-  readonly unusedPictures: readonly Pick<Picture, "file" | "url">[];
+  readonly unusedPictures: readonly Pick<PictureFile, "file" | "url">[];
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
@@ -139,7 +139,7 @@ export const isElsewhere = ({ elsewhere }: Pick<SiteFacts, "elsewhere">, pathnam
   elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));
 
 /** An element of a page, or the page itself, for a finding. */
-export const elementOf = (
+export const targetOnPage = (
   page: Sourced,
   { target, texts, value, isOfPage, isTooLong }: Partial<Fault>,
 ): At | undefined =>
@@ -166,7 +166,7 @@ export function originsInPages(
   // Pages of one template usually have the fault in the same place.
   const { shown } = sampleOf(found, maxOrigins, ({ page }) => page.template);
   const origins = shown.flatMap(({ page, fault }) => {
-    const at = elementOf(page, fault);
+    const at = targetOnPage(page, fault);
     return at ? { at } : [];
   });
   const [first = pages[0] && originOf(pages[0]), ...others] = origins;

@@ -10,7 +10,7 @@ import { siteFile } from "../diagnostics/origins.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { asWritten, elementOf, type Fault, maxOrigins, type SiteCheck, sourcesOf } from "./facts.ts";
+import { asWritten, type Fault, maxOrigins, type SiteCheck, sourcesOf, targetOnPage } from "./facts.ts";
 import { LinkFaults } from "./link-faults.ts";
 import { referencesOf } from "./link-targets.ts";
 
@@ -50,7 +50,7 @@ export const links: SiteCheck = (site) => {
         // A stylesheet whose rules are inline in the page.
         const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
         if (sources) return { at: { kind: "text", text: value, in: sources, otherwise: { file: sources[0] } } };
-        return { at: elementOf(page, { target: { link: url }, value }) };
+        return { at: targetOnPage(page, { target: { link: url }, value }) };
       },
     });
   for (const { path, urls, sources } of site.stylesheets) {

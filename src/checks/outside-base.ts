@@ -7,7 +7,7 @@ import { foundOn } from "../diagnostics/message.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { decoded } from "../urls/urls.ts";
-import { elementOf, type SiteCheck } from "./facts.ts";
+import { type SiteCheck, targetOnPage } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
@@ -19,7 +19,7 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
   };
   for (const page of pages)
     for (const value of page.mentions)
-      addUse(value, page.url, { at: elementOf(page, { target: { shows: value }, value }) });
+      addUse(value, page.url, { at: targetOnPage(page, { target: { shows: value }, value }) });
   for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
     for (const text of urlsOfHtml)
       addUse(text, path, { at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } } });

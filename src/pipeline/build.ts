@@ -16,7 +16,7 @@ import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./jo
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, checkShard, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
-import { listPages, readContent, type Site } from "./site.ts";
+import { listPages, type PreparedSite, readContent } from "./site.ts";
 import { saveStores } from "./stores.ts";
 import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
@@ -53,7 +53,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** The pages of a site or a shard: each is rendered and finished after the previous one is staged, or read from its shard. */
-async function* pagesOf(site: Site, job: Job): AsyncGenerator<OutputFile> {
+async function* pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile> {
   const { mode, report } = job;
   if (mode.kind === "merge") return yield* mergedPages(mode.shards, site, report);
   const finished = finishPages(renderPages(site, job), site.finisher, job.profile);

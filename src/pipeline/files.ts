@@ -17,10 +17,10 @@ import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/site-thread.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
-import type { Site } from "./site.ts";
+import type { PreparedSite } from "./site.ts";
 
 /** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
-export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+export async function* otherFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   const { bundles, rebaser } = site;
   const { report, profile } = job;
   for (const file of bundles.files) if (!isStylesheet(file)) yield file;
@@ -41,7 +41,10 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
 }
 
 /** The static files, without a `.nojekyll` if the files for GitHub Pages include one. */
-export const staticsOf = ({ statics, ...site }: Pick<Site, "statics" | "files" | "hosting">): readonly StaticFile[] => {
+export const staticsOf = ({
+  statics,
+  ...site
+}: Pick<PreparedSite, "statics" | "files" | "hosting">): readonly StaticFile[] => {
   const isMade = extraPathsOf(site).includes(".nojekyll");
   return statics.filter(({ path }) => path !== ".nojekyll" || !isMade);
 };
@@ -53,7 +56,7 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
 ];
 
 interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
-  readonly statics?: Site["statics"];
+  readonly statics?: PreparedSite["statics"];
   readonly program: Program;
   /** Content files with errors. */
   readonly broken: readonly string[];
@@ -87,7 +90,7 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
  * The pictures of content/ that the output refers to, and the resized versions that its pages offer. Call this when `output`
  * contains every file that can refer to a picture.
  */
-async function* pictureFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+async function* pictureFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   if (site.pictures.length === 0) return;
   const { root, report, profile } = job;
   const known = new PicturePaths(site.pictures);

@@ -12,7 +12,7 @@ import type { InspectedFile } from "../output/inspect.ts";
 import { problemOfScriptFile, problemsOfModules } from "../render/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
-import type { Site } from "./site.ts";
+import type { PreparedSite } from "./site.ts";
 
 export interface FoundScriptProblems extends ScriptProblems {
   /** By the paths of files. */
@@ -28,7 +28,7 @@ interface ScriptsOfOutput {
 
 /** Parses each script of the output once. */
 export async function findScriptProblems(
-  site: Site,
+  site: PreparedSite,
   { pages, files, scripts }: ScriptsOfOutput,
   job: Job,
 ): Promise<FoundScriptProblems> {

@@ -1,6 +1,6 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
@@ -23,13 +23,13 @@ import { templateError } from "../render/errors.ts";
 import { notASite } from "../render/not-a-site.ts";
 import type { Program } from "../render/site-thread.ts";
 import { tuneOptimizer } from "../render/v8-pace.ts";
-import { nodeVersion, versionsOf } from "../render/versions.ts";
+import { nodeVersion, packageVersionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 /** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PictureFile[];
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
   readonly unread: readonly string[];
@@ -91,7 +91,9 @@ export async function readContent(job: Job): Promise<Content> {
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
-export interface Site extends ListedSite, Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
+export interface PreparedSite
+  extends ListedSite,
+    Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -113,7 +115,7 @@ export interface Site extends ListedSite, Pick<Content, "statics" | "ignored" | 
 export async function listPages(
   content: Content,
   job: Job,
-): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
+): Promise<{ readonly site?: PreparedSite; readonly drafts: readonly Draft[] }> {
   const { program, unread, unmatched, statics, ignored, pictures } = content;
   const { root, report, base, selection, mode } = job;
   if (!program) return { drafts: [] };
@@ -206,6 +208,6 @@ const sourcesOf = (
   templates: program.templates,
   bundles: bundles.files.map(({ path }) => path),
   base,
-  versions: { ...versionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
+  versions: { ...packageVersionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
   ...selection,
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { resultsFolder, Store } from "../content/store.ts";
 import type { StoreFile } from "../program/protocol.ts";
 import type { Program } from "../render/site-thread.ts";
-import { versionsOf } from "../render/versions.ts";
+import { packageVersionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
 
 /** The number of content files from which a later build takes less time, by more than 0.1 s. */
@@ -30,7 +30,7 @@ export function openStores(files: number, { root, run, mode }: Job): Stores | un
   if (folder === undefined) return undefined;
   const versions = JSON.stringify({
     // Without the packages that templates import: no code of the site makes these results.
-    ...versionsOf(root, { imports: new Map() }, []),
+    ...packageVersionsOf(root, { imports: new Map() }, []),
     // Its folder has a new name whenever lib/ is compiled, perhaps with other packages in it.
     lib: basename(dirname(fileURLToPath(import.meta.url))),
     node: process.version,

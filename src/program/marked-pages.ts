@@ -8,7 +8,7 @@ import type { Page } from "../api/index.ts";
 import { wholeIn } from "../content/whole-text.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
-import type { PageContents } from "./page-content.ts";
+import type { ContentOfPages } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
 import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
@@ -29,7 +29,7 @@ export class MarkedPages {
   /** @param list calls pages() again. */
   constructor(
     list: () => readonly Page[],
-    private readonly contents: PageContents,
+    private readonly contents: ContentOfPages,
   ) {
     const reads: Read[] = [];
     this.pages = withLog(reads, () => renderMarked(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY));

@@ -26,7 +26,7 @@ interface Candidate {
   readonly kind: "entry" | "file" | "part";
 }
 
-export class PageContents {
+export class ContentOfPages {
   /** By file: its entry, or its value. */
   private readonly roots = new Map<string, unknown>();
   /** By root: the paths of all objects in it. */
@@ -65,7 +65,7 @@ export class PageContents {
    * same values of files that have not changed since, or such elements.
    * @param last the contents at the time of `before`.
    */
-  areSame(value: unknown, before: unknown, last: PageContents): boolean {
+  areSame(value: unknown, before: unknown, last: ContentOfPages): boolean {
     if (isValidElement(value) && isValidElement(before)) {
       const [props, old] = [value.props as Props, before.props as Props];
       const keys = Object.keys(props);

@@ -3,7 +3,7 @@
  * messages between threads are structured clones.
  */
 
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
 import type { IslandRuntime } from "../api/islands.ts";
@@ -140,7 +140,7 @@ export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
   /** All pictures of the content. */
-  readonly pictures?: readonly Picture[];
+  readonly pictures?: readonly PictureFile[];
   /** Results of earlier builds. */
   readonly store?: StoreFile | undefined;
 }

@@ -11,7 +11,7 @@ import type { Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import { type Finding, withChosenSeverity } from "../diagnostics/diagnostic.ts";
-import { type Collected, Collection, type ContentChange } from "./content/collection.ts";
+import { type CollectedContent, Collection, type ContentChange } from "./content/collection.ts";
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
@@ -21,7 +21,7 @@ import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
 import { SiteMarkdown } from "./markdown/site-markdown.ts";
 import { MarkedPages } from "./marked-pages.ts";
-import { PageContents, urlsByEntry } from "./page-content.ts";
+import { ContentOfPages, urlsByEntry } from "./page-content.ts";
 import type {
   Calls,
   FromWorker,
@@ -44,7 +44,7 @@ import { renderSampleSite } from "./warm-up.tsx";
  * @param port to the main thread.
  * @throws what the site's code throws while it is loaded.
  */
-export async function serve({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
+export async function answerCalls({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
   const send = (message: FromWorker): void => port.postMessage(message);
   setCurrentSite(undefined); // the tests run several sites in one thread
   const { exported } = await loadSite(url, imports, send);
@@ -179,7 +179,7 @@ class SiteProgram implements Calls, CurrentSite {
 
   collectQuietly: Calls["collectQuietly"] = (request) => void this.collect(request);
 
-  private validate(change: ContentChange, selection: Selection, findings: Finding[]): Collected {
+  private validate(change: ContentChange, selection: Selection, findings: Finding[]): CollectedContent {
     this.status.write("validating the content against templates/content.ts");
     const { documents } = this;
     this.documents = [];
@@ -191,7 +191,7 @@ class SiteProgram implements Calls, CurrentSite {
   }
 
   /** The pages that the site lists for valid content. */
-  private listing({ values, broken, references, drafts }: Collected, findings: Finding[]): Listing {
+  private listing({ values, broken, references, drafts }: CollectedContent, findings: Finding[]): Listing {
     this.status.write("listing the pages");
     this.provenance = new Provenance(values, references);
     this.marked = undefined;
@@ -205,7 +205,7 @@ class SiteProgram implements Calls, CurrentSite {
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     this.isContentValid = broken.length === 0;
     try {
-      const site = this.list(new PageContents(values));
+      const site = this.list(new ContentOfPages(values));
       this.markdown.endListing();
       findings.push(...this.markdown.takeFaults());
       return { findings, broken, drafts, site };
@@ -217,7 +217,7 @@ class SiteProgram implements Calls, CurrentSite {
     }
   }
 
-  private list(contents: PageContents): ListedSite | "unchanged" {
+  private list(contents: ContentOfPages): ListedSite | "unchanged" {
     const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
@@ -308,7 +308,7 @@ class SiteProgram implements Calls, CurrentSite {
   versionsOf: CurrentSite["versionsOf"] = (file) =>
     this.isListing
       ? undefined
-      : this.collection.versionsOf(file).flatMap(({ language, file }) => {
+      : this.collection.languageVersionsOf(file).flatMap(({ language, file }) => {
           const [url, entry] = [this.markdown.urls.get(file.replace(/\.[^./]+$/, "")), this.localized.get(file)];
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });

@@ -46,7 +46,7 @@ export interface TemplatePosition {
   readonly at: { readonly line: number; readonly column: number };
 }
 
-export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
 
 /** The running code of a site, in one thread or in several (site-threads.ts). */
 export type Program = Readonly<
@@ -116,7 +116,7 @@ export class SiteThread {
       }),
     );
     this.status.write("loading templates/site.tsx");
-    this.thread.run({ url: urlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
+    this.thread.run({ url: dataUrlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site") return message.problems.map((problem) => notASite(problem, this.templates));
@@ -130,7 +130,7 @@ export class SiteThread {
    * Calls the site's code. The thread handles calls in order, so further calls can be queued while one is running. Undefined
    * if a thread ended unexpectedly; see `failure`. @throws an engine bug.
    */
-  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
+  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     await this.ready;
     if (this.failure || this.ended) return undefined;
     if (this.waiting.length === 0) this.since = performance.now();
@@ -241,7 +241,7 @@ export class SiteThread {
 }
 
 /** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
-const urlOf = (code: string): string =>
+const dataUrlOf = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

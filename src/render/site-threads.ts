@@ -5,7 +5,7 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Calls, CollectRequest } from "../program/protocol.ts";
-import type { Answer, BundledSite, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
+import type { BundledSite, CallResult, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
@@ -75,8 +75,8 @@ export class SiteThreads implements Program {
     return busy;
   }
 
-  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
-    if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as Answer<Name>;
+  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
+    if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as CallResult<Name>;
     // An error occurs in all threads, and only the first one reports it.
     if (call === "collect")
       for (const [index, other] of this.others.entries())
@@ -87,7 +87,7 @@ export class SiteThreads implements Program {
     return this.first.call(call, argument);
   }
 
-  private async render(range: Parameters<Calls["render"]>[0]): Answer<"render"> {
+  private async render(range: Parameters<Calls["render"]>[0]): CallResult<"render"> {
     const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);
     if (!pages && range.from < (this.unanswered?.from ?? Number.POSITIVE_INFINITY))

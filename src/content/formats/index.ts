@@ -5,8 +5,8 @@
 
 import type { Formats } from "../../api/index.ts";
 import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
-import { json } from "./json.ts";
-import { markdown } from "./markdown.ts";
+import { jsonFormat } from "./json.ts";
+import { markdownFormat } from "./markdown.ts";
 
 interface Format {
   /** `.md`, the usual one first. */
@@ -39,7 +39,7 @@ interface Parsed {
 
 type Table = { readonly [Name in keyof Formats]: Format & { readonly hasBody: Formats[Name] } };
 
-export const formats: Table = { markdown, json };
+export const formats: Table = { markdown: markdownFormat, json: jsonFormat };
 
 /** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>

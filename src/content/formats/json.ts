@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode, visit } fro
 import type { Problem } from "../../diagnostics/diagnostic.ts";
 import { kinds } from "./kinds.ts";
 
-export const json = {
+export const jsonFormat = {
   ...kinds.json,
   maxBytes: 10_000_000,
   maxValues: 2_000_000,

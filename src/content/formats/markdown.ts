@@ -10,7 +10,7 @@ import type { Problem } from "../../diagnostics/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
 import { kinds } from "./kinds.ts";
 
-export const markdown = {
+export const markdownFormat = {
   ...kinds.markdown,
   maxBytes: 2_000_000,
   maxValues: 20_000,

@@ -4,11 +4,11 @@
  */
 import { isUtf8 } from "node:buffer";
 import { problemOfPicture } from "../../content/pictures.ts";
-import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
+import { isObject, type JsonObject } from "../../diagnostics/json.ts";
+import { type HeaderBlock, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
-import { isObject, type JsonObject } from "../html/json.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
@@ -29,7 +29,7 @@ export interface FileFacts {
   /** Of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
   /** Of `_headers`. */
-  readonly headers?: readonly HeaderRule[];
+  readonly headers?: readonly HeaderBlock[];
   readonly robots?: RobotsFacts;
   /** Of a script or stylesheet: its hashes, in Base64. */
   readonly digests?: { readonly sha256: string; readonly sha384: string; readonly sha512: string } | undefined;

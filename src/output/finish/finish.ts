@@ -13,7 +13,7 @@ import { type Element, elementOf } from "../html/element.ts";
 import { type LinkKind, protectedKinds } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
 import { getOrInsert, memo } from "../html/memo.ts";
-import { edited, type Replacement, type Tag, tagsOf } from "../html/tokenizer.ts";
+import { edited, type HtmlTag, type Replacement, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
 import { PagePolicy, policyElement, type Style } from "./csp.ts";
 import type { BundledAssets, Sheet } from "./styles/assets.ts";
@@ -83,7 +83,7 @@ export class Finisher {
   }
 
   /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */
-  private withIntegrity({ start, markup }: Tag, { attributes, links }: Element): Replacement[] {
+  private withIntegrity({ start, markup }: HtmlTag, { attributes, links }: Element): Replacement[] {
     if (attributes.has("integrity")) return [];
     const link = links.find(({ from }) => protectedKinds.has(from));
     const integrity = link && this.assets.integrityOf(link.url);
@@ -126,12 +126,12 @@ class PageStyles {
   private readonly names = new UsedNames();
   /** The page loads a script that is not bundled, or imports one: its effects are unknown. */
   private hasForeignScript = false;
-  private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
+  private readonly slots: { readonly tag: HtmlTag; readonly source: string }[] = [];
 
   constructor(private readonly assets: BundledAssets) {}
 
   /** @param tag a start tag. */
-  element(tag: Tag, { name, attributes, blocked, links }: Element): void {
+  element(tag: HtmlTag, { name, attributes, blocked, links }: Element): void {
     this.features.tag(tag);
     for (const { url, from } of links) {
       // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).

@@ -1,7 +1,13 @@
 /** The translations of a content type with languages: missing, outdated and orphaned ones. */
 import type { Entry } from "../../api/index.ts";
 import type { Document } from "../../content/formats/index.ts";
-import { blocksOf, type Changes, changesSince, recordField, type VersionPattern } from "../../content/translations.ts";
+import {
+  blocksOf,
+  changesSince,
+  recordField,
+  type TranslationChanges,
+  type VersionPattern,
+} from "../../content/translations.ts";
 import type { At, Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 
@@ -58,7 +64,7 @@ const missing = (file: string, language: string, translation: string): Finding =
   hint: `Write ${translation}, then run plinth translated ${translation}.`,
 });
 
-function outdated(document: Document, source: Document, changes: Changes | "unknown"): Finding {
+function outdated(document: Document, source: Document, changes: TranslationChanges | "unknown"): Finding {
   const { file } = document;
   const code = "translation/outdated";
   const record = `then run plinth translated ${file}.`;
@@ -76,7 +82,7 @@ function outdated(document: Document, source: Document, changes: Changes | "unkn
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */
-function described({ fields, lines, gone }: Changes, { bodyLine }: Document): string {
+function described({ fields, lines, gone }: TranslationChanges, { bodyLine }: Document): string {
   const numbers = lines.map((line) => bodyLine + line + 1);
   const shown =
     numbers.length > maxShown ? [...numbers.slice(0, maxShown), `${numbers.length - maxShown} more`] : numbers;
@@ -92,7 +98,7 @@ const maxShown = 8;
 const listed = (items: readonly (string | number)[]): string => items.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** The block to change, if the translation has the blocks of its source; otherwise the record. */
-function originIn({ data, body, bodyLine }: Document, { fields, recorded, count }: Changes): At {
+function originIn({ data, body, bodyLine }: Document, { fields, recorded, count }: TranslationChanges): At {
   const blocks = blocksOf(body);
   const [field] = fields;
   const [index] = recorded;

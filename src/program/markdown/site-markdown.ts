@@ -1,7 +1,7 @@
 /** Renders the Markdown of a site: the options of each content type, the pages and pictures it leads to, and the results of earlier builds. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import type { Heading, MarkdownRenderer, Picture, Pictures } from "../../api/current-site.ts";
+import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
@@ -56,7 +56,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   urls: ReadonlyMap<string, string> = new Map();
   /** By file. */
-  pictureFiles: ReadonlyMap<string, Picture> = new Map();
+  pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
   private store: Store | undefined;
   private readonly parsers = new Map<MarkdownOptions, OptionsParser>();
@@ -259,7 +259,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
 
-  urlOf = (path: string): string | undefined => {
+  urlOfEntry = (path: string): string | undefined => {
     this.note("url", path);
     return this.urls.get(path);
   };

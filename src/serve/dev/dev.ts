@@ -16,7 +16,7 @@ import { OpenPages } from "./live-reload.ts";
 import { type Answer, type Edit, type Effect, type EventData, initial, transition } from "./machine.ts";
 import { openPath } from "./open-in-editor.ts";
 import { BackgroundCheck } from "./plinth-process.ts";
-import { respond, respondToError } from "./respond.ts";
+import { respondFromSources, respondToError } from "./respond.ts";
 import { LiveSite } from "./site.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -52,7 +52,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     strictPort,
     postPath: openPath,
     onResponse,
-    respond: (request, response) => respond(running, request, response),
+    respond: (request, response) => respondFromSources(running, request, response),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
       respondToError(root, error, request, response);
