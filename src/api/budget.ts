@@ -21,5 +21,5 @@ const extensions: readonly (readonly [FileKind, RegExp])[] = [
 ];
 
 /** The kind of the file at an output path. */
-export const kindOf = (path: string): FileKind =>
+export const fileKindOf = (path: string): FileKind =>
   extensions.find(([, extension]) => extension.test(path))?.[0] ?? "other";

@@ -14,11 +14,11 @@ export interface CurrentSite {
   readonly markdown: MarkdownRenderer;
   readonly pictures: Pictures;
   /** The versions of a content file that have a page, in the order of the languages; undefined while the pages are listed. */
-  readonly versionsOf: (file: string) => readonly Version[] | undefined;
+  readonly versionsOf: (file: string) => readonly VersionWithPage[] | undefined;
 }
 
 /** A version of a text in one language. `entry`: an Entry. */
-export interface Version {
+export interface VersionWithPage {
   readonly language: string;
   readonly url: string;
   readonly entry: unknown;
@@ -43,7 +43,7 @@ export interface Heading {
 }
 
 /** A picture in content/, outside content/static/. Plain data, measured by the engine. */
-export interface Picture {
+export interface PictureFile {
   /** Relative to the site's root, "/" separated. */
   readonly file: string;
   /** Where it is published unchanged, with a hash of its bytes: `/assets/cat-1A2B3C4D.jpg`. */
@@ -58,7 +58,7 @@ export interface Picture {
 /** The pictures of the site that this thread runs. */
 export interface Pictures {
   /** By file. */
-  readonly all: () => ReadonlyMap<string, Picture>;
+  readonly all: () => ReadonlyMap<string, PictureFile>;
   /** Called with every picture that a page uses. */
   readonly onUse: (file: string) => void;
   /** Called with every file that is looked up among the pictures. */

@@ -1,8 +1,9 @@
 /** Markdown -> HTML, as the site's options say. Without them, raw HTML in Markdown is shown as text. */
 import type { ReactElement } from "react";
 import { z } from "zod";
+import { isObject } from "../diagnostics/json.ts";
 import { currentSite, type Heading } from "./current-site.ts";
-import { flag, isObject, oneOf, optionsSchema, text, validateOptions } from "./options.ts";
+import { flag, oneOf, optionsSchema, text, validateOptions } from "./options.ts";
 
 /** A content entry whose body is Markdown, or a Markdown text from elsewhere. An entry's content type can have its own options, and its relative links are known. */
 export type MarkdownSource = string | { readonly file: string; readonly body: string };

@@ -5,6 +5,7 @@
 
 import { z } from "zod";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { isObject } from "../diagnostics/json.ts";
 import { truncated } from "../diagnostics/message.ts";
 import { findCurrentSite } from "./current-site.ts";
 
@@ -57,9 +58,6 @@ export function wholeNumber(first: number, last = Number.MAX_SAFE_INTEGER) {
 /** @param example how to write it. */
 export const functionLike = (example: string) =>
   z.custom<object>((value) => typeof value === "function", `write a function: \`${example}\``);
-
-export const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value of the wrong kind, or an unknown name. */
 interface OptionProblem {

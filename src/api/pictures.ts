@@ -1,7 +1,7 @@
 /** The pictures beside the content: finds one by its relative path, and lists the resized versions that a page offers. */
 import { extname, posix } from "node:path";
 import { decoded } from "../urls/urls.ts";
-import { findCurrentSite, type Picture } from "./current-site.ts";
+import { findCurrentSite, type PictureFile } from "./current-site.ts";
 
 /** The formats that pictures are converted to. */
 export type PictureFormat = "avif" | "webp";
@@ -19,7 +19,7 @@ export interface PictureOptions {
 }
 
 /** The picture of a file, if it is still there. */
-export const pictureOf = (file: string): Picture | undefined => findCurrentSite()?.pictures.all().get(file);
+export const pictureOf = (file: string): PictureFile | undefined => findCurrentSite()?.pictures.all().get(file);
 
 /** The files of all pictures. */
 export const pictureFiles = (): readonly string[] => [...(findCurrentSite()?.pictures.all().keys() ?? [])];
@@ -36,7 +36,7 @@ export function fileAt(path: string, from: string): string | undefined {
 export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)/i.test(text);
 
 /** The picture that a relative path in a content file names. */
-export function pictureAt(path: string, from: string): Picture | undefined {
+export function pictureAt(path: string, from: string): PictureFile | undefined {
   const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
   const pictures = findCurrentSite()?.pictures;
   if (file === undefined || !pictures) return undefined;
@@ -54,7 +54,7 @@ export interface Offer {
 
 /** The files of a picture that a page offers, none larger than the picture itself. */
 export function offerOf(
-  picture: Picture,
+  picture: PictureFile,
   { widths = [640, 1280, 1920], formats = ["avif", "webp"] }: PictureOptions,
 ): Offer {
   const { url, width: originalWidth, resized } = picture;
@@ -95,7 +95,7 @@ export function withPicturesOf<Result>(file: string, validate: () => Result): { 
 export function pictureOfField(path: string): {
   readonly within?: string;
   readonly file?: string;
-  readonly picture?: Picture;
+  readonly picture?: PictureFile;
 } {
   const { all, validated } = findCurrentSite()?.pictures ?? {};
   if (!all || !validated) return {};

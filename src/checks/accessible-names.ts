@@ -7,7 +7,7 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
       code: "page/label",
       message: `The field ${tag} has no label.`,
       hint: 'Put it in a <label>, or refer to its id: <label for="…">. A placeholder is not a label: it disappears while typing.',
-      spot: { offset },
+      target: { offset },
     }),
   ),
   ...nameless.map(
@@ -15,7 +15,7 @@ export const accessibleNames: PageCheck = ({ unlabelled, nameless }) => [
       code: "page/name",
       message: `${tag} has no accessible name.`,
       hint: 'Add text or aria-label="…"; an image in it needs an alt text.',
-      spot: { offset },
+      target: { offset },
     }),
   ),
 ];

@@ -6,5 +6,5 @@ export const altText: PageCheck = ({ imagesWithoutAlt }) =>
     code: "page/alt",
     message: `The image "${src}" has no alt text.`,
     hint: 'Describe it: alt="…". A decorative image takes alt="".',
-    spot: { offset },
+    target: { offset },
   }));

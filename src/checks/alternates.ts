@@ -6,7 +6,7 @@
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
-import { type Fault, type PageCheck, placeOfPage, type SiteCheck } from "./facts.ts";
+import { type Fault, originOf, type PageCheck, type SiteCheck } from "./facts.ts";
 
 const code = "page/hreflang";
 
@@ -32,7 +32,7 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
         code,
         message: `The alternate "${href}" is not absolute.`,
         hint: `Write "${origin}${href}".`,
-        spot: { link: href },
+        target: { link: href },
         value: href,
       });
   }
@@ -43,8 +43,8 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
   return faults;
 };
 
-const alternate = (language: string, nth = 0): Pick<Fault, "spot" | "texts" | "value"> => ({
-  spot: { tag: "link", with: { hreflang: language }, nth },
+const alternate = (language: string, nth = 0): Pick<Fault, "target" | "texts" | "value"> => ({
+  target: { tag: "link", with: { hreflang: language }, nth },
   texts: [`hrefLang="${language}"`, `hreflang="${language}"`],
   value: language,
 });
@@ -57,7 +57,7 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
     const versions = page.alternates.flatMap(({ href }) => byUrl.get(normalizedUrl(href)) ?? []);
     return [...new Set(versions)].flatMap((version) => {
       const problem = version === page ? undefined : problemOfVersion(page, version);
-      return problem ? [{ code: code as typeof code, ...placeOfPage(version), ...problem }] : [];
+      return problem ? [{ code: code as typeof code, ...originOf(version), ...problem }] : [];
     });
   });
 };

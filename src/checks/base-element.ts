@@ -7,6 +7,6 @@ export const baseElement: PageCheck = ({ hasBase }) =>
         code: "page/base",
         message: "The page has a <base href>, which changes all its relative links, including those to its own ids.",
         hint: "Remove it and write root-relative URLs: /about.",
-        spot: { tag: "base" },
+        target: { tag: "base" },
       }
     : undefined;

@@ -2,13 +2,13 @@
  * No policy in a header or in a page forbids what the pages under it load or contain. Every policy counts, so browsers
  * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
-import type { Finding, FindingPlace } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
-import { inSiteFile, siteFile } from "../diagnostics/page-place.ts";
+import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { coversPath } from "../urls/path-pattern.ts";
-import { placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { originsInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
@@ -24,13 +24,13 @@ export const blockedSources: SiteCheck = (site) => [
           ? "Add allow-scripts or allow-forms to sandbox, or remove it."
           : "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
         ...foundOn(`${name} for ${path} blocks ${described(need)}.`, urlsOf(on)),
-        ...placeOf(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
+        ...originOf(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
       }));
     }),
   ),
   ...[...blockedBy(policiesIn, site.pages, site.origin)].map(([need, on]): Finding => {
     const isStrict = on[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
-    const { file, at } = placesInPages(on, [{ spot: inMeta }]);
+    const { file, at } = originsInPages(on, [{ target: inMeta }]);
     return {
       code: "page/csp",
       severity: "error",
@@ -38,7 +38,9 @@ export const blockedSources: SiteCheck = (site) => [
       hint: isStrict
         ? "With 'strict-dynamic', browsers ignore hosts and 'self': remove it, or load the script from an inline script."
         : "Allow it there, or write the option `policy` instead: it allows what each page has.",
-      ...(isStrict ? { at: { text: "'strict-dynamic'", in: [siteFile], otherwise: { file, at } } } : { file, at }),
+      ...(isStrict
+        ? { at: { kind: "text", text: "'strict-dynamic'", in: [siteFile], otherwise: { file, at } } }
+        : { file, at }),
     };
   }),
 ];
@@ -75,8 +77,8 @@ function described(need: string): string {
   return `${source === "'unsafe-inline'" ? `an inline ${directive.replace("-src", "")}` : source} (${directive})`;
 }
 
-const placeOf = (text: string, file: string): FindingPlace =>
-  file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { text } };
+const originOf = (text: string, file: string): Origin =>
+  file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { kind: "text", text } };
 
 /** The header rules of the site's hosting and of `_headers`, with the file that contains them. */
 const rulesOf = (site: SiteFacts) => [

@@ -1,7 +1,7 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
-import { type BudgetKind, budgetKinds, kindOf } from "../api/budget.ts";
-import { type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
+import { type BudgetKind, budgetKinds, fileKindOf } from "../api/budget.ts";
+import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -17,7 +17,7 @@ export const budgets: SiteCheck = (site) => {
   const excesses = new Map<string, string[]>();
   for (const page of site.pages) {
     const weight = weights.of(page);
-    for (const { kind, limit } of limitsOf(page.url, site.budgets)) {
+    for (const { kind, limit } of pageLimitsOf(page.url, site.budgets)) {
       const message = excessOf(kind, limit, usageOf(kind, weight, page));
       if (message !== undefined) getOrInsert(excesses, message, () => []).push(page.url);
     }
@@ -26,14 +26,14 @@ export const budgets: SiteCheck = (site) => {
     ...findings,
     ...[...excesses].map(([message, urls]) => ({
       code: "budget/exceeded" as const,
-      ...place,
+      ...origin,
       ...foundOn(message, urls),
       hint: "Reduce them, or raise the budget.",
     })),
   ];
 };
 
-const place: FindingPlace = { file: "templates/site.tsx", at: { text: "budgets" } };
+const origin: Origin = { file: "templates/site.tsx", at: { kind: "text", text: "budgets" } };
 
 /** A budget that applies to nothing is an error. */
 function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
@@ -41,7 +41,7 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
   const wrong = kinds.map((kind) => `The budget "${pattern}" has the unknown kind "${kind}".`);
   if (!pages.some(({ url }) => urlMatches(pattern, url))) wrong.push(`The budget "${pattern}" matches no page.`);
   const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL that can end with *: "/blog/*".`;
-  return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...place }));
+  return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...origin }));
 }
 
 /** A limit of a page, and the pattern that sets it. */
@@ -52,7 +52,7 @@ interface PageLimit {
 }
 
 /** The limits of a page, in the order of `budgetKinds`: of several patterns, the last one decides. */
-export function limitsOf(url: string, budgets: SiteFacts["budgets"]): PageLimit[] {
+export function pageLimitsOf(url: string, budgets: SiteFacts["budgets"]): PageLimit[] {
   const patterns = Object.entries(budgets).filter(([pattern]) => urlMatches(pattern, url));
   return budgetKinds.flatMap((kind) => {
     const [pattern = "", budget = {}] = patterns.findLast(([, budget]) => budget[kind] !== undefined) ?? [];
@@ -76,7 +76,7 @@ export function usageOf(kind: BudgetKind, weight: Weight, page: PageFacts): Usag
 function filesOf(kind: BudgetKind, weight: Weight, page: PageFacts): [string, number][] {
   if (kind === "total" || kind === "requests") return [...weight];
   if (kind === "html") return [[page.path, page.bytes]];
-  return [...weight].filter(([path]) => kindOf(path) === kind);
+  return [...weight].filter(([path]) => fileKindOf(path) === kind);
 }
 
 /** The message for an exceeded limit, with the heaviest files. */

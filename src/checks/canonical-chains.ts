@@ -2,7 +2,7 @@
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
-import { elementOf, type SiteCheck } from "./facts.ts";
+import { type SiteCheck, targetOnPage } from "./facts.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {
   const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
@@ -15,8 +15,8 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
     const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
     return {
       code: "page/canonical" as const,
-      at: elementOf(page, {
-        spot: { tag: "link", with: { rel: "canonical" } },
+      at: targetOnPage(page, {
+        target: { tag: "link", with: { rel: "canonical" } },
         value: page.canonicals[0] ?? "",
         isOfPage: true,
       }),

@@ -31,8 +31,8 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   };
 };
 
-const canonicalLink = (nth: number): Pick<Fault, "spot"> => ({
-  spot: { tag: "link", with: { rel: "canonical" }, nth },
+const canonicalLink = (nth: number): Pick<Fault, "target"> => ({
+  target: { tag: "link", with: { rel: "canonical" }, nth },
 });
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */

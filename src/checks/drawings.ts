@@ -1,10 +1,17 @@
 /** No drawing that is shown as a picture loads other files: browsers load none there (SVG 2, 2.7.1, "secure static mode"). */
+import { linkKinds } from "../output/html/link-kinds.ts";
 import { asWritten, type SiteCheck } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
-const asPicture =
-  /^(?:img |source srcset|input src|image |video poster|link (?:icon|apple-touch-icon)|style (?:url|attribute))/;
-const loading = /^(?:image|use|feimage|style|link stylesheet)\b|url\(\)$/;
+const asPicture = linkKinds(
+  "img src, img srcset, source srcset, input src, image href, image xlink:href, video poster, link icon",
+  "link apple-touch-icon, style url(), style attribute",
+);
+const loading = linkKinds(
+  "image href, image xlink:href, use href, use xlink:href, feimage href, feimage xlink:href, link stylesheet",
+  "style url(), style @import, style @font-face, style attribute, fill url(), stroke url(), clip-path url(), mask url()",
+  "filter url(), cursor url(), marker-start url(), marker-mid url(), marker-end url()",
+);
 
 export const drawings: SiteCheck = (site) => {
   const targets = linkTargetsOf(site);
@@ -14,11 +21,11 @@ export const drawings: SiteCheck = (site) => {
   };
   const inCss = site.stylesheets.flatMap(({ urls, path }) => urls.map((url) => pathOf(url, `/${path}`)));
   const onPages = site.pages.flatMap(({ links, url: page }) =>
-    links.flatMap(({ url, from }) => (asPicture.test(from) && /\.svg\b/i.test(url) ? (pathOf(url, page) ?? []) : [])),
+    links.flatMap(({ url, from }) => (asPicture.has(from) && /\.svg\b/i.test(url) ? (pathOf(url, page) ?? []) : [])),
   );
   const shown = new Set([...onPages, ...inCss]);
   return site.files.flatMap(({ path, links, sources }) => {
-    const lost = shown.has(path) && /\.svg$/i.test(path) ? links.filter(({ from }) => loading.test(from)) : [];
+    const lost = shown.has(path) && /\.svg$/i.test(path) ? links.filter(({ from }) => loading.has(from)) : [];
     // A file that is missing is reported as that.
     const isOutside = (file: string | undefined, url: string): boolean =>
       file === undefined ? /^(?:https?:)?\/\//i.test(url) : file !== path;
@@ -30,7 +37,7 @@ export const drawings: SiteCheck = (site) => {
       message: `The drawing ${path} is shown as a picture, so browsers do not load "${text}" in it.`,
       hint: "Put it into the drawing, a picture as a data: URL; or put the drawing into the page.",
       file: sources[0],
-      at: { text, in: sources, otherwise: { file: sources[0] } },
+      at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } },
     };
   });
 };

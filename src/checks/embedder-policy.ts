@@ -12,22 +12,22 @@ export const embedderPolicy: PageCheck = ({ url: page, withoutCors }, site) => {
   const policy = withoutCors.length > 0 && site.origin.startsWith("https:") ? policyOf(page, site) : undefined;
   if (policy === undefined) return undefined;
   return withoutCors.flatMap(({ url, from }): Fault[] => {
-    const target = linkTargetsOf(site).of(url, page);
+    const linked = linkTargetsOf(site).of(url, page);
     const [name = "", attribute = ""] = from.split(" ");
     // Visitors may also follow a link to the file.
-    const spot = /^(?:src|data)$/.test(attribute) ? { tag: name, with: { [attribute]: url } } : { link: url };
+    const target = /^(?:src|data)$/.test(attribute) ? { tag: name, with: { [attribute]: url } } : { link: url };
     const isFrame = /^i?frame$/.test(name);
     const subject = `${header}: ${policy} blocks the <${name}> of "${asWritten(url, site.base)}"`;
     const fault = (message: string, hint: string): Fault[] => [
-      { code: "page/csp", message, hint, spot, value: asWritten(url, site.base) },
+      { code: "page/csp", message, hint, target, value: asWritten(url, site.base) },
     ];
-    if (target.kind === "internal") {
-      const { path, pathname } = target;
+    if (linked.kind === "internal") {
+      const { path, pathname } = linked;
       const isShown = path !== undefined && (isFrame || (/^(?:embed|object)$/.test(name) && site.targets.has(path)));
       if (!isShown || isElsewhere(site, pathname) || policyOf(pathname, site)) return [];
       return fault(`${subject}, which is sent without the header.`, `Set it for "${pathname}", too.`);
     }
-    if (target.kind !== "external") return [];
+    if (linked.kind !== "external") return [];
     if (isFrame)
       return fault(
         `${subject}, unless its server sends the header, too.`,

@@ -1,15 +1,15 @@
 /** The types that checks take and return: facts of the final output, never of the sources. */
 
 import type { Budget } from "../api/budget.ts";
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { HeaderRule } from "../api/hosting.ts";
 import type { CheckSeverities } from "../api/index.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { At, Code, ElementPlace, Finding, FindingPlace, Severity, Spot } from "../diagnostics/diagnostic.ts";
-import { type ContentPlace, pagePlace } from "../diagnostics/page-place.ts";
+import type { At, Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
 import { sampleOf } from "../diagnostics/sample.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
@@ -38,7 +38,7 @@ export interface PageTarget {
   /** Undefined if the page could not be rendered. */
   readonly ids: ReadonlySet<string> | undefined;
   /** The content that it is made of, if it is known. */
-  readonly content?: ContentPlace | undefined;
+  readonly content?: ContentOrigin | undefined;
 }
 
 export interface SiteFacts {
@@ -78,20 +78,20 @@ export interface SiteFacts {
   readonly unreadTexts: readonly string[];
   readonly content: ContentTexts;
   /** All pictures of content/, outside content/static/. */
-  readonly pictures: readonly Pick<Picture, "file">[];
+  readonly pictures: readonly Pick<PictureFile, "file">[];
   /** Those that no file of the output refers to, so that they are not published. */
-  readonly unusedPictures: readonly Pick<Picture, "file" | "url">[];
+  readonly unusedPictures: readonly Pick<PictureFile, "file" | "url">[];
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
-export interface Fault extends Pick<ElementPlace, "texts" | "value" | "isOfPage" | "isTooLong"> {
+export interface Fault extends Pick<TargetOnPage, "texts" | "value" | "isOfPage" | "isTooLong"> {
   readonly code: Code;
   /** If it is not that of the code. */
   readonly severity?: Severity;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** The element that it is about; without one, its place is that of the page. */
-  readonly spot?: Spot | undefined;
+  /** The element that it is about; without one, its origin is that of the page. */
+  readonly target?: Target | undefined;
 }
 
 /** A check of one page. */
@@ -103,13 +103,13 @@ export type LinkCheck = (link: Link) => Fault | undefined;
 /** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
-/** The parts of a page's facts that its place is known by. */
+/** The parts of a page's facts that its origin is known by. */
 export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
-export function placeOfPage({ url, sources, content }: Sourced): FindingPlace {
+export function originOf({ url, sources, content }: Sourced): Origin {
   const file = content ? undefined : fileNamedAfter(url, sources);
-  return file === undefined ? pagePlace(content, url, "page") : { file };
+  return file === undefined ? pageOrigin(content, url, "page") : { file };
 }
 
 /** The content files that a page uses, first the one that it is made from. */
@@ -139,32 +139,36 @@ export const isElsewhere = ({ elsewhere }: Pick<SiteFacts, "elsewhere">, pathnam
   elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));
 
 /** An element of a page, or the page itself, for a finding. */
-export const elementOf = (page: Sourced, { spot, texts, value, isOfPage, isTooLong }: Partial<Fault>): At | undefined =>
-  spot && {
+export const targetOnPage = (
+  page: Sourced,
+  { target, texts, value, isOfPage, isTooLong }: Partial<Fault>,
+): At | undefined =>
+  target && {
+    kind: "target",
     page: page.url,
-    spot,
+    target,
     ...(texts && { texts }),
     ...(value !== undefined && { value }),
     ...(isOfPage && { isOfPage }),
     ...(isTooLong && { isTooLong }),
-    otherwise: placeOfPage(page),
+    otherwise: originOf(page),
   };
 
-/** The number of places of a finding that are looked for. */
-export const maxPlaces = 20;
+/** The number of origins of a finding that are looked for. */
+export const maxOrigins = 20;
 
-/** The places of equal faults of several pages: of the first one, and those that differ from it. */
-export function placesInPages(
+/** The origins of equal faults of several pages: of the first one, and those that differ from it. */
+export function originsInPages(
   pages: readonly Sourced[],
   faults: readonly Partial<Fault>[],
 ): Pick<Finding, "file" | "at" | "others"> {
   const found = pages.map((page, index) => ({ page, fault: faults[index] ?? faults[0] ?? {} }));
   // Pages of one template usually have the fault in the same place.
-  const { shown } = sampleOf(found, maxPlaces, ({ page }) => page.template);
-  const places = shown.flatMap(({ page, fault }) => {
-    const at = elementOf(page, fault);
+  const { shown } = sampleOf(found, maxOrigins, ({ page }) => page.template);
+  const origins = shown.flatMap(({ page, fault }) => {
+    const at = targetOnPage(page, fault);
     return at ? { at } : [];
   });
-  const [first = pages[0] && placeOfPage(pages[0]), ...others] = places;
+  const [first = pages[0] && originOf(pages[0]), ...others] = origins;
   return { ...first, ...(others.length > 0 && { others }) };
 }

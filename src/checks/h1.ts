@@ -14,7 +14,7 @@ export const h1: PageCheck = (page, site) => {
     code: "page/h1",
     message: `The page has ${texts[0] === "" ? "an empty" : "no"} h1 heading.`,
     hint: "Add an <h1> that names the page.",
-    ...(texts[0] === "" && { spot: { tag: "h1" } }),
+    ...(texts[0] === "" && { target: { tag: "h1" } }),
   };
 };
 
@@ -31,13 +31,13 @@ function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
       code: "page/h1",
       message: `${start}; "${truncated(repeated, 60)}" is an h1 of several pages.`,
       hint: `Keep the one that names the page. Make "${truncated(repeated, 60)}", which probably comes from a layout, a <p> or <div>.`,
-      spot: { tag: "h1", nth: texts.indexOf(repeated) },
+      target: { tag: "h1", nth: texts.indexOf(repeated) },
     };
   return {
     code: "page/h1",
     message: `${start}: ${someOf(texts.map((text) => `"${truncated(text, 60)}"`))}.`,
     hint: `Keep the one that names the page; make the others h2. In Markdown, # makes an h1 and ## an h2; any other h1 is an element of the template ${template} or of its layout.`,
-    spot: { tag: "h1", nth: 1 },
+    target: { tag: "h1", nth: 1 },
   };
 }
 

@@ -15,7 +15,7 @@ export const headersFile: SiteCheck = (site) => {
           message,
           hint,
           file,
-          at: { text: `${name}: ${value}` },
+          at: { kind: "text", text: `${name}: ${value}` },
         });
       });
   return found;

@@ -6,5 +6,5 @@ export const headingOrder: PageCheck = ({ headingSkips }) =>
     code: "page/heading-order",
     message: `The headings skip a level: h${level} "${text}" comes after an h${after}.`,
     hint: "Choose levels by the outline, and set sizes in the stylesheet.",
-    spot: { offset },
+    target: { offset },
   }));

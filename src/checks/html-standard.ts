@@ -8,7 +8,7 @@ import { foundOn } from "../diagnostics/message.ts";
 import { repairsOf } from "../output/html/browser-tree.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { type Fault, placesInPages, type Sourced } from "./facts.ts";
+import { type Fault, originsInPages, type Sourced } from "./facts.ts";
 
 type Package = typeof import("html-validate");
 
@@ -56,7 +56,7 @@ class Validator {
       const text = `${message.replace(/\.$/, "")} (${ruleId})`;
       const { pages, faults } = getOrInsert(this.errors, text, () => ({ pages: [], faults: [] }));
       pages.push(facts);
-      faults.push({ spot: { offset } });
+      faults.push({ target: { offset } });
     }
   }
 
@@ -65,7 +65,7 @@ class Validator {
       code: "html/invalid",
       ...foundOn(`${message}.`, new Set(pages.map(({ url }) => url))),
       hint: "The name in parentheses is the rule: html-validate.org/rules.",
-      ...placesInPages(pages, faults),
+      ...originsInPages(pages, faults),
     }));
   }
 }

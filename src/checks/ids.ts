@@ -17,19 +17,19 @@ const faultsOf = (all: Iterable<string>, duplicateIds: readonly string[]): reado
     code: "page/duplicate-id" as const,
     message: `The id "${id}" is used more than once.`,
     hint: "Give each element its own id.",
-    ...placeOf(id, 1),
+    ...targetOf(id, 1),
   })),
   ...[...all].filter(isInvalid).map((id) => ({
     code: "page/invalid-id" as const,
     message: `The id "${id}" ${id === "" ? "is empty" : "contains a space"}.`,
     hint: "Use letters, digits and dashes.",
-    ...placeOf(id, 0),
+    ...targetOf(id, 0),
   })),
 ];
 
 /** In Markdown, an id can be that of an old anchor, or written after a heading. */
-const placeOf = (id: string, nth: number): Pick<Fault, "spot" | "texts" | "value"> => ({
-  spot: { id, nth },
+const targetOf = (id: string, nth: number): Pick<Fault, "target" | "texts" | "value"> => ({
+  target: { id, nth },
   texts: [`id="${id}"`, `name="${id}"`, `{#${id}}`],
   value: id,
 });

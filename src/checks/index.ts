@@ -14,7 +14,7 @@ import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
 import { drawings } from "./drawings.ts";
 import { embedderPolicy } from "./embedder-policy.ts";
-import { type Fault, type LinkCheck, type PageCheck, placesInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { type Fault, type LinkCheck, originsInPages, type PageCheck, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
@@ -106,7 +106,7 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
   const trusted = site.pages.filter((page) => !isSuspect(page));
   // An unknown reference is left unchanged in the text, and was reported.
   const reported = report.findings.flatMap(({ code, at }) =>
-    code === "content/unknown-reference" && at && "text" in at ? at.text : [],
+    code === "content/unknown-reference" && at?.kind === "text" ? at.text : [],
   );
   const isReported = ({ value = "" }: Fault): boolean => reported.some((reference) => value.includes(reference));
   for (const check of pageChecks)
@@ -153,7 +153,7 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
 const grouped = (check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] =>
   groupedFaults(pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => [page, fault] as const)));
 
-/** One finding for each message, with all pages that it applies to, and its places. */
+/** One finding for each message, with all pages that it applies to, and its origins. */
 export function groupedFaults(found: Iterable<readonly [PageFacts, Fault]>): Finding[] {
   const groups = new Map<string, { faults: [Fault, ...Fault[]]; pages: [PageFacts, ...PageFacts[]] }>();
   for (const [page, fault] of found) {
@@ -172,7 +172,7 @@ export function groupedFaults(found: Iterable<readonly [PageFacts, Fault]>): Fin
       ...(severity && { severity }),
       hint,
       ...foundOn(message, urls),
-      ...placesInPages(pages, faults),
+      ...originsInPages(pages, faults),
     };
   });
 }

@@ -11,7 +11,7 @@ export const inlineScripts: PageCheck = ({ brokenTexts, scripts, url: page }, si
     ...(severity && { severity }),
     message: `${message.replace(/\.$/, "")}.`,
     hint,
-    spot: { offset },
+    target: { offset },
   })),
   ...scripts.flatMap(({ url = "", text, isModule, offset }) => {
     const target = isModule ? undefined : linkTargetsOf(site).of(url, page);
@@ -23,7 +23,7 @@ export const inlineScripts: PageCheck = ({ brokenTexts, scripts, url: page }, si
       code: "output/unreadable" as const,
       message: text === undefined ? `Browsers do not run <script src="${url}">: ${why}.` : `${why}.`,
       hint: text === undefined ? 'It is a module: add type="module".' : "Correct it.",
-      spot: { offset },
+      target: { offset },
     };
   }),
 ];

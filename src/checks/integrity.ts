@@ -14,7 +14,7 @@ export const integrity: PageCheck = ({ url, integrities }, site) =>
     const digests = "path" in target ? digestsOf(site).get(target.path ?? "") : undefined;
     const isElsewhere = target.kind === "external";
     const fault = faultOf({ ...each, url: asWritten(each.url, site.base) }, { digests, isElsewhere });
-    return fault ? { ...fault, spot: { link: each.url } } : [];
+    return fault ? { ...fault, target: { link: each.url } } : [];
   });
 
 interface Loaded {

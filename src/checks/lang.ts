@@ -11,7 +11,7 @@ export const lang: PageCheck = ({ lang: tag }) => {
         ? "The page does not declare its language."
         : `The page's language is "${tag}", which is not a language tag.`,
     hint: 'Write <html lang="en">.',
-    spot: { tag: "html" },
+    target: { tag: "html" },
     ...(tag && { texts: [`lang="${tag}"`], value: tag }),
   };
 };

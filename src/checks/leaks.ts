@@ -32,7 +32,7 @@ export const leaks = ({ leaks: found }: Pick<SiteFacts, "leaks">): readonly Find
       message: `${paths} ${others.length > 0 ? "contain" : "contains"} ${leak.what}.`,
       hint: hints[leak.kind],
       // A local path was computed, so the sources do not contain it.
-      ...(leak.kind === "path" ? {} : leak.text ? { file, at: { text: leak.text } } : { file }),
+      ...(leak.kind === "path" ? {} : leak.text ? { file, at: { kind: "text", text: leak.text } } : { file }),
     };
   });
 };

@@ -107,7 +107,7 @@ export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttribut
     code: "page/leftover" as const,
     message: `The page has an attribute of JSX, which means nothing in HTML: "${onOneLine(text)}".`,
     hint: `Write ${asHtml(text)}.`,
-    spot: { attribute: text },
+    target: { attribute: text },
     texts: [text],
   })),
 ];
@@ -163,18 +163,18 @@ const declarationsOf = (style: string): string =>
 const isError = (kind: Leftover["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
 
 function faultOf({ kind, text }: Leftover): Fault {
-  const place = { spot: { shows: text }, texts: [text], value: text };
+  const about = { target: { shows: text }, texts: [text], value: text };
   if (kind === "value")
     return {
       code: "page/leftover",
       message: `The page shows "${text}", which looks like a missing value or leftover template syntax.`,
       hint: `If it is intended, put it in <code>${/^[{$]/.test(text) ? ", or in Markdown in backticks" : "; otherwise look for the code that computes it"}.`,
-      ...place,
+      ...about,
     };
   const [what, hint] = kinds[kind];
   const code = isError(kind) ? "page/unrendered" : "page/leftover";
   const attributes = kind === "tag of JSX" ? `Write ${jsxIn(text.slice(1, -1)).map(asHtml).join(" ")}. ` : "";
-  return { code, message: `The page ${what}: "${onOneLine(text)}".`, hint: attributes + hint, ...place };
+  return { code, message: `The page ${what}: "${onOneLine(text)}".`, hint: attributes + hint, ...about };
 }
 
 const onOneLine = (text: string): string => truncated(text.replace(/\s+/g, " "), 80);

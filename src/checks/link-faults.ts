@@ -1,4 +1,5 @@
 /** Why a link leads nowhere: its target does not exist, or has another URL. */
+
 import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import { isPicture } from "../content/read.ts";
@@ -6,7 +7,8 @@ import { someOf } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { isKnownType } from "../hosting/content-types.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { type Link, navigatingKinds } from "../output/html/links.ts";
+import { type LinkKind, navigatingKinds } from "../output/html/link-kinds.ts";
+import type { Link } from "../output/html/links.ts";
 import { isBare } from "../output/html/script.ts";
 import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readableUrl } from "../urls/urls.ts";
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
@@ -120,7 +122,7 @@ export class LinkFaults {
   }
 
   /** The error of a link to another host, or to this one by another scheme. */
-  private faultOfForeign(link: string, url: string, from: string): Fault | undefined {
+  private faultOfForeign(link: string, url: string, from: LinkKind): Fault | undefined {
     // Names, not links.
     if (from === "JSON-LD") return undefined;
     const ownUrl = toOwnScheme(link, this.site.origin);
@@ -141,7 +143,7 @@ export class LinkFaults {
   }
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
-  private faultOutsideBase(link: string, pathname: string, from: string): Fault | undefined {
+  private faultOutsideBase(link: string, pathname: string, from: LinkKind): Fault | undefined {
     const isOfSite = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
     if (!isOfSite) return undefined;
     const { origin } = this.site;
@@ -188,7 +190,11 @@ export class LinkFaults {
   }
 
   /** The error of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
-  private faultBehindFile(link: string, { pathname, fragment, path }: InternalTarget, from: string): Fault | undefined {
+  private faultBehindFile(
+    link: string,
+    { pathname, fragment, path }: InternalTarget,
+    from: LinkKind,
+  ): Fault | undefined {
     const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
     if (end?.kind !== "file") return undefined;
     const page = this.site.targets.get(end.path);
@@ -199,7 +205,7 @@ export class LinkFaults {
   }
 
   /** The error of a link that is redirected, other than one that leads to no page. */
-  private faultBehindRedirects(link: string, end: End, from: string): Fault | undefined {
+  private faultBehindRedirects(link: string, end: End, from: LinkKind): Fault | undefined {
     if (end.kind === "file") {
       const page = this.site.targets.get(end.path);
       return page && end.fragment !== "" ? this.faultOfFragment(link, end.fragment, page) : undefined;
@@ -213,7 +219,7 @@ export class LinkFaults {
   private faultOfMissing(
     link: string,
     target: InternalTarget,
-    from: string,
+    from: LinkKind,
     origin: Origin | undefined,
   ): Fault | undefined {
     if (this.absentPages.has(target.pathname)) return undefined;

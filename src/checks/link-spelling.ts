@@ -1,12 +1,13 @@
 /** Links without a URL, and with white space in it. */
-import { navigatingKinds } from "../output/html/links.ts";
+
+import { type LinkKind, navigatingKinds } from "../output/html/link-kinds.ts";
 import type { Fault } from "./facts.ts";
 
 /**
  * A space, tab or line break in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the
  * URL there. Other schemes have their own rules; the canonical link is that of the page, whose URL can have a space.
  */
-export function faultOfSpaces(link: string, from: string): Fault | undefined {
+export function faultOfSpaces(link: string, from: LinkKind): Fault | undefined {
   if (!/\s/.test(link) || /^(style |link href|meta og:url)/.test(from)) return undefined;
   const parsed = link.replace(/[\t\n\r]/g, "");
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(parsed)) return undefined;
@@ -18,7 +19,7 @@ export function faultOfSpaces(link: string, from: string): Fault | undefined {
 }
 
 /** The error for an empty URL, which would resolve to the page itself. */
-export const emptyUrl = (from: string): Fault =>
+export const emptyUrl = (from: LinkKind): Fault =>
   navigatingKinds.has(from)
     ? {
         code: "link/no-target",

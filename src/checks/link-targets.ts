@@ -2,7 +2,7 @@
 
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { candidatePathsOf, outputPathOf, resolveLink, type Target } from "../urls/urls.ts";
+import { candidatePathsOf, outputPathOf, type ResolvedLink, resolveLink } from "../urls/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
 /** Whether a link leads to the same place from every page. */
@@ -10,8 +10,8 @@ export const isSameEverywhere = (link: string): boolean => link.startsWith("/") 
 
 /** A link's target; an internal one with the output path of its file, if there is one. */
 export type LinkTarget =
-  | Exclude<Target, { kind: "internal" }>
-  | (Extract<Target, { kind: "internal" }> & { readonly path: string | undefined });
+  | Exclude<ResolvedLink, { kind: "internal" }>
+  | (Extract<ResolvedLink, { kind: "internal" }> & { readonly path: string | undefined });
 
 const targetsBySite = new WeakMap<SiteFacts, LinkTargets>();
 

@@ -3,12 +3,14 @@
  * somewhere: to a page by its canonical URL, to an existing fragment, to a file of the output. A dead link
  * is reported once, with every page that has it.
  */
-import type { Finding, FindingPlace } from "../diagnostics/diagnostic.ts";
+
+import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { siteFile } from "../diagnostics/origins.ts";
+import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
-import { asWritten, elementOf, type Fault, maxPlaces, type SiteCheck, sourcesOf } from "./facts.ts";
+import { asWritten, type Fault, maxOrigins, type SiteCheck, sourcesOf, targetOnPage } from "./facts.ts";
 import { LinkFaults } from "./link-faults.ts";
 import { referencesOf } from "./link-targets.ts";
 
@@ -26,13 +28,12 @@ export const links: SiteCheck = (site) => {
       if (isInFeed(link) && target !== undefined && targets.has(target)) continue;
       if (target !== undefined) targets.add(target);
       const value = asWritten(link.url, site.base);
-      const place = holder.placeOf(value, link);
       addDeadLink(dead, {
         key: `${fault.code} ${target ?? value}`,
         from: link.from,
         fault,
         on: holder.on,
-        place,
+        origin: holder.originOf(value, link),
         template: holder.template,
       });
     }
@@ -45,22 +46,22 @@ export const links: SiteCheck = (site) => {
       get sources() {
         return sourcesOf(page);
       },
-      placeOf: (value, { url, from }) => {
+      originOf: (value, { url, from }) => {
         // A stylesheet whose rules are inline in the page.
         const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
-        if (sources) return { at: { text: value, in: sources, otherwise: { file: sources[0] } } };
-        return { at: elementOf(page, { spot: { link: url }, value }) };
+        if (sources) return { at: { kind: "text", text: value, in: sources, otherwise: { file: sources[0] } } };
+        return { at: targetOnPage(page, { target: { link: url }, value }) };
       },
     });
   for (const { path, urls, sources } of site.stylesheets) {
-    const found = urls.map((url) => ({ url, from: "style url()" }));
+    const found = urls.map((url): Link => ({ url, from: "style url()" }));
     collect(found, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
   for (const { path, links: found, sources, kind } of site.files) {
     // A library can have modules that no page loads.
     if (/\.m?js$/i.test(path) && found.length > 0 && !referencesOf(site).referred.has(path)) continue;
-    const otherwise = kind === "file" ? { file: sources[0], at: { text: path } } : { file: sources[0] };
-    collect(found, `/${path}`, inFile(path, sources, otherwise));
+    const at = { kind: "text", text: path } as const;
+    collect(found, `/${path}`, inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) }));
   }
   return [...dead.values()].map(findingOf);
 };
@@ -73,17 +74,17 @@ interface Holder {
   readonly on: string;
   readonly template: string;
   readonly sources: readonly string[];
-  /** The place of a link in its sources. @param value as written. */
-  readonly placeOf: (value: string, link: Link) => FindingPlace;
+  /** The origin of a link in its sources. @param value as written. */
+  readonly originOf: (value: string, link: Link) => Origin;
 }
 
-const inFile = (on: string, sources: readonly string[], otherwise: FindingPlace): Holder => ({
+const inFile = (on: string, sources: readonly string[], otherwise: Origin): Holder => ({
   on,
   template: "",
   sources,
-  placeOf: (text, { from }) => {
+  originOf: (text, { from }) => {
     const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(from);
-    return { at: { text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
+    return { at: { kind: "text", text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
   },
 });
 
@@ -92,45 +93,45 @@ interface DeadLink {
   /** The pages and files that contain it. */
   readonly on: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
-  readonly froms: Set<string>;
-  readonly places: FindingPlace[];
-  /** The templates of the pages that have these places; pages of one template usually have the link in the same place. */
+  readonly froms: Set<LinkKind>;
+  readonly origins: Origin[];
+  /** The templates of the pages that have these origins; pages of one template usually have the link in the same place. */
   readonly templates: Set<string>;
 }
 
 interface FoundLink extends Pick<DeadLink, "fault"> {
   /** Equal for links with the same error and target. */
   readonly key: string;
-  readonly from: string;
+  readonly from: LinkKind;
   readonly on: string;
-  readonly place: FindingPlace;
+  readonly origin: Origin;
   readonly template: string;
 }
 
-/** Adds a dead link, or another place of one. */
-function addDeadLink(dead: Map<string, DeadLink>, { key, from, fault, on, place, template }: FoundLink): void {
+/** Adds a dead link, or another origin of one. */
+function addDeadLink(dead: Map<string, DeadLink>, { key, from, fault, on, origin, template }: FoundLink): void {
   const deadLink = getOrInsert(dead, key, () => {
-    const sets = { on: new Set<string>(), froms: new Set<string>(), templates: new Set<string>() };
-    return { fault, ...sets, places: [] };
+    const sets = { on: new Set<string>(), froms: new Set<LinkKind>(), templates: new Set<string>() };
+    return { fault, ...sets, origins: [] };
   });
   deadLink.on.add(on);
   deadLink.froms.add(from);
-  if (deadLink.places.length < maxPlaces || !deadLink.templates.has(template)) deadLink.places.push(place);
+  if (deadLink.origins.length < maxOrigins || !deadLink.templates.has(template)) deadLink.origins.push(origin);
   deadLink.templates.add(template);
 }
 
-function findingOf({ fault: { code, severity, message, hint }, on, froms, places }: DeadLink): Finding {
-  const [place, ...others] = places;
+function findingOf({ fault: { code, severity, message, hint }, on, froms, origins }: DeadLink): Finding {
+  const [origin, ...others] = origins;
   return {
     code,
     ...(severity && { severity }),
     ...foundOn(message, on, code === "link/no-asset" ? ` (${listOfAttributes(froms)})` : ""),
     hint,
-    ...place,
+    ...origin,
     ...(others.length > 0 && { others }),
   };
 }
 
 /** React adds a preload link for every image, which is not in the sources. */
-const listOfAttributes = (froms: ReadonlySet<string>): string =>
+const listOfAttributes = (froms: ReadonlySet<LinkKind>): string =>
   [...froms].filter((from) => froms.size === 1 || from !== "link preload").join(", ");

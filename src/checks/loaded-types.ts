@@ -3,30 +3,34 @@
  * by the header Content-Type for stylesheets and modules, and, with `X-Content-Type-Options: nosniff` as in
  * `securityHeaders`, for all scripts (WHATWG Fetch, "X-Content-Type-Options"); for pictures and media by the bytes.
  */
+
 import { contentTypeOf, defaultType, withoutParameters } from "../hosting/content-types.ts";
+import { type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { asWritten, type Fault, type SiteFacts } from "./facts.ts";
 import type { LinkTarget } from "./link-targets.ts";
 import { sentWith } from "./unsafe-attributes.ts";
 
-/** The places of links, the types that browsers accept there, and what to write. */
+/** Kinds of links, the types that browsers accept there, and what to write. */
 const accepted = (
   [
     [
-      "img src, img srcset, input src, video poster, image href, image xlink:href, link icon, link apple-touch-icon, link mask-icon",
+      linkKinds(
+        "img src, img srcset, input src, video poster, image href, image xlink:href, link icon, link apple-touch-icon, link mask-icon",
+      ),
       /^image\//,
       "a picture",
     ],
     // Safari shows films there.
-    ["source srcset", /^(?:image|video)\//, "a picture"],
-    ["video src, audio src, source src", /^(?:video|audio)\/|mpegurl|dash|ogg/, "a film or a sound"],
-    ["track src", /^text\/vtt$/, "subtitles in WebVTT"],
-    ["script src, link modulepreload", /script|jsx/, "a script"],
-    ["link stylesheet, style @import", /^text\/css$/, "a stylesheet"],
-    ["link manifest", /json$/, "a web app manifest"],
+    [linkKinds("source srcset"), /^(?:image|video)\//, "a picture"],
+    [linkKinds("video src, audio src, source src"), /^(?:video|audio)\/|mpegurl|dash|ogg/, "a film or a sound"],
+    [linkKinds("track src"), /^text\/vtt$/, "subtitles in WebVTT"],
+    [linkKinds("script src, link modulepreload"), /script|jsx/, "a script"],
+    [linkKinds("link stylesheet, style @import"), /^text\/css$/, "a stylesheet"],
+    [linkKinds("link manifest"), /json$/, "a web app manifest"],
   ] as const
-).flatMap(([froms, types, what]) => froms.split(", ").map((from) => [from, { types, what }] as const));
-const acceptedFrom = new Map<string, (typeof accepted)[number][1]>(accepted);
+).flatMap(([kinds, types, what]) => [...kinds].map((kind) => [kind, { types, what }] as const));
+const acceptedFrom = new Map<LinkKind, (typeof accepted)[number][1]>(accepted);
 
 /** The fault of a link to a file of another kind than the element loads. */
 export function faultOfType({ url, from }: Link, target: LinkTarget, site: SiteFacts): Fault | undefined {

@@ -8,7 +8,7 @@ export const mailLinks: LinkCheck = ({ url, from }) => {
     code: "link/mail",
     message: `The link "${url}" ${problem} (${from}).`,
     hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
-    spot: { link: url },
+    target: { link: url },
     value: url,
   };
 };

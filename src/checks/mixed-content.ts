@@ -1,19 +1,12 @@
 /** An https page loads nothing over http: browsers block it, or request it over https (W3C Mixed Content). */
+import { linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import type { PageCheck } from "./facts.ts";
 
 /** Links that load nothing. */
-const notLoaded = new Set([
-  "a href",
-  "area href",
-  "link href",
-  "blockquote cite",
-  "q cite",
-  "ins cite",
-  "del cite",
-  "JSON-LD",
-  "meta refresh",
-]);
+const notLoaded = linkKinds(
+  "a href, area href, link href, blockquote cite, q cite, ins cite, del cite, JSON-LD, meta refresh",
+);
 
 const isLoaded = ({ url, from }: Link): boolean =>
   url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(from) && !from.startsWith("meta ");
@@ -29,7 +22,7 @@ export const mixedContent: PageCheck = ({ links }, { origin }) => {
     code: "link/mixed-content",
     message: `"${url}" is loaded over http, which browsers block on an https page (${from}).`,
     hint: "Use https:, or copy the file to the site.",
-    spot: { link: url },
+    target: { link: url },
     value: url,
   }));
 };

@@ -18,7 +18,7 @@ export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
       : (hintForPlaceholder(message, tag) ??
         "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."),
     ...(isAddition && { severity: "warning" }),
-    spot: { offset },
+    target: { offset },
   }));
 };
 

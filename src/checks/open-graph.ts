@@ -15,7 +15,7 @@ export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noinde
       code: "page/open-graph",
       message: `The page's og:image is "${properties.image}", which is not an absolute URL.`,
       hint: `Begin it with ${origin}/: apps that show a shared link do not resolve relative URLs.`,
-      spot: { tag: "meta", with: { property: "og:image" } },
+      target: { tag: "meta", with: { property: "og:image" } },
       value: properties.image,
     });
   const [canonical] = canonicals;
@@ -26,7 +26,7 @@ export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noinde
       code: "page/open-graph",
       message: `The page's og:url is "${properties.url}", but its canonical link is "${canonical}".`,
       hint: "Use the same URL for both: shares and likes are counted by it.",
-      spot: { tag: "meta", with: { property: "og:url" } },
+      target: { tag: "meta", with: { property: "og:url" } },
       value: properties.url,
     },
   ];

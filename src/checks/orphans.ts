@@ -1,6 +1,6 @@
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
 import { isErrorPage, isSameUrl } from "../urls/urls.ts";
-import { placeOfPage, type SiteCheck } from "./facts.ts";
+import { originOf, type SiteCheck } from "./facts.ts";
 import { referencesOf } from "./link-targets.ts";
 
 export const orphans: SiteCheck = (site) => {
@@ -16,7 +16,7 @@ export const orphans: SiteCheck = (site) => {
     )
     .map((page) => ({
       code: "site/orphan",
-      ...placeOfPage(page),
+      ...originOf(page),
       message: `No other page links to ${page.url}.`,
       pages: [page.url],
       hint: "Link to it, or mark it as noindex.",

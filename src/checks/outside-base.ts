@@ -2,30 +2,31 @@
  * On a site with a base path, no script or data- attribute has a URL from the root of the host: those do
  * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
-import type { FindingPlace } from "../diagnostics/diagnostic.ts";
+import type { Origin } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { decoded } from "../urls/urls.ts";
-import { elementOf, type SiteCheck } from "./facts.ts";
+import { type SiteCheck, targetOnPage } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
-  const found = new Map<string, { readonly on: string[]; readonly place: FindingPlace }>();
-  const addUse = (url: string, on: string, place: FindingPlace): void => {
+  const found = new Map<string, { readonly on: string[]; readonly from: Origin }>();
+  const addUse = (url: string, on: string, from: Origin): void => {
     if (!url.startsWith("/") || url.startsWith(`${base}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
       return;
-    getOrInsert(found, url, () => ({ on: [], place })).on.push(on);
+    getOrInsert(found, url, () => ({ on: [], from })).on.push(on);
   };
   for (const page of pages)
     for (const value of page.mentions)
-      addUse(value, page.url, { at: elementOf(page, { spot: { shows: value }, value }) });
+      addUse(value, page.url, { at: targetOnPage(page, { target: { shows: value }, value }) });
   for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
-    for (const text of urlsOfHtml) addUse(text, path, { at: { text, in: sources, otherwise: { file: sources[0] } } });
-  return [...found].map(([url, { on, place }]) => ({
+    for (const text of urlsOfHtml)
+      addUse(text, path, { at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } } });
+  return [...found].map(([url, { on, from }]) => ({
     code: "link/outside-base",
     ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),
     hint: "Put it in an href or src of the page, or write it relative to the script: new URL(…, import.meta.url).",
-    ...place,
+    ...from,
   }));
 };

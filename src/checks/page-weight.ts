@@ -3,15 +3,20 @@
  * uncompressed; of an image with several files, the largest one in its first format. Files from other hosts count as requests of unknown
  * size. Icons and the manifest are left out: browsers fetch them separately.
  */
+
 import { extname } from "node:path/posix";
 import type { PageFacts } from "../output/facts/page.ts";
+import { type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import type { SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 /** Links whose files browsers load with the page. */
-const loading =
-  /^(script src|plinth-island \w+|link (stylesheet|preload|modulepreload)|img src|image (xlink:)?href|video (src|poster)|audio src|embed src|object data|iframe src|input src|track src|style .*)$/;
+const loading = linkKinds(
+  "script src, plinth-island src, plinth-island runtime, link stylesheet, link preload, link modulepreload, img src",
+  "image href, image xlink:href, video src, video poster, audio src, embed src, object data, iframe src, input src",
+  "track src, style url(), style @import, style @font-face, style attribute",
+);
 
 /** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;
@@ -46,7 +51,7 @@ export class PageWeights {
       if (ofIsland) for (const url of this.imports.get(target.path) ?? []) add(url, `/${target.path}`, true);
     };
     for (const { url, from } of this.withOneOfEach(page))
-      if (loading.test(from)) add(url, page.url, from.startsWith("plinth-"));
+      if (loading.has(from)) add(url, page.url, from.startsWith("plinth-"));
     return weight;
   }
 
@@ -67,16 +72,17 @@ export class PageWeights {
   }
 }
 
-const isOffer = (from: string): boolean => from === "source srcset" || from === "img srcset";
+const isOffer = (from: LinkKind): boolean => from === "source srcset" || from === "img srcset";
 
 /** Links in groups: those of one image, which are its sources, its `src` and its `srcset`, and every other link alone. */
 function imagesIn(links: readonly Link[]): Link[][] {
-  const order = ["source srcset", "img src", "img srcset"];
+  const order = [...linkKinds("source srcset, img src, img srcset")];
   const groups: Link[][] = [];
   for (const link of links) {
     const step = order.indexOf(link.from);
     const last = groups.at(-1);
-    const before = order.indexOf(last?.at(-1)?.from ?? "");
+    const { from: previous } = last?.at(-1) ?? {};
+    const before = previous === undefined ? -1 : order.indexOf(previous);
     const continues = step >= 0 && before >= 0 && (before < step || (before === step && isOffer(link.from)));
     if (continues) last?.push(link);
     else groups.push([link]);

@@ -13,7 +13,7 @@ export const postForms: PageCheck = ({ url, postForms: all }, site) =>
       severity: "warning",
       message: `A form posts to "${written}", which is a ${site.targets.has(target.path) ? "page" : "file"} of the site: its host answers 405 Method Not Allowed.`,
       hint: 'Write the URL of a service that accepts the form; if a function of the host does, list its path in elsewhere; or use method="get".',
-      spot: { offset },
+      target: { offset },
       value: action,
     };
   });

@@ -9,7 +9,7 @@ export const readableFiles: SiteCheck = (site) =>
           code: "output/unreadable" as const,
           ...(problem.severity && { severity: problem.severity }),
           file: sources[0],
-          at: kind === "file" ? { text: path } : problem.at,
+          at: kind === "file" ? ({ kind: "text", text: path } as const) : problem.at,
           message: `${path} ${problem.what}.`,
           hint: problem.hint,
         }

@@ -12,7 +12,7 @@ export const references: PageCheck = ({ lostReferences, unlabelled, nameless, id
       code: "page/missing-id" as const,
       message: `<${tag} ${attribute}="${id}"> refers to no element: the page has no id "${id}".`,
       hint: match ? `Did you mean "${match}"?` : `Give an element that id, or remove the attribute.`,
-      spot: { offset },
+      target: { offset },
       value: id,
     };
   });

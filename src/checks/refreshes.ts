@@ -19,6 +19,6 @@ export const refreshes: PageCheck = (page, site) => {
     code: "link/no-target",
     message: `The page reloads forever: its refresh leads ${urls.length > 1 ? `back to it (${[...urls, page.url].join(", ")})` : "to itself"}.`,
     hint: "Write the URL of another page, or remove the element.",
-    spot: { tag: "meta", with: { "http-equiv": "refresh" } },
+    target: { tag: "meta", with: { "http-equiv": "refresh" } },
   };
 };

@@ -94,5 +94,5 @@ const finding = (code: Code, { sources, kind, path }: FileFacts, message: string
   message,
   hint,
   file: sources[0],
-  ...(kind === "file" ? { at: { text: path } } : {}),
+  ...(kind === "file" ? { at: { kind: "text", text: path } } : {}),
 });

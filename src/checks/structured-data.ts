@@ -6,5 +6,5 @@ export const structuredData: PageCheck = ({ structuredData: problems }) =>
     code: isBroken ? "json-ld/invalid" : "json-ld/incomplete",
     message,
     hint,
-    spot: { offset },
+    target: { offset },
   }));

@@ -68,8 +68,8 @@ function faultsInResults(title: string, description: string): Fault[] {
   return faults;
 }
 
-const inTitle = { spot: { tag: "title" }, isOfPage: true } as const;
-const inDescription = { spot: { tag: "meta", with: { name: "description" } }, isOfPage: true } as const;
+const inTitle = { target: { tag: "title" }, isOfPage: true } as const;
+const inDescription = { target: { tag: "meta", with: { name: "description" } }, isOfPage: true } as const;
 
 /** In characters as people count them, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;

@@ -4,13 +4,13 @@ import type { PageCheck } from "./facts.ts";
 export const unclosedMarkup: PageCheck = ({ unclosed }) => {
   if (unclosed === undefined) return undefined;
   const { text: start, offset } = unclosed;
-  const place = { spot: { offset }, texts: [start], value: start };
+  const about = { target: { offset }, texts: [start], value: start };
   return /^<!--[\s\S]*</.test(start)
     ? {
         code: "page/unclosed",
         message: `After "${start}" in a script, </script> does not close it: browsers treat the rest of the page as part of it.`,
         hint: 'Write "\\u003c" instead of "<" in the text of scripts; <JsonLd> does.',
-        ...place,
+        ...about,
       }
     : {
         code: "page/unclosed",
@@ -18,6 +18,6 @@ export const unclosedMarkup: PageCheck = ({ unclosed }) => {
         hint: start.startsWith("<!--")
           ? "Close the comment with -->."
           : `Add the > of its tag, and ${start.replace("<", "</")}>; HTML has no ${start} … />.`,
-        ...place,
+        ...about,
       };
 };

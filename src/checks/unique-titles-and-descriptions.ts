@@ -8,7 +8,7 @@ import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { isSameUrl } from "../urls/urls.ts";
-import { placesInPages, type SiteCheck } from "./facts.ts";
+import { originsInPages, type SiteCheck } from "./facts.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
@@ -20,8 +20,8 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byTitle.map(
       (same): Finding => ({
         code: "page/duplicate-title",
-        ...placesInPages(secondFirst(same), [
-          { spot: { tag: "title" }, value: same[0].titles[0] ?? "", isOfPage: true },
+        ...originsInPages(secondFirst(same), [
+          { target: { tag: "title" }, value: same[0].titles[0] ?? "", isOfPage: true },
         ]),
         message: `Several pages have the title "${same[0].titles[0]}": ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
@@ -31,9 +31,9 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byDescription.map(
       (same): Finding => ({
         code: "page/duplicate-description",
-        ...placesInPages(secondFirst(same), [
+        ...originsInPages(secondFirst(same), [
           {
-            spot: { tag: "meta", with: { name: "description" } },
+            target: { tag: "meta", with: { name: "description" } },
             value: same[0].descriptions[0] ?? "",
             isOfPage: true,
           },

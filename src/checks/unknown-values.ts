@@ -12,6 +12,6 @@ export const unknownValues: PageCheck = ({ unknownValues: all }) =>
         : attribute === "pattern"
           ? "Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ]."
           : "Compile it to CSS or JavaScript, or correct the type.",
-    spot: { offset },
+    target: { offset },
     value,
   }));

@@ -2,7 +2,7 @@
 
 import { immutableBundles } from "../api/hosting.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import { inSiteFile } from "../diagnostics/page-place.ts";
+import { inSiteFile } from "../diagnostics/origins.ts";
 import { coversPath } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
 import { isElsewhere, type SiteCheck } from "./facts.ts";

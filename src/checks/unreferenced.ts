@@ -48,7 +48,7 @@ const unusedFiles: SiteCheck = (site) => {
     .map(({ path, bytes, kind, sources }) => ({
       code: "site/unreferenced",
       file: sources[0],
-      ...(kind === "file" ? { at: { text: path } } : {}),
+      ...(kind === "file" ? { at: { kind: "text", text: path } } : {}),
       message: `Nothing on the site refers to ${path} (${bytes} bytes).`,
       hint: "Remove unused files: otherwise they are published.",
     }));

@@ -19,7 +19,7 @@ export const unsafeAttributes: PageCheck = (page, site) => {
       hint: attribute.startsWith("style")
         ? "Use a class with a rule in a stylesheet."
         : "Add the listener in a bundled script.",
-      spot: { attribute },
+      target: { attribute },
       texts: [attribute],
     }));
 };

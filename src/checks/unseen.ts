@@ -6,5 +6,5 @@ export const unseen: PageCheck = ({ unseen: all }) =>
     code: "page/no-effect",
     message: `The <${tag}> ${why}.`,
     hint,
-    spot: { offset },
+    target: { offset },
   }));

@@ -19,9 +19,9 @@ import {
   inBrowser,
   type LimitOptions,
   limits,
-  limitsOf,
   type SiteOptions,
   selection,
+  threadLimitsOf,
   todayOf,
   toSeeAll,
 } from "./options.ts";
@@ -127,7 +127,7 @@ export function addList(line: CommandLine): void {
     .description("Lists every URL with its template, its size and its source files.")
     .action(async (options: Options) => {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
-      const result = await build({ root: resolve(options.root), scope, run: { limits: limitsOf(options) } });
+      const result = await build({ root: resolve(options.root), scope, run: { limits: threadLimitsOf(options) } });
       line.exitCode = exitCodeOf(result);
       if (result.ok) line.inform(findings(result, line, {}));
       else printResult(result, line, {});
@@ -154,7 +154,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
     scope,
     strictness: { strict, deep, allowRemoved, ...deployed },
     output: { folder: out, precompress, before },
-    run: { limits: limitsOf(options), threads, fresh, profile, onPages, outputCheck: browser?.check },
+    run: { limits: threadLimitsOf(options), threads, fresh, profile, onPages, outputCheck: browser?.check },
   }).finally(() => browser?.end());
   profile.end();
   progress.end();

@@ -14,11 +14,11 @@ import {
   addOptions,
   type LimitOptions,
   limits,
-  limitsOf,
   nonEmpty,
   option,
   type SelectionOptions,
   selection,
+  threadLimitsOf,
   todayOf,
   toSeeAll,
 } from "./options.ts";
@@ -74,7 +74,7 @@ async function explain(
     root: resolve(options.root),
     scope: { drafts: options.drafts, today: todayOf(options, line) },
     run: {
-      limits: limitsOf(options),
+      limits: threadLimitsOf(options),
       onChecked: async (made) => {
         report = await siteReport(made);
       },

@@ -1,7 +1,7 @@
 /** The keys of the terminal in which `plinth dev` runs. */
 
 /** The effect of a key, and the words for it in the line of all keys. */
-export interface Key {
+export interface TerminalKey {
   readonly label: string;
   readonly press: () => void;
 }
@@ -9,7 +9,7 @@ export interface Key {
 const [ctrlC, ctrlD, ctrlZ, enter] = ["\u0003", "\u0004", "\u001a", "\r"];
 
 /** All keys on one line. */
-export const keysHint = (keys: Readonly<Record<string, Key>>): string =>
+export const keysHint = (keys: Readonly<Record<string, TerminalKey>>): string =>
   Object.entries(keys)
     .map(([key, { label }]) => `${key}: ${label}`)
     .join(", ");
@@ -20,7 +20,7 @@ export const keysHint = (keys: Readonly<Record<string, Key>>): string =>
  * @param quit for Ctrl-D. Ctrl-C and Ctrl-Z have their usual effect, although a raw terminal does not turn them into signals.
  */
 export function listenToKeys(
-  keys: Readonly<Record<string, Key>>,
+  keys: Readonly<Record<string, TerminalKey>>,
   { print, quit }: { readonly print: (text: string) => void; readonly quit: () => void },
 ): void {
   const { stdin } = process;

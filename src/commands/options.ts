@@ -216,7 +216,7 @@ export function addExamples(
 }
 
 /** The same in the engine's terms and units. */
-export const limitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
+export const threadLimitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
   time: timeLimit * 1000,
   memory: memoryLimit,
 });

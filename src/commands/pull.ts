@@ -12,7 +12,7 @@ import type { PulledType } from "../program/protocol.ts";
 import type { CommandLine } from "./command-line.ts";
 import { filePathOf } from "./new/file-name.ts";
 import { linkedFolder } from "./new/new.ts";
-import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";
 
 interface PullOptions extends SiteOptions, LimitOptions {
@@ -37,7 +37,7 @@ export function addPull(line: CommandLine): void {
     .argument("[types...]", "content types of templates/content.ts; without one, all that have a source")
     .action(async (types: readonly string[], options: PullOptions) => {
       const root = resolve(options.root);
-      const result = await withSite(root, limitsOf(options), (program) => program.call("pull", types));
+      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
       if ("diagnostics" in result) {
         line.exitCode = 1;
         return line.log(line.reporter.diagnostics(result.diagnostics));

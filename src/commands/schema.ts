@@ -5,7 +5,7 @@ import { makeFolder, writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import type { TypeSchema } from "../program/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
 import { printed } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
@@ -19,7 +19,7 @@ export function addSchema(line: CommandLine): void {
     .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
     .action(async (folder: string | undefined, options: SiteOptions & LimitOptions) => {
       const root = resolve(options.root);
-      const result = await withSite(root, limitsOf(options), (program) => program.call("schemas", undefined));
+      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
       line.exitCode = 1;
       if ("diagnostics" in result) return line.log(line.reporter.diagnostics(result.diagnostics));
       const types = result.answer;

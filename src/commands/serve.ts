@@ -19,7 +19,7 @@ import {
   type SentResponse,
 } from "../serve/http/server.ts";
 import type { CommandLine } from "./command-line.ts";
-import { type Key, keysHint, listenToKeys } from "./keys.ts";
+import { keysHint, listenToKeys, type TerminalKey } from "./keys.ts";
 import { addExamples, addOptions, choice, described, levels, type SelectionOptions, todayOf } from "./options.ts";
 import { DevReporter, responseText } from "./reporters/dev.ts";
 
@@ -145,7 +145,7 @@ function exposure(host: string, port: number): string {
 /** People type IPv4 addresses; loopback reaches this machine only. */
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
-const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, Key>> => ({
+const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, TerminalKey>> => ({
   o: { label: "open the site", press: () => openInBrowser(running.url, line) },
   i: { label: "open the inspector", press: () => openInBrowser(running.inspectorUrl, line) },
   r: { label: "read everything again", press: running.reload },

@@ -5,7 +5,7 @@ import { withField } from "../content/formats/markdown.ts";
 import { patternOf } from "../content/pattern.ts";
 import { contentFiles, readSources } from "../content/read.ts";
 import { readTextFile } from "../content/regular-file.ts";
-import { recordField, recordOf, VersionPattern } from "../content/translations.ts";
+import { recordField, translationRecordOf, VersionPattern } from "../content/translations.ts";
 import { replaceText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { Report } from "../diagnostics/diagnostic.ts";
@@ -13,7 +13,7 @@ import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { count } from "../diagnostics/format.ts";
 import type { KnownType } from "../program/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";
 
 export function addTranslated(line: CommandLine): void {
@@ -26,7 +26,7 @@ export function addTranslated(line: CommandLine): void {
     .argument("<files...>", "translations, as diagnostics name them")
     .action(async (files: readonly string[], options: SiteOptions & LimitOptions) => {
       const root = resolve(options.root);
-      const result = await withSite(root, limitsOf(options), (program) => program.call("schemas", undefined));
+      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
       if ("diagnostics" in result) {
         line.exitCode = 1;
         return line.log(line.reporter.diagnostics(result.diagnostics));
@@ -91,6 +91,6 @@ function recordFor(root: string, file: string, { known, types }: Site): Recorded
     return { problem: `${source} or ${file} cannot be read.`, hint: "plinth check says why." };
   const raw = readTextFile(join(root, file));
   const [mark = "", text] = [/^\ufeff/.exec(raw)?.[0], raw.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")];
-  const recorded = mark + withField(text, recordField, recordOf(document));
+  const recorded = mark + withField(text, recordField, translationRecordOf(document));
   return { file, text: raw.includes("\r\n") ? recorded.replaceAll("\n", "\r\n") : recorded };
 }

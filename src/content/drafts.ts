@@ -62,7 +62,7 @@ export function problemOfFields({ drafts }: ContentType, entry: ValidatedEntry):
   if (!drafts || isMarked(drafts, entry)) return undefined;
   const problem = (field: string, value: unknown, what: string, hint: string): Finding => {
     const message = `${field} is ${JSON.stringify(value)}: ${what}.`;
-    return { code: "content/invalid-field", file: entry.file, at: { path: [field] }, message, hint };
+    return { code: "content/invalid-field", file: entry.file, at: { kind: "value", path: [field] }, message, hint };
   };
   const { draft, date } = drafts;
   const [isDraft, day] = [valueIn(draft, entry), valueIn(date, entry)];

@@ -1,6 +1,8 @@
 /** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
+
+import type { Position } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
-import { type Position, quotedIn, type SourceText } from "./source-text.ts";
+import { quotedIn, type SourceText } from "./source-text.ts";
 import { wholeIn } from "./whole-text.ts";
 
 /** What to look for in JSX. */

@@ -1,21 +1,21 @@
 /**
- * Finding -> Diagnostic: a symbolic place becomes file, line and column. The files are read and parsed
+ * Finding -> Diagnostic: an origin becomes a position. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
 import {
-  type At,
+  type AtOf,
   type Diagnostic,
-  type ElementPlace,
   type Finding,
-  type FindingPlace,
+  type Origin,
+  type Position,
   severityOf,
 } from "../diagnostics/diagnostic.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
-import { type Position, SourceText } from "./source-text.ts";
+import { SourceText } from "./source-text.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 
 /**
@@ -24,9 +24,9 @@ import { sharedEnd, sourceOfUrl } from "./url-source.ts";
  */
 export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
   const sourceOf = sourceFiles(root);
-  const placed = findings.map((finding) => place(finding, { sourceOf, searchable }));
-  const unique = new Map(placed.map((diagnostic) => [identity(diagnostic), diagnostic]));
-  return [...unique.values()].sort(byPlace);
+  const diagnostics = findings.map((finding) => diagnosticOf(finding, { sourceOf, searchable }));
+  const unique = new Map(diagnostics.map((diagnostic) => [identity(diagnostic), diagnostic]));
+  return [...unique.values()].sort(byPosition);
 }
 
 /** Source files by name, relative to the root; each is read once. */
@@ -46,7 +46,7 @@ const identity = ({ file, line, column, code, message }: Diagnostic): string =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+const byPosition = (a: Diagnostic, b: Diagnostic): number =>
   compare(a.file ?? "", b.file ?? "") ||
   (a.line ?? 0) - (b.line ?? 0) ||
   (a.column ?? 0) - (b.column ?? 0) ||
@@ -65,9 +65,9 @@ function readSource(path: string): string {
   }
 }
 
-function place(finding: Finding, sources: Sources): Diagnostic {
+function diagnosticOf(finding: Finding, sources: Sources): Diagnostic {
   const { hint, pages, others = [] } = finding;
-  const { file, position } = resolvePlace(finding, sources);
+  const { file, position } = located(finding, sources);
   const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
   return {
     severity: severityOf(finding),
@@ -82,14 +82,10 @@ function place(finding: Finding, sources: Sources): Diagnostic {
   };
 }
 
-/** The other places of a finding, each once. */
-function otherPlaces(
-  others: readonly FindingPlace[],
-  first: ResolvedPlace,
-  sources: Sources,
-): Pick<Diagnostic, "places"> {
-  const keyOf = ({ file, position }: ResolvedPlace): string => [file, position?.line, position?.column].join(":");
-  const places = new Map(others.map((other) => resolvePlace(other, sources)).map((place) => [keyOf(place), place]));
+/** The other positions of a finding, each once. */
+function otherPlaces(others: readonly Origin[], first: Located, sources: Sources): Pick<Diagnostic, "places"> {
+  const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
+  const places = new Map(others.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
   const found = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
   return found.length > 0 ? { places: found } : {};
@@ -101,25 +97,26 @@ interface Sources {
   /** The files to search for a text of unknown origin. */
   readonly searchable: readonly string[];
 }
-type ResolvedPlace = { readonly file?: string | undefined; readonly position?: Position | undefined };
-type AtText = Extract<At, { text: string }>;
+type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-function resolvePlace({ file, at }: FindingPlace, sources: Sources): ResolvedPlace {
-  if (!at) return { file };
-  // It could not be rendered again (pipeline/places.ts).
-  if ("spot" in at) return resolvePlace(at.otherwise, sources);
-  if ("url" in at) return file === undefined ? {} : placeOfPage(at, file, sources);
-  if (!("text" in at)) return file ? { file, position: positionOf(at, sources.sourceOf(file)) } : {};
-  return placeOfText({ file, at }, sources) ?? (at.otherwise ? resolvePlace(at.otherwise, sources) : { file });
+function located({ file, at }: Origin, sources: Sources): Located {
+  switch (at?.kind) {
+    case "text":
+      return locatedText(at, file, sources) ?? (at.otherwise ? located(at.otherwise, sources) : { file });
+    case "url":
+    case "page":
+      return file === undefined ? {} : locatedPage(at, file, sources);
+    case "target": // It could not be rendered again (pipeline/locate-targets.ts).
+      return located(at.otherwise, sources);
+    default:
+      return file && at ? { file, position: positionOf(at, sources.sourceOf(file)) } : { file: at ? undefined : file };
+  }
 }
 
-/** The place of a text in the sources, preferably not in code. */
-function placeOfText(
-  { file, at }: { file?: string | undefined; at: AtText },
-  sources: Sources,
-): ResolvedPlace | undefined {
+/** A text in the sources, preferably not in code. */
+function locatedText(at: AtOf<"text">, file: string | undefined, sources: Sources): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
-  const find = (candidates: readonly string[], isListed: boolean, after?: string): ResolvedPlace | undefined => {
+  const find = (candidates: readonly string[], isListed: boolean, after?: string): Located | undefined => {
     for (const candidate of candidates) {
       const source = sources.sourceOf(candidate);
       const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after });
@@ -128,33 +125,32 @@ function placeOfText(
     return undefined;
   };
   // A page rather than its budget, redirect or link.
-  if (file) return find([file], file === siteFile) ?? placeOfPart(text, file, sources);
+  if (file) return find([file], file === siteFile) ?? locatedPart(text, file, sources);
   return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
 }
 
-/** The place of a text that is a part of a longer one. */
-function placeOfPart(part: string, file: string, { sourceOf }: Sources): ResolvedPlace | undefined {
+/** A text that is a part of a longer one. */
+function locatedPart(part: string, file: string, { sourceOf }: Sources): Located | undefined {
   const source = sourceOf(file);
   const offset = source.text.indexOf(part);
   return offset < 0 ? undefined : { file, position: source.rangeAt(offset, part.length) };
 }
 
-/** The place of a page in its content, or of the value that its URL comes from. */
-function placeOfPage(
-  { url, path, of }: Extract<At, { url: string }>,
-  file: string,
-  { sourceOf }: Sources,
-): ResolvedPlace {
+/** A page in its content, or the value that its URL comes from. */
+function locatedPage({ kind, url, path }: AtOf<"url" | "page">, file: string, { sourceOf }: Sources): Located {
   const { data } = sourceOf(file);
   const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;
   const isInContent = source?.isEnd && (source.isUnchanged || !isNamedSo);
   // A page such as "/" can show content that is unrelated to its URL.
-  const isElsewhere = of === "url" ? !isInContent : !source && !isNamedSo;
+  const isElsewhere = kind === "url" ? !isInContent : !source && !isNamedSo;
   const listed = isElsewhere ? listingOf(url, sourceOf(siteFile)) : undefined;
   if (listed) return { file: siteFile, position: listed };
-  const valuePath = of === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
-  return { file, position: valuePath.length > 0 ? positionOf({ path: valuePath }, sourceOf(file)) : undefined };
+  const valuePath = kind === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
+  return {
+    file,
+    position: valuePath.length > 0 ? positionOf({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
+  };
 }
 
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
@@ -164,20 +160,18 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOf(
-  at: Exclude<At, { text: string } | { url: string } | ElementPlace>,
-  source: SourceText,
-): Position | undefined {
-  if ("line" in at) return at;
-  if ("bodyLine" in at) {
-    const start = source.offsetOfLine(source.bodyLine + at.bodyLine);
-    const [line = ""] = source.text.slice(start).split("\n", 1);
-    // Where a reference before it has another length, the end of the line is the same.
-    const columns = [line.length - at.rest, at.column - 1, line.indexOf(at.written)];
-    const column = columns.find((each) => each >= 0 && line.startsWith(at.written, each)) ?? 0;
-    return source.rangeAt(start + column, at.written.length);
-  }
-  if ("offset" in at) return source.positionAt(at.offset);
-  const offset = source.offsetOf(at.path, at.of === "key");
+function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value">, source: SourceText) {
+  if (at.kind === undefined) return at;
+  if (at.kind === "body") return positionInBody(at, source);
+  const offset = at.kind === "offset" ? at.offset : source.offsetOf(at.path, at.kind === "key");
   return offset === undefined ? undefined : source.positionAt(offset);
+}
+
+function positionInBody({ bodyLine, column, rest, written }: AtOf<"body">, source: SourceText): Position {
+  const start = source.offsetOfLine(source.bodyLine + bodyLine);
+  const [line = ""] = source.text.slice(start).split("\n", 1);
+  // Where a reference before it has another length, the end of the line is the same.
+  const indices = [line.length - rest, column - 1, line.indexOf(written)];
+  const index = indices.find((each) => each >= 0 && line.startsWith(written, each)) ?? 0;
+  return source.rangeAt(start + index, written.length);
 }

@@ -1,6 +1,6 @@
 /** Matches files with the patterns of content types and of `ignore` (api/pattern.ts); the order of files. */
 import { alternativesOf } from "../api/pattern.ts";
-import { kindOf } from "./formats/kinds.ts";
+import { formatKindOf } from "./formats/kinds.ts";
 
 /**
  * `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. A
@@ -10,7 +10,7 @@ export const patternOf = (pattern: string): RegExp =>
   new RegExp(`^content/(?:${alternativesOf(pattern).map(sourceOf).join("|")})$`);
 
 function sourceOf(pattern: string): string {
-  const [usual = "", ...others] = kindOf(pattern)?.extensions ?? [];
+  const [usual = "", ...others] = formatKindOf(pattern)?.extensions ?? [];
   const isUsual = others.length > 0 && pattern.endsWith(usual);
   const source = pattern
     .slice(0, isUsual ? -usual.length : undefined)

@@ -4,13 +4,13 @@
  */
 import { hash } from "node:crypto";
 import { imageSize } from "image-size";
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { hashForFileName } from "../urls/urls.ts";
 import { readBytes } from "./read.ts";
 
 /** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */
-export function readPicture(root: string, file: string, encoder: string, report: Report): Picture | undefined {
+export function readPicture(root: string, file: string, encoder: string, report: Report): PictureFile | undefined {
   const bytes = readBytes(root, file, report);
   if (!bytes) return undefined;
   const [, name = "", extension = ""] = /([^/]*)\.(\w+)$/.exec(file) ?? [];
@@ -40,7 +40,7 @@ export function readPicture(root: string, file: string, encoder: string, report:
 }
 
 /** A picture that could not be measured, which `readPicture` has reported. */
-export const isBroken = ({ width }: Picture): boolean => width === 0;
+export const isBroken = ({ width }: PictureFile): boolean => width === 0;
 
 /** What is wrong with the bytes of a picture: they cannot be shown, or their format is not that of the extension. */
 export function problemOfPicture(
@@ -70,7 +70,7 @@ const types = new Set(["png", "jpg", "gif", "webp", "avif", "mif1", "ico", "bmp"
 /** CSS Images 3, 5.1: a drawing without a size of its own. */
 const drawing: Measured = { width: 300, height: 150, isResizable: false, format: "svg" };
 
-interface Measured extends Pick<Picture, "width" | "height"> {
+interface Measured extends Pick<PictureFile, "width" | "height"> {
   readonly isResizable: boolean;
   /** The usual extension of what the bytes are. */
   readonly format: string;
@@ -145,18 +145,18 @@ function isResizable(bytes: Buffer, type: string): boolean {
 /** A file of the output that is a picture of content/, or one of its other sizes. */
 export interface PublishedPicture {
   /** Several if they have the same name and the same bytes. */
-  readonly pictures: readonly [Picture, ...Picture[]];
+  readonly pictures: readonly [PictureFile, ...PictureFile[]];
   /** Of a resized picture: its width in pixels, and its format. */
   readonly resized?: { readonly width: number; readonly format: string };
 }
 
 /** The pictures of a site by the output paths at which they and their resized versions are published. */
 export class PicturePaths {
-  private readonly originals = new Map<string, [Picture, ...Picture[]]>();
-  private readonly resized = new Map<string, [Picture, ...Picture[]]>();
+  private readonly originals = new Map<string, [PictureFile, ...PictureFile[]]>();
+  private readonly resized = new Map<string, [PictureFile, ...PictureFile[]]>();
 
-  constructor(pictures: readonly Picture[]) {
-    const add = (map: typeof this.originals, key: string, picture: Picture): void => {
+  constructor(pictures: readonly PictureFile[]) {
+    const add = (map: typeof this.originals, key: string, picture: PictureFile): void => {
       const same = map.get(key);
       if (same) same.push(picture);
       else map.set(key, [picture]);

@@ -2,18 +2,10 @@
  * A source file in which findings are placed. Its lines, data and code are determined when they are first needed, and
  * only once, since a file can have a hundred thousand findings.
  */
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Position } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { formatOf, type Locator } from "./formats/index.ts";
 import { wholeIn } from "./whole-text.ts";
-
-/** From 1; the column in UTF-16 units. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-  /** Of the text there, in UTF-16 units, if it is known. */
-  readonly length?: number;
-}
 
 /** In UTF-16 units. */
 const longestLine = 20_000;

@@ -14,7 +14,7 @@ import { patternOf } from "./pattern.ts";
 export const recordField = "translatedFrom";
 
 /** One of several language versions of a text. */
-export interface Version {
+export interface LanguageVersion {
   readonly language: string;
   readonly isSource: boolean;
   /** What the wildcards of the pattern match: the same in every language. */
@@ -24,7 +24,7 @@ export interface Version {
 /** The files of a content type with languages: its pattern has an alternative for each, in their order. */
 export class VersionPattern {
   private readonly alternatives: readonly { readonly pattern: string; readonly regexp: RegExp }[];
-  private readonly known = new Map<string, Version | undefined>();
+  private readonly known = new Map<string, LanguageVersion | undefined>();
 
   /** @param languages the source language first. */
   constructor(
@@ -35,7 +35,7 @@ export class VersionPattern {
   }
 
   /** The version that a file is. Of `docs/{,de/}**`, both alternatives match `docs/de/a.md`, which is not a source. */
-  of(file: string): Version | undefined {
+  of(file: string): LanguageVersion | undefined {
     if (this.known.has(file)) return this.known.get(file);
     const matches = this.alternatives.map(({ regexp }) => regexp.exec(file)?.slice(1));
     const translated = matches.findIndex((match, index) => index > 0 && match !== undefined);
@@ -47,14 +47,14 @@ export class VersionPattern {
   }
 
   /** The path of a version: `content/docs/de/a.md`. */
-  fileOf({ name }: Pick<Version, "name">, language: string): string {
+  fileOf({ name }: Pick<LanguageVersion, "name">, language: string): string {
     const { pattern = "" } = this.alternatives[this.languages.indexOf(language)] ?? {};
     const texts = [...name];
     return `content/${pattern.replace(/\*\*\/|\*\*|\*/g, () => texts.shift() ?? "")}`;
   }
 
   /** Equal for all versions of a text. */
-  keyOf = ({ name }: Version): string => name.join("\0");
+  keyOf = ({ name }: LanguageVersion): string => name.join("\0");
 }
 
 type Text = Pick<Document, "data" | "body">;
@@ -105,7 +105,7 @@ const fieldsOf = (data: unknown): Map<string, string> =>
   );
 
 /** What a translation records of its source: `title:1a2b3c 4d5e6f`. Kept for each document, since every edit asks again. */
-export function recordOf(source: Text): string {
+export function translationRecordOf(source: Text): string {
   const { data, body } = source;
   const record =
     records.get(source) ??
@@ -118,7 +118,7 @@ export function recordOf(source: Text): string {
 const records = new WeakMap<Text, string>();
 
 /** The differences between a source and the record of a translation. */
-export interface Changes {
+export interface TranslationChanges {
   /** Fields that are new, changed or gone. */
   readonly fields: readonly string[];
   /** Lines of the source's text at which a new or changed block begins, from 0. */
@@ -132,8 +132,8 @@ export interface Changes {
 }
 
 /** Undefined if the source is as it was; without a record, "unknown". */
-export function changesSince(record: unknown, source: Text): Changes | "unknown" | undefined {
-  if (record === recordOf(source)) return undefined;
+export function changesSince(record: unknown, source: Text): TranslationChanges | "unknown" | undefined {
+  if (record === translationRecordOf(source)) return undefined;
   if (typeof record !== "string" || !/^(\S+:)?[\da-f]{6}( (\S+:)?[\da-f]{6})*$/.test(record)) return "unknown";
   const parts = record.split(" ");
   const before = new Map(parts.filter((part) => part.includes(":")).map((part) => part.split(":") as [string, string]));

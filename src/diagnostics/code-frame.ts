@@ -39,7 +39,7 @@ function cut(text: string, from: number): string {
 const halfPair = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 
 /** `content/press/launch.md:4:7`, which terminals and editors can open; empty without a file. */
-export const formatPlace = ({ file, line, column }: Pick<Diagnostic, "file" | "line" | "column">): string =>
+export const formatPosition = ({ file, line, column }: Pick<Diagnostic, "file" | "line" | "column">): string =>
   printable([file, line, column].filter((part) => part !== undefined).join(":"));
 
 /** A text on one line, with U+FFFD in place of control characters. */

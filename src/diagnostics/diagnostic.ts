@@ -1,8 +1,8 @@
 /**
- * An error in the site's sources is a diagnostic, with a permanent code, a place and a hint, and the
- * build continues to find more; a bug in the engine is an exception. Stages report findings, whose
- * place can be symbolic ("the value at `address.city` of this file"); locate.ts turns them into
- * diagnostics with line and column, so that a build without findings counts no lines.
+ * An error in the site's sources is a diagnostic, with a permanent code, a position and a hint, and the
+ * build continues to find more; a bug in the engine is an exception. Three words: a check names a target
+ * in the HTML; an origin is the source construct that made it ("the value at `address.city` of this file");
+ * locate.ts turns it into a position, line and column, so that a build without findings counts no lines.
  */
 
 /** Every code with its severity. Codes are permanent, because people search for them. */
@@ -174,29 +174,47 @@ export function withChosenSeverity(
 export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity">): Severity =>
   severity ?? severities[code];
 
-/** A place in a file: a position, a path in its data, or a text that it contains. */
+/** Lines and columns count from 1, columns and lengths in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  /** Of the text there, if it is known. */
+  readonly length?: number;
+}
+
+/** Where an origin is in its file: a position, which has no `kind`, or what content/locate.ts looks up. */
 export type At =
-  | { readonly line: number; readonly column: number; readonly length?: number }
-  | { readonly offset: number }
+  | (Position & { readonly kind?: undefined })
+  | { readonly kind: "offset"; readonly offset: number }
   /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
-  | { readonly bodyLine: number; readonly column: number; readonly rest: number; readonly written: string }
-  | ElementPlace
-  | { readonly path: readonly (string | number)[]; readonly of?: "key" | "value" }
+  | {
+      readonly kind: "body";
+      readonly bodyLine: number;
+      readonly column: number;
+      readonly rest: number;
+      readonly written: string;
+    }
+  | TargetOnPage
+  | { readonly kind: "key" | "value"; readonly path: readonly (string | number)[] }
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
-  | { readonly url: string; readonly path: readonly (string | number)[]; readonly of: "url" | "page" }
+  | { readonly kind: "url" | "page"; readonly url: string; readonly path: readonly (string | number)[] }
   /**
    * `in`: the files to search; all of them by default. `after`: preferably after this text, in any file. `otherwise`: the
-   * place if no file contains the text because it was computed.
+   * origin if no file contains the text because it was computed.
    */
   | {
+      readonly kind: "text";
       readonly text: string;
       readonly in?: readonly string[];
       readonly after?: string;
-      readonly otherwise?: FindingPlace;
+      readonly otherwise?: Origin;
     };
 
-/** Something in the HTML of a page. `nth`: of several elements, from 0. */
-export type Spot =
+/** The shapes of `At` of a kind. */
+export type AtOf<Kind extends At["kind"]> = Extract<At, { kind?: Kind }>;
+
+/** What a check names: something in the HTML of a page. `nth`: of several elements, from 0. */
+export type Target =
   | { readonly offset: number }
   /** The element with this URL, as in the page. */
   | { readonly link: string }
@@ -207,32 +225,33 @@ export type Spot =
   /** A text that the page shows, or that an attribute has. */
   | { readonly shows: string };
 
-/** An element of a page: where a template, a Markdown text or a value of content made it. */
-export interface ElementPlace {
+/** A target, whose origin is where a template, a Markdown text or a value of content made it (pipeline/locate-targets.ts). */
+export interface TargetOnPage {
+  readonly kind: "target";
   /** The URL of its page. */
   readonly page: string;
-  readonly spot: Spot;
+  readonly target: Target;
   /** The forms that it can have in a source: `id="a"`. */
   readonly texts?: readonly string[];
   /** The value that is wrong, as a string in a template or in content. */
   readonly value?: string;
-  /** Whether it is about the page, whose template often only computes it: without its value, `otherwise` is the place. */
+  /** Whether it is about the page, whose template often only computes it: without its value, `otherwise` is the origin. */
   readonly isOfPage?: boolean;
-  /** Whether it is too long, so that a part of it is its place only if that is most of it. */
+  /** Whether it is too long, so that a part of it is its origin only if that is most of it. */
   readonly isTooLong?: boolean;
-  /** The place if the page cannot be rendered again, or no template made the element. */
-  readonly otherwise: FindingPlace;
+  /** The origin if the page cannot be rendered again, or no template made the element. */
+  readonly otherwise: Origin;
 }
 
-/** Where a finding is, before its line is looked up. */
-export interface FindingPlace {
+/** The source construct that a finding is about, before its position is looked up. */
+export interface Origin {
   /** Relative to the site's root, "/" separated. */
   readonly file?: string | undefined;
   readonly at?: At | undefined;
 }
 
 /** An error or a warning, as a stage reports it. */
-export interface Finding extends FindingPlace {
+export interface Finding extends Origin {
   readonly code: Code;
   /** The severity that the site chose for this check; that of the code by default. */
   readonly severity?: Severity;
@@ -241,27 +260,23 @@ export interface Finding extends FindingPlace {
   /** What to do about it. */
   readonly hint?: string | undefined;
   /** More places that it is about. */
-  readonly others?: readonly FindingPlace[];
+  readonly others?: readonly Origin[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
+  /** Its message before and after the names of the pages, if it names them (`foundOn`). */
+  readonly wording?: readonly [before: string, after: string];
 }
 
 /** A finding whose file is filled in by the caller. */
 export type Problem = Omit<Finding, "file">;
 
 /** A finding with its position, ready to be printed. */
-export interface Diagnostic {
+export interface Diagnostic extends Partial<Position> {
   readonly severity: Severity;
   readonly code: Code;
   readonly message: string;
   readonly hint?: string;
   readonly file?: string;
-  /** From 1. */
-  readonly line?: number;
-  /** From 1, in UTF-16 units. */
-  readonly column?: number;
-  /** Of the text at the position, in UTF-16 units; absent if it is not known. */
-  readonly length?: number;
   /** More places that it is about, at most 19. */
   readonly places?: readonly Pick<Diagnostic, "file" | "line" | "column" | "length">[];
   /** The line of the position, and up to two before it. */

@@ -17,7 +17,11 @@ export function limitedMessage(message: string): string {
 const longestMessage = 4000;
 
 /** A message that names the first of the pages it is about, and all of them. */
-export function foundOn(message: string, pages: Iterable<string>, rest = ""): Pick<Finding, "message" | "pages"> {
+export function foundOn(
+  message: string,
+  pages: Iterable<string>,
+  rest = "",
+): Pick<Finding, "message" | "pages" | "wording"> {
   const all = [...pages];
-  return { message: `${message} On ${someOf(all)}${rest}.`, pages: all };
+  return { message: `${message} On ${someOf(all)}${rest}.`, pages: all, wording: [message, rest] };
 }

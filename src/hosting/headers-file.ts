@@ -10,7 +10,7 @@ import { encodedPath } from "../urls/urls.ts";
 import type { HostFile, Serving } from "./host.ts";
 import { redirectsText } from "./redirects-file.ts";
 
-export interface HeaderRule {
+export interface HeaderBlock {
   /** As written. */
   readonly path: string;
   readonly pattern: Pattern;
@@ -48,15 +48,15 @@ export function parseHeaders(
   text: string,
   { keepsLastRule, headersIgnore, ignoredHeaders, fillsHeaders }: Partial<Serving> = {},
 ): {
-  readonly rules: readonly HeaderRule[];
+  readonly rules: readonly HeaderBlock[];
   readonly notes: readonly HeaderNote[];
 } {
-  const rules: HeaderRule[] = [];
+  const rules: HeaderBlock[] = [];
   const notes: HeaderNote[] = [];
   const lines = linesOf(text);
   const ignored = ignoredHeaders?.(lines);
   // Lines below an invalid path belong to no rule.
-  let rule: HeaderRule | undefined;
+  let rule: HeaderBlock | undefined;
   let isLeftOut = false;
   for (const { number, line } of lines) {
     const isPath = isHeaderPath(line);
@@ -99,7 +99,7 @@ export const isHeaderPath = (line: string): boolean => /^(\/|[a-z]+:\/\/)/i.test
 
 class NotPreviewed extends InvalidRule {}
 
-function parseHeader(line: string, rule: HeaderRule | undefined): void {
+function parseHeader(line: string, rule: HeaderBlock | undefined): void {
   if (!rule) throw new InvalidRule("is above the first path");
   const removed = /^!\s*([^\s:]+)$/.exec(line)?.[1];
   const [, name = "", value = ""] = /^([!#$%&'*+.^_`|~0-9a-z-]+)\s*:\s*(.*)$/i.exec(line) ?? [];
@@ -120,7 +120,7 @@ function parseHeader(line: string, rule: HeaderRule | undefined): void {
 }
 
 /** Applies every rule that matches a pathname to `headers`, in order; a name set by two rules has both values. */
-export function applyHeaders(rules: readonly HeaderRule[], pathname: string, headers: Headers): void {
+export function applyHeaders(rules: readonly HeaderBlock[], pathname: string, headers: Headers): void {
   const set = new Set<string>();
   for (const rule of rules) {
     const matched = rule.pattern.match(pathname);

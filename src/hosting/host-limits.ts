@@ -3,9 +3,9 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 
-import { type FindingPlace, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { type Origin, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { truncated } from "../diagnostics/message.ts";
-import { inSiteFile, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
+import { inSiteFile, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
 import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, fileServedAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
@@ -83,10 +83,10 @@ export function reportOutputLimits(
 function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
   const { pages, files, statics, base } = site;
   const { lookUp } = lookUpIn(site);
-  const kinds: readonly (readonly Pick<ServedPage, "path" | "name" | "place">[])[] = [
-    pages.map(({ url }) => ({ path: outputPathOf(url), name: url, place: { at: inSiteFile(url, "hosting") } })),
-    files.map((path) => ({ path, name: path, place: { at: inSiteFile(path, "files") } })),
-    statics.map((path) => ({ path, name: `content/static/${path}`, place: { file: `content/static/${path}` } })),
+  const kinds: readonly (readonly Pick<ServedPage, "path" | "name" | "origin">[])[] = [
+    pages.map(({ url }) => ({ path: outputPathOf(url), name: url, origin: { at: inSiteFile(url, "hosting") } })),
+    files.map((path) => ({ path, name: path, origin: { at: inSiteFile(path, "files") } })),
+    statics.map((path) => ({ path, name: `content/static/${path}`, origin: { file: `content/static/${path}` } })),
   ];
   for (const kind of kinds) {
     const unsent = new Map<string, (typeof kind)[number][]>();
@@ -106,7 +106,7 @@ function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
         code: "output/host-limit",
         message: `${host.name} does not send ${someOf(documents.map(({ name }) => name))}: ${reason}.`,
         hint: "Use another name.",
-        ...documents[0]?.place,
+        ...documents[0]?.origin,
       });
   }
 }
@@ -185,7 +185,7 @@ function reportFilledHeaders({ hosting, headersFile = "" }: HostedSite, report: 
         code: "output/host-limit",
         message: `Only ${namesOf(filling)} replaces ":${filled}" in ${name} for ${path}; other hosts send it as it is.`,
         hint: "Set the header for each path, with its own value.",
-        ...(isStatic ? { file, at: { text: `${name}: ${value}` } } : { at: inSiteFile(name, "hosting") }),
+        ...(isStatic ? { file, at: { kind: "text", text: `${name}: ${value}` } } : { at: inSiteFile(name, "hosting") }),
       });
     }
 }
@@ -195,17 +195,17 @@ interface ServedPage {
   readonly url: string;
   readonly path: string;
   readonly name: string;
-  readonly place: FindingPlace;
+  readonly origin: Origin;
 }
 
 const servedPagesOf = ({ pages, statics }: HostedSite): ServedPage[] => [
   ...pages.map(({ url, content }) => ({
     ...{ url, path: outputPathOf(url) },
-    ...{ name: nameOfPage(url, content), place: pagePlace(content, url) },
+    ...{ name: nameOfPage(url, content), origin: pageOrigin(content, url) },
   })),
   ...statics.flatMap((path) => {
     const file = `content/static/${path}`;
-    return path.endsWith(".html") ? { url: urlOf(path), path, name: file, place: { file } } : [];
+    return path.endsWith(".html") ? { url: urlOf(path), path, name: file, origin: { file } } : [];
   }),
 ];
 
@@ -217,7 +217,7 @@ function reportSharedUrls(site: HostedSite, report: Report): void {
   const { lookUp } = lookUpIn(site);
   const documents = new Map(servedPagesOf(site).map((document) => [document.path, document]));
   for (const document of documents.values()) {
-    const { url, path, name, place } = document;
+    const { url, path, name, origin } = document;
     const hidden = hostsOf(site.hosting).flatMap((host) => {
       const other = isErrorPage(`/${path}`)
         ? undefined
@@ -230,7 +230,7 @@ function reportSharedUrls(site: HostedSite, report: Report): void {
         code: "output/host-limit",
         message: `On ${namesOf(hidden.map(({ host }) => host))} visitors never see ${name}: ${url} and ${first.other.url} are one URL there, which sends ${first.other.name}.`,
         hint: "Give one of them another URL.",
-        ...place,
+        ...origin,
       });
   }
 }

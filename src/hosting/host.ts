@@ -3,7 +3,7 @@
 import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import type { At } from "../diagnostics/diagnostic.ts";
-import { type ContentPlace, inSiteFile } from "../diagnostics/page-place.ts";
+import { type ContentOrigin, inSiteFile } from "../diagnostics/origins.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { type HostResponse, outputPathOf, resolveCleanUrl } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
@@ -44,7 +44,7 @@ export interface HostFile {
 export interface HostedPage {
   readonly url: string;
   /** The content that it is made from. */
-  readonly content?: ContentPlace;
+  readonly content?: ContentOrigin;
 }
 
 export interface HostedSite {

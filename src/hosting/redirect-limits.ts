@@ -1,7 +1,7 @@
 /** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
 import type { Redirect } from "../api/hosting.ts";
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
-import { nameOfPage } from "../diagnostics/page-place.ts";
+import { nameOfPage } from "../diagnostics/origins.ts";
 import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { decoded, type HostResponse, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";

@@ -11,7 +11,7 @@ import {
   parsePattern,
   spelledPath,
   type Values,
-  wordsOf,
+  wordsOfLine,
 } from "../urls/path-pattern.ts";
 import { decoded, encodedPath } from "../urls/urls.ts";
 import type { Serving } from "./host.ts";
@@ -61,7 +61,7 @@ export function parseRedirects(
     try {
       const reason = ignored?.get(number);
       if (reason !== undefined) throw new InvalidRule(reason);
-      const { note, ...rule } = parseRule(wordsOf(line), host);
+      const { note, ...rule } = parseRule(wordsOfLine(line), host);
       rules.push(rule);
       if (note) notes.push(`_redirects:${number}: "${line}" ${note}.`);
     } catch (error) {

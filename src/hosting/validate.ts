@@ -4,7 +4,7 @@
  */
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/page-place.ts";
+import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/origins.ts";
 import { coversPath, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded } from "../urls/urls.ts";
 import { filesAt, reportValue } from "./header-values.ts";
@@ -21,7 +21,7 @@ export function reportOrigin(origin: string, report: Report): void {
     code: "output/bad-origin",
     message: `The site's origin "${origin}" is invalid.`,
     hint: proper?.startsWith("http") ? `Write "${proper}".` : "Write scheme and host, such as https://example.com.",
-    at: { text: origin, otherwise: { file: siteFile, at: { text: "origin" } } },
+    at: { kind: "text", text: origin, otherwise: { file: siteFile, at: { kind: "text", text: "origin" } } },
   });
 }
 
@@ -36,7 +36,7 @@ export function reportPlaceholderOrigin(origin: string, report: Report): void {
     code: "content/placeholder",
     message: `The origin is still ${origin}.`,
     hint: "Replace it before launch: canonical links, feeds and the sitemap begin with it.",
-    at: { text: origin, otherwise: { file: siteFile, at: { text: "origin" } } },
+    at: { kind: "text", text: origin, otherwise: { file: siteFile, at: { kind: "text", text: "origin" } } },
   });
 }
 

@@ -1,7 +1,7 @@
 /** A file of the output, and its record in the manifest. */
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
-import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { IslandFiles } from "../program/islands/page-islands.tsx";
 import type { Unsupported } from "../program/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";
@@ -25,7 +25,7 @@ export interface OutputFile {
     readonly unsupported: readonly Unsupported[];
   };
   /** For a page: the content that it is made from. */
-  readonly content?: ContentPlace | undefined;
+  readonly content?: ContentOrigin | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
   /** Of a static file: why browsers cannot read its code. */

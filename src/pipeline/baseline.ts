@@ -10,9 +10,9 @@ import { readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
 import { type Diagnostic, isAdjustable, messageOf, type Report, type Severity } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
-import { count, list, object, oneOf, optional, type Shape, text } from "../publish/shape.ts";
+import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../publish/shape.ts";
 
 export const baselineName = ".plinth-baseline.json";
 
@@ -40,9 +40,11 @@ export interface BaselineComparison {
   readonly fixed: readonly (BaselineEntry & { readonly left: number })[];
 }
 
-const some: Shape<number> = (value): value is number => count(value) && value > 0;
-const entries = list(object<BaselineEntry>({ code: text, file: optional(text), count: some, reason: optional(text) }));
-const shape = object({ version: oneOf(1), warnings: optional(entries), errors: optional(entries) });
+const some: Shape<number> = (value): value is number => isCount(value) && value > 0;
+const entries = list(
+  object<BaselineEntry>({ code: isText, file: optional(isText), count: some, reason: optional(isText) }),
+);
+const shape = object({ version: isOneOf(1), warnings: optional(entries), errors: optional(entries) });
 const names = ["version", "warnings", "errors", "code", "file", "count", "reason"];
 
 /** The baseline of a site; empty if there is none, or if it is invalid, which is reported. */
@@ -50,7 +52,7 @@ export function readBaseline(root: string, report?: Report): Baseline {
   const none = { warnings: [], errors: [] };
   const path = join(root, baselineName);
   const refuse = (message: string, hint?: string, wrong?: string): Baseline => {
-    const at = wrong === undefined ? undefined : { text: `"${wrong}"` };
+    const at = wrong === undefined ? undefined : ({ kind: "text", text: `"${wrong}"` } as const);
     report?.add({ code: "site/baseline", file: baselineName, message, hint, at });
     return none;
   };

@@ -16,7 +16,7 @@ import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./jo
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
 import { checkOutput, checkShard, Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
-import { listPages, readContent, type Site } from "./site.ts";
+import { listPages, type PreparedSite, readContent } from "./site.ts";
 import { saveStores } from "./stores.ts";
 import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
@@ -29,13 +29,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
-      const pages = job.shards ? mergedPages(job.shards, site, job.report) : renderedPages(site, job);
-      await output.addAll(pages, site);
-      if (!job.shards) job.report.addAll((await site.program.call("faultsOfOtherTexts", undefined)) ?? []);
+      await output.addAll(pagesOf(site, job), site);
       // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
-      if (!job.shard) await output.addAll(otherFiles(site, output, job), site);
+      if (job.mode.kind !== "shard") await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
-      await (job.shard ? checkShard : checkOutput)(site, output, job);
+      await (job.mode.kind === "shard" ? checkShard : checkOutput)(site, output, job);
     }
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
@@ -54,12 +52,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Renders and finishes the pages of a site or a shard, each after the previous one is staged. */
-function renderedPages(site: Site, job: Job): AsyncIterable<OutputFile> {
-  const rendered = renderPages(site, job);
-  const finished = finishPages(rendered, site.finisher, job.profile);
-  const validated = job.strictness.deep ? validatePages(finished, site, job.report) : finished;
-  return site.shard ? withShardFile(validated, site.shard, job) : validated;
+/** The pages of a site or a shard: each is rendered and finished after the previous one is staged, or read from its shard. */
+async function* pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile> {
+  const { mode, report } = job;
+  if (mode.kind === "merge") return yield* mergedPages(mode.shards, site, report);
+  const finished = finishPages(renderPages(site, job), site.finisher, job.profile);
+  const validated = job.strictness.deep ? validatePages(finished, site, report) : finished;
+  yield* site.shard ? withShardFile(validated, site.shard, job) : validated;
+  report.addAll((await site.program.call("faultsOfOtherTexts", undefined)) ?? []);
 }
 
 export interface BuildResult {
@@ -82,13 +82,16 @@ export interface BuildResult {
 }
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
-  const { strictness, selection, shard, before } = job;
+  const { strictness, selection, mode, before } = job;
   const { fresh, accepted, fixed } = baselineComparisonOf(job);
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const failed = hasFailed(job);
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
   const ran = { deep: strictness.deep, browser: job.run.outputCheck !== undefined };
-  const baseline = { accepted, fixed: failed || shard ? [] : fixed.filter((entry) => hasRun(entry, ran)) };
+  const baseline = {
+    accepted,
+    fixed: failed || mode.kind === "shard" ? [] : fixed.filter((entry) => hasRun(entry, ran)),
+  };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

@@ -1,7 +1,7 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
 import { basename } from "node:path/posix";
-import type { FindingPlace, Report } from "../diagnostics/diagnostic.ts";
-import { type ContentPlace, listedAt, nameOfPage, pagePlace } from "../diagnostics/page-place.ts";
+import type { Origin, Report } from "../diagnostics/diagnostic.ts";
+import { type ContentOrigin, listedAt, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
 
@@ -10,7 +10,7 @@ export interface Claim extends Pick<OutputRecord, "path" | "url" | "template" | 
   /** Not needed for a page. */
   readonly kind?: OutputRecord["kind"] | "manifest";
   /** The content that a page is made from. */
-  readonly content?: ContentPlace | undefined;
+  readonly content?: ContentOrigin | undefined;
 }
 
 /** The output paths in use. Duplicates are errors, even if case or Unicode normalization differs. */
@@ -72,16 +72,16 @@ function hintFor(claim: Claim, other: Claim): string {
 }
 
 /** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */
-interface Owner extends FindingPlace {
+interface Owner extends Origin {
   readonly name: string;
 }
 
 function ownerOf({ kind, path, url, sources, content }: Claim): Owner {
   if (kind === "manifest") return { name: "Plinth's manifest" };
-  if (url !== undefined) return { name: nameOfPage(url, content), ...pagePlace(content, url) };
+  if (url !== undefined) return { name: nameOfPage(url, content), ...pageOrigin(content, url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
-  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { text: path } };
+  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { kind: "text", text: path } };
 }
 
 /** Whether pages() lists two pages with the same content, or without content, at the same URL. */
@@ -95,9 +95,9 @@ function hasSameSlug({ content: one }: Claim, { content: other }: Claim): boolea
   );
 }
 
-function listedTwiceAt({ url = "", content }: Claim): FindingPlace {
+function listedTwiceAt({ url = "", content }: Claim): Origin {
   const { file, at } = listedAt(url);
-  return content ? { file, at: { text: url, otherwise: pagePlace(content, url) } } : { file, at };
+  return content ? { file, at: { kind: "text", text: url, otherwise: pageOrigin(content, url) } } : { file, at };
 }
 
 /** `a.html` and `a` are both at the URL `/a`, where hosts look for `a` first. */

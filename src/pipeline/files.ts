@@ -5,6 +5,7 @@ import type { Built } from "../api/index.ts";
 import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import type { HostFile } from "../hosting/host.ts";
 import { hostFiles } from "../hosting/hosts/index.ts";
 import { isStylesheet, type OutputFile } from "../output/output-file.ts";
@@ -16,10 +17,10 @@ import { templateError } from "../render/errors.ts";
 import type { Program } from "../render/site-thread.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
-import type { Site } from "./site.ts";
+import type { PreparedSite } from "./site.ts";
 
 /** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
-export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+export async function* otherFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   const { bundles, rebaser } = site;
   const { report, profile } = job;
   for (const file of bundles.files) if (!isStylesheet(file)) yield file;
@@ -40,7 +41,10 @@ export async function* otherFiles(site: Site, output: Output, job: Job): AsyncGe
 }
 
 /** The static files, without a `.nojekyll` if the files for GitHub Pages include one. */
-export const staticsOf = ({ statics, ...site }: Pick<Site, "statics" | "files" | "hosting">): readonly StaticFile[] => {
+export const staticsOf = ({
+  statics,
+  ...site
+}: Pick<PreparedSite, "statics" | "files" | "hosting">): readonly StaticFile[] => {
   const isMade = extraPathsOf(site).includes(".nojekyll");
   return statics.filter(({ path }) => path !== ".nojekyll" || !isMade);
 };
@@ -52,7 +56,7 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
 ];
 
 interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
-  readonly statics?: Site["statics"];
+  readonly statics?: PreparedSite["statics"];
   readonly program: Program;
   /** Content files with errors. */
   readonly broken: readonly string[];
@@ -68,10 +72,10 @@ export async function generateFile(
   const path = files[index] ?? "";
   const made = await program.call("makeFile", { index, built });
   if (!made) return [];
-  const place = { file: "templates/site.tsx", at: { text: path } };
-  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [place.file] }));
+  const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
+  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [siteFile] }));
   // If content has errors, this is most likely a follow-on error.
-  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
+  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, origin));
   return [];
 }
 
@@ -86,7 +90,7 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
  * The pictures of content/ that the output refers to, and the resized versions that its pages offer. Call this when `output`
  * contains every file that can refer to a picture.
  */
-async function* pictureFiles(site: Site, output: Output, job: Job): AsyncGenerator<OutputFile> {
+async function* pictureFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   if (site.pictures.length === 0) return;
   const { root, report, profile } = job;
   const known = new PicturePaths(site.pictures);

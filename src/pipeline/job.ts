@@ -100,6 +100,12 @@ export interface CheckedSite {
   readonly program: Program;
 }
 
+/** What is built: a whole site, the pages of one shard, or a site whose pages are read from shards. */
+export type Mode =
+  | { readonly kind: "whole" }
+  | { readonly kind: "shard"; readonly shard: Shard }
+  | { readonly kind: "merge"; readonly shards: readonly LoadedShard[] };
+
 /** A running build and the resources that it opened. */
 export interface Job {
   readonly root: string;
@@ -109,9 +115,7 @@ export interface Job {
   readonly searchable: Set<string>;
   readonly base: string;
   readonly selection: Selection;
-  readonly shard: Shard | undefined;
-  /** The shards to merge, read from their folders. */
-  readonly shards: readonly LoadedShard[] | undefined;
+  readonly mode: Mode;
   readonly strictness: Strictness;
   readonly baseline: Baseline;
   /** The last build, if known: the deployed one or the one in the output folder. */
@@ -148,8 +152,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     searchable: new Set(),
     base,
     selection: { drafts, today },
-    shard,
-    shards,
+    mode: shards ? { kind: "merge", shards } : shard ? { kind: "shard", shard } : { kind: "whole" },
     strictness,
     baseline,
     before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),

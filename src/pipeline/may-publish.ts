@@ -14,19 +14,19 @@ import { rulesOf } from "../output/summaries.ts";
 import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress, reportWrongCopies } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
-import { versionsOf } from "../render/versions.ts";
+import { packageVersionsOf } from "../render/versions.ts";
 import { isPatternPath } from "../urls/path-pattern.ts";
 import { decoded, isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import { factsOf, type Output } from "./output.ts";
-import type { Site } from "./site.ts";
+import type { PreparedSite } from "./site.ts";
 import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
 const mayPublish = (job: Job): boolean =>
   !hasFailed(job) && !(job.strictness.strict && baselineComparisonOf(job).fresh.length > 0);
 
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
-export async function publish(site: Site, output: Output, job: Job): Promise<Published | undefined> {
+export async function publish(site: PreparedSite, output: Output, job: Job): Promise<Published | undefined> {
   const { staging, report } = job;
   job.profile.enter("publishing");
   const { records } = output;
@@ -43,13 +43,17 @@ export async function publish(site: Site, output: Output, job: Job): Promise<Pub
   return staging.swap(all, report);
 }
 
-function headerOf(site: Site, records: readonly OutputRecord[], { root, base, selection }: Job): ManifestHeader {
+function headerOf(
+  site: PreparedSite,
+  records: readonly OutputRecord[],
+  { root, base, selection }: Job,
+): ManifestHeader {
   const isConfigured = records.some(({ path, kind }) => kind === "file" && configurationFiles.includes(path));
   const redirects = hostsOf(site.hosting).length > 0 && site.hosting.redirects?.length;
   return {
     base,
     until: nextPublication(site.leftOut),
-    versions: versionsOf(root, site.program.bundled, packagesFor(site.pictures)),
+    versions: packageVersionsOf(root, site.program.bundled, packagesFor(site.pictures)),
     drafts: selection.drafts ? site.drafts.map(({ file }) => file) : [],
     hosting: isConfigured || redirects ? rulesOf(site) : undefined,
   };
@@ -65,7 +69,7 @@ interface PublishedUrl extends Partial<Pick<OutputRecord, "sources">> {
  * URLs of the deployed site, or pages of the last build, that no longer have a file, or a redirect that ends at a file or off the site.
  * Of a build, only pages and redirects count: the names of bundles change with their content, and images disappear with the pages that show them.
  */
-export function removedUrls(site: Site, output: Output, job: Job): PublishedUrl[] {
+export function removedUrls(site: PreparedSite, output: Output, job: Job): PublishedUrl[] {
   if (job.strictness.allowRemoved) return [];
   const paths = new Set(output.records.map(({ path }) => path));
   const has = (path: string): boolean => paths.has(path);
@@ -94,7 +98,7 @@ function publishedUrls({ before, strictness }: Job): PublishedUrl[] {
 }
 
 /** Reports removed URLs of the deployed site. Pages in any other output folder were never public. */
-export function reportRemovedUrls(removed: readonly PublishedUrl[], site: Site, job: Job): void {
+export function reportRemovedUrls(removed: readonly PublishedUrl[], site: PreparedSite, job: Job): void {
   const { base, report } = job;
   const { deployed, deployedUrls, allowRemoved } = job.strictness;
   if (!deployed && !deployedUrls) return;

@@ -3,7 +3,7 @@
  * and facts are kept for the manifest and the checks.
  */
 
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { add, checkInventory, checkSite } from "../checks/index.ts";
 import { leaks } from "../checks/leaks.ts";
@@ -24,15 +24,15 @@ import { manifestName } from "../publish/manifest.ts";
 import { outputPathOf, resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
-import { placeElements } from "./places.ts";
+import { locateTargets } from "./locate-targets.ts";
 import { findScriptProblems } from "./scripts.ts";
-import type { Site } from "./site.ts";
+import type { PreparedSite } from "./site.ts";
 import { hasFailed } from "./verdict.ts";
 
 export class Output {
   readonly files: InspectedFile[] = [];
   /** Pictures of content/ that something refers to. */
-  readonly usedPictures = new Set<Picture>();
+  readonly usedPictures = new Set<PictureFile>();
   /** Their output paths, including those of pictures that could not be generated, which was reported. */
   readonly picturePaths = new Set<string>();
   /** The texts of scripts, by their paths. */
@@ -45,7 +45,7 @@ export class Output {
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(files: AsyncIterable<OutputFile>, { stores }: Pick<Site, "stores">): Promise<void> {
+  async addAll(files: AsyncIterable<OutputFile>, { stores }: Pick<PreparedSite, "stores">): Promise<void> {
     const { staging, secrets, profile, run } = this.job;
     for await (const file of files) {
       profile.enter("inspecting");
@@ -93,7 +93,7 @@ export class Output {
   }
 
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
-  hasOnlyInlined(path: string, { origin, rebaser }: Pick<Site, "origin" | "rebaser">): boolean {
+  hasOnlyInlined(path: string, { origin, rebaser }: Pick<PreparedSite, "origin" | "rebaser">): boolean {
     const base = rebaser.base.slice(0, -1);
     const isLoadedBy = ({ page, file, stylesheet, record }: InspectedFile): boolean => {
       const from = page?.url ?? `/${record.path}`;
@@ -111,7 +111,7 @@ export class Output {
 }
 
 /** The facts of all files, with the site's own redirects, unless its hosts read those of `_redirects`. */
-function fileFactsOf(site: Site, { files }: Output): readonly FileFacts[] {
+function fileFactsOf(site: PreparedSite, { files }: Output): readonly FileFacts[] {
   const named = hostsOf(site.hosting);
   const isRead = named.length === 0 || named.some(readsControlFiles);
   const facts = files.flatMap(({ file }) => file ?? []);
@@ -119,27 +119,27 @@ function fileFactsOf(site: Site, { files }: Output): readonly FileFacts[] {
   return read.some(({ redirects = [] }) => redirects.length > 0) ? read : [...read, redirectsOfSite(site) ?? []].flat();
 }
 
-function redirectsOfSite(site: Site): FileFacts | undefined {
+function redirectsOfSite(site: PreparedSite): FileFacts | undefined {
   const bytes = redirectsText(rulesOf(site).redirects);
   const file = { path: "_redirects", bytes, kind: "file", sources: ["templates/site.tsx"] } as const;
   return inspect(site.rebaser.file(file), noSecrets).file;
 }
 
 /** Runs all checks, once every file of the site is in the output. */
-export async function checkOutput(site: Site, output: Output, job: Job): Promise<void> {
+export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
   job.profile.enter("checking");
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
   const facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   reportOutputLimits(site.hosting, output.records, job.report);
-  await placeFindings(site, output, job);
+  await locateFindings(site, output, job);
   if (!hasFailed(job)) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
   if (job.run.outputCheck && !hasFailed(job)) {
     job.profile.enter("checking in a browser");
     add(await job.run.outputCheck.findings(checked, output.records), facts, job.report);
-    await placeFindings(site, output, job);
+    await locateFindings(site, output, job);
   }
   await job.run.onChecked?.(checked);
 }
@@ -150,22 +150,22 @@ const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>
 });
 
 /** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
-export async function checkShard(site: Site, output: Output, job: Job): Promise<void> {
+export async function checkShard(site: PreparedSite, output: Output, job: Job): Promise<void> {
   job.report.addAll(leaks(output));
-  await placeFindings(site, output, job);
+  await locateFindings(site, output, job);
 }
 
 /** Places the findings about elements of pages. */
-async function placeFindings(site: Site, { records }: Output, { report, root }: Job): Promise<void> {
+async function locateFindings(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
-  const placed = await placeElements(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
+  const placed = await locateTargets(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
   report.findings.length = 0;
   report.addAll(placed);
 }
 
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */
-export function factsOf(site: Site, output: Output, job: Job): SiteFacts {
+export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const rendered = new Map(pages.map((page) => [page.url, page]));
   const targets = new Map<string, PageTarget>();

@@ -5,7 +5,7 @@
 import { openValidator } from "../checks/html-standard.ts";
 import { add } from "../checks/index.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
-import { pagePlace } from "../diagnostics/page-place.ts";
+import { pageOrigin } from "../diagnostics/origins.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
@@ -17,7 +17,7 @@ import { DeadHandlers, Failures } from "../render/errors.ts";
 import { IslandProofs } from "../render/islands.ts";
 import type { Program } from "../render/site-thread.ts";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
-import type { Run } from "./job.ts";
+import type { Mode, Run } from "./job.ts";
 import type { Profile } from "./profile.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
@@ -42,8 +42,8 @@ interface RenderOptions {
   /** Indices of the site's pages; all by default. */
   readonly from?: number;
   readonly to?: number;
-  /** Only the pages of this shard. */
-  readonly shard?: Shard | undefined;
+  /** In the mode "shard", only its pages. */
+  readonly mode?: Mode;
   readonly profile?: Profile;
   readonly run?: Pick<Run, "onPages">;
   /** The maximum number of failing pages that are rendered again to trace the failure. */
@@ -61,7 +61,7 @@ export interface UnfinishedPage {
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
   { program, pages, context, broken, bundles }: Renderable,
-  { report, from: first = 0, to: end = pages.length, shard, profile, run, traces: maximum = maxTraces }: RenderOptions,
+  { report, from: first = 0, to: end = pages.length, mode, profile, run, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
   const request = ([from, to]: Batch) => {
@@ -72,6 +72,7 @@ export async function* renderPages(
   const failures = new Failures(program);
   const deadHandlers = new DeadHandlers(program);
   const islands = new IslandProofs(program, bundles?.islands);
+  const shard = mode?.kind === "shard" ? mode.shard : undefined;
   const batches = batchesOf({ first, end, shard, threads: program.threads });
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
   const ahead = messagesAhead * program.threads;
@@ -160,7 +161,7 @@ export function reportBadUrl({ url, content }: ListedPage, report: Report): bool
   if (problem)
     report.add({
       code: "output/bad-url",
-      ...pagePlace(content, url),
+      ...pageOrigin(content, url),
       message: `The URL "${url}" ${problem}.`,
       hint:
         content?.path.length === 0

@@ -2,15 +2,17 @@
  * Scripts that are published unchanged, inline or as files: whether browsers run them. Parsed when the output is
  * complete, since pages decide which files are modules, and a module is linked with those that it imports.
  */
+
 import type { ScriptProblems } from "../checks/facts.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
+import { linkKinds } from "../output/html/link-kinds.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
 import type { InspectedFile } from "../output/inspect.ts";
 import { problemOfScriptFile, problemsOfModules } from "../render/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
-import type { Site } from "./site.ts";
+import type { PreparedSite } from "./site.ts";
 
 export interface FoundScriptProblems extends ScriptProblems {
   /** By the paths of files. */
@@ -26,7 +28,7 @@ interface ScriptsOfOutput {
 
 /** Parses each script of the output once. */
 export async function findScriptProblems(
-  site: Site,
+  site: PreparedSite,
   { pages, files, scripts }: ScriptsOfOutput,
   job: Job,
 ): Promise<FoundScriptProblems> {
@@ -71,4 +73,4 @@ export async function findScriptProblems(
 }
 
 /** The links to modules in pages and scripts. */
-const modular = new Set(["link modulepreload", "script import()", "plinth-island src", "plinth-island runtime"]);
+const modular = linkKinds("link modulepreload, script import(), plinth-island src, plinth-island runtime");

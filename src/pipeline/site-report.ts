@@ -1,12 +1,13 @@
 /** A checked site as people ask about it: what its pages load, what they are made of, and how they link to each other. */
 
-import { type BudgetKind, budgetKinds, type FileKind, kindOf } from "../api/budget.ts";
-import { limitsOf, usageOf } from "../checks/budgets.ts";
+import { type BudgetKind, budgetKinds, type FileKind, fileKindOf } from "../api/budget.ts";
+import { pageLimitsOf, usageOf } from "../checks/budgets.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { linkTargetsOf } from "../checks/link-targets.ts";
 import { PageWeights } from "../checks/page-weight.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
+import { linkKinds } from "../output/html/link-kinds.ts";
 import { templatesByPage } from "../render/page-templates.ts";
 import type { CheckedSite } from "./job.ts";
 
@@ -72,7 +73,7 @@ export async function siteReport(made: CheckedSite): Promise<SiteReport> {
       sources: page.sources,
       ...linksOf(page, facts, positions),
       files: [...weights.of(page)]
-        .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : kindOf(path), bytes }))
+        .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : fileKindOf(path), bytes }))
         .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)),
       headers: headersOf(page, facts),
     })),
@@ -94,7 +95,7 @@ async function templatesOf({ program, listed }: CheckedSite): Promise<ReadonlyMa
 }
 
 /** Links that a visitor follows; all others load files or are metadata. */
-const followed = new Set(["a href", "area href", "form action", "button formaction"]);
+const followed = linkKinds("a href, area href, form action, button formaction");
 
 function linksOf(
   page: PageFacts,
@@ -135,7 +136,7 @@ function budgetsOf({ budgets, pages }: SiteFacts, weights: PageWeights): BudgetU
     }
   for (const page of pages) {
     const weight = weights.of(page);
-    for (const { pattern, kind, limit } of limitsOf(page.url, budgets)) {
+    for (const { pattern, kind, limit } of pageLimitsOf(page.url, budgets)) {
       const { amount } = usageOf(kind, weight, page);
       const use = uses.get(`${pattern} ${kind}`);
       if (!use) continue;

@@ -1,6 +1,6 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
@@ -23,13 +23,13 @@ import { templateError } from "../render/errors.ts";
 import { notASite } from "../render/not-a-site.ts";
 import type { Program } from "../render/site-thread.ts";
 import { tuneOptimizer } from "../render/v8-pace.ts";
-import { nodeVersion, versionsOf } from "../render/versions.ts";
+import { nodeVersion, packageVersionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 /** The files of content/, and the running site that they were sent to. */
 export interface Content extends Sources {
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly PictureFile[];
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
   readonly unread: readonly string[];
@@ -41,7 +41,7 @@ export interface Content extends Sources {
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<Content> {
-  const { root, searchable, profile, selection, loading } = job;
+  const { root, searchable, profile, loading } = job;
   const report = new Report();
   profile.enter("finding files");
   const sources = findSources(root, report);
@@ -56,9 +56,8 @@ export async function readContent(job: Job): Promise<Content> {
     const documents = parse(texts, report);
     for (const { file } of documents) parsed.add(file);
     profile.enter("handing over");
-    const request = { change: { documents, removed: [], unread: [] }, selection, isPart: true };
     // A failure here is reported by the call that lists the pages.
-    loading.then((program) => program?.call("collect", request)).catch(() => undefined);
+    loading.then((program) => program?.call("receive", documents)).catch(() => undefined);
   }
   profile.enter("waiting for the list of pages");
   const program = await loading;
@@ -92,7 +91,9 @@ export async function readContent(job: Job): Promise<Content> {
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
-export interface Site extends ListedSite, Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
+export interface PreparedSite
+  extends ListedSite,
+    Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -114,9 +115,9 @@ export interface Site extends ListedSite, Pick<Content, "statics" | "ignored" | 
 export async function listPages(
   content: Content,
   job: Job,
-): Promise<{ readonly site?: Site; readonly drafts: readonly Draft[] }> {
+): Promise<{ readonly site?: PreparedSite; readonly drafts: readonly Draft[] }> {
   const { program, unread, unmatched, statics, ignored, pictures } = content;
-  const { root, report, base, selection } = job;
+  const { root, report, base, selection, mode } = job;
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
   const change = { documents: [], removed: [], unread };
@@ -133,10 +134,9 @@ export async function listPages(
   const drafts = listing?.drafts ?? [];
   if (!listed) return { drafts };
   const { broken } = listing;
-  const inputs =
-    job.shard || job.shards ? inputsOf(root, sourcesOf(content, program, bundles, job), report) : undefined;
-  if (job.shards && inputs && !sourcesMatch(job.shards, inputs, report)) return { drafts };
-  const shard = job.shard && inputs && { shard: job.shard, inputs };
+  const inputs = mode.kind === "whole" ? undefined : inputsOf(root, sourcesOf(content, program, bundles, job), report);
+  if (mode.kind === "merge" && inputs && !sourcesMatch(mode.shards, inputs, report)) return { drafts };
+  const shard = mode.kind === "shard" && inputs ? { shard: mode.shard, inputs } : undefined;
   const staticPaths = statics.map(({ path }) => path);
   const otherPaths = [...staticPaths, ...listed.files, ...bundles.files.map(({ path }) => path)];
   reportHosting(listed.hosting, listed.pages, report, otherPaths);
@@ -208,6 +208,6 @@ const sourcesOf = (
   templates: program.templates,
   bundles: bundles.files.map(({ path }) => path),
   base,
-  versions: { ...versionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
+  versions: { ...packageVersionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
   ...selection,
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { resultsFolder, Store } from "../content/store.ts";
 import type { StoreFile } from "../program/protocol.ts";
 import type { Program } from "../render/site-thread.ts";
-import { versionsOf } from "../render/versions.ts";
+import { packageVersionsOf } from "../render/versions.ts";
 import type { Job } from "./job.ts";
 
 /** The number of content files from which a later build takes less time, by more than 0.1 s. */
@@ -24,13 +24,13 @@ interface SiteWithStores {
 }
 
 /** Opens the results of earlier builds. @param files the number of content files. */
-export function openStores(files: number, { root, run, shards }: Job): Stores | undefined {
+export function openStores(files: number, { root, run, mode }: Job): Stores | undefined {
   const { fresh = false, keepFrom = worthKeeping } = run;
-  const folder = fresh || shards || files < keepFrom ? undefined : resultsFolder(root);
+  const folder = fresh || mode.kind === "merge" || files < keepFrom ? undefined : resultsFolder(root);
   if (folder === undefined) return undefined;
   const versions = JSON.stringify({
     // Without the packages that templates import: no code of the site makes these results.
-    ...versionsOf(root, { imports: new Map() }, []),
+    ...packageVersionsOf(root, { imports: new Map() }, []),
     // Its folder has a new name whenever lib/ is compiled, perhaps with other packages in it.
     lib: basename(dirname(fileURLToPath(import.meta.url))),
     node: process.version,

@@ -14,11 +14,11 @@ for (const [file, own] of ownReact)
   require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
 observeReact(require);
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
-const { serve, warmUp } = await import(worker);
+const { answerCalls, warmUp } = await import(worker);
 // Not awaited: the site's code imports them again, within the time limit and with its errors reported.
 for (const url of preloaded) import(url).catch(() => undefined);
 if (preloaded.length > 0) warmUp(); // There is time: the thread is for the next edit.
 port.once("message", async (site) => {
   Atomics.add(new Int32Array(site.memory), 0, 1); // The time limit starts here, before the site's code runs.
-  await serve(site, port);
+  await answerCalls(site, port);
 });

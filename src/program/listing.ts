@@ -1,13 +1,13 @@
 /** The site's listing as plain data. An edit of content changes a few pages of it; the others are the same objects as before. */
 import type { Page } from "../api/index.ts";
-import type { PageContents } from "./page-content.ts";
+import type { ContentOfPages } from "./page-content.ts";
 import type { ListedPage, ListedSite } from "./protocol.ts";
 import { templateNameOf } from "./react/render-page.tsx";
 
 /** A list of pages, and what was derived from it. */
 export interface PageList {
   readonly pages: readonly Page[];
-  readonly contents: PageContents;
+  readonly contents: ContentOfPages;
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   readonly urls: ReadonlyMap<string, string>;
   /** The list as the main thread knows it. */
@@ -15,7 +15,7 @@ export interface PageList {
 }
 
 /** The pages as the main thread knows them: the array of the last list if all are the same. */
-export function listedPages(pages: readonly Page[], contents: PageContents, last?: PageList): readonly ListedPage[] {
+export function listedPages(pages: readonly Page[], contents: ContentOfPages, last?: PageList): readonly ListedPage[] {
   const listed = pages.map((page, index): ListedPage => {
     const [before, known] = [last?.pages[index], last?.site.pages[index]];
     if (!last || !before || !known) return listedPage(page, contents);
@@ -29,7 +29,7 @@ export function listedPages(pages: readonly Page[], contents: PageContents, last
   return isSame ? last.site.pages : listed;
 }
 
-function listedPage(page: Page, contents: PageContents): ListedPage {
+function listedPage(page: Page, contents: ContentOfPages): ListedPage {
   const { url, element, lastmod } = page;
   const content = contents.of(page);
   return {

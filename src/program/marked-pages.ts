@@ -1,14 +1,14 @@
 /**
- * Renders a page again to find the places of its elements: each gets an attribute with the number of its mark, which has
+ * Renders a page again to find the origins of its elements: each gets an attribute with the number of its mark, which has
  * the line of the template or of the Markdown that it is from, and how many values of content had been read by then. A
  * page without findings is not rendered again.
  */
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { wholeIn } from "../content/whole-text.ts";
-import type { ContentPlace } from "../diagnostics/page-place.ts";
-import { endOfInserted, insertedSign, type MarkdownPlace, placeAttribute, withPlaces } from "./markdown/places.ts";
-import type { PageContents } from "./page-content.ts";
+import type { ContentOrigin } from "../diagnostics/origins.ts";
+import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
+import type { ContentOfPages } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
 import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
@@ -29,7 +29,7 @@ export class MarkedPages {
   /** @param list calls pages() again. */
   constructor(
     list: () => readonly Page[],
-    private readonly contents: PageContents,
+    private readonly contents: ContentOfPages,
   ) {
     const reads: Read[] = [];
     this.pages = withLog(reads, () => renderMarked(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY));
@@ -43,13 +43,13 @@ export class MarkedPages {
     const reads: Read[] = [];
     const marks = [...this.pagesMarks];
     this.origins.clear(); // another page can show the same text of another entry
-    const placeMarkdown = ({ source, ...place }: MarkdownPlace): number | undefined => {
-      const markdown = { ...place, ...this.originOf(source, place.file, reads) };
+    const markMarkdown = ({ source, ...position }: MarkdownPosition): number | undefined => {
+      const markdown = { ...position, ...this.originOf(source, position.file, reads) };
       if (!markdown.origin) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
     const html = await withLog(reads, () =>
-      withPlaces(placeMarkdown, () => renderWithMarks(page, context, markerFor(marks, reads))),
+      whileMarking(markMarkdown, () => renderWithMarks(page, context, markerFor(marks, reads))),
     );
     this.reads = reads;
     if (html === undefined) return undefined;
@@ -82,18 +82,18 @@ export class MarkedPages {
   private readonly origins = new Map<string, { readonly file: string | undefined; readonly origin: MarkdownOrigin }>();
 
   private originIn(read: Read | undefined, text: string): MarkdownOrigin {
-    const place = read && this.placeOf(...read);
-    if (!place) return { origin: undefined, startLine: 0 };
+    const origin = read && this.contentOriginOf(...read);
+    if (!origin) return { origin: undefined, startLine: 0 };
     const value = String(storedIn(...read));
-    return { origin: place, startLine: value.slice(0, value.indexOf(text)).split("\n").length - 1 };
+    return { origin, startLine: value.slice(0, value.indexOf(text)).split("\n").length - 1 };
   }
 
-  private placeOf(object: object, key: string): (ContentPlace & { readonly isBody: boolean }) | undefined {
-    const place = this.contents.placeOfObject(object);
-    if (!place) return undefined;
-    const isBody = key === "body" && this.contents.isEntry(object, place.file);
+  private contentOriginOf(object: object, key: string): (ContentOrigin & { readonly isBody: boolean }) | undefined {
+    const origin = this.contents.originOfObject(object);
+    if (!origin) return undefined;
+    const isBody = key === "body" && this.contents.isEntry(object, origin.file);
     const step = Array.isArray(object) ? Number(key) : key;
-    return { file: place.file, path: isBody ? [] : [...place.path, step], isBody };
+    return { file: origin.file, path: isBody ? [] : [...origin.path, step], isBody };
   }
 
   /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
@@ -103,10 +103,10 @@ export class MarkedPages {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
         for (const text of texts) {
           const relation = relationOf(value, text);
-          const place = relation && this.placeOf(object, key);
-          if (!relation || !place) continue;
-          const path = [...place.path, ...steps];
-          found.push({ ...place, path, text, readsBefore, relation, found: relation === "part" ? value : text });
+          const origin = relation && this.contentOriginOf(object, key);
+          if (!relation || !origin) continue;
+          const path = [...origin.path, ...steps];
+          found.push({ ...origin, path, text, readsBefore, relation, found: relation === "part" ? value : text });
         }
     };
     for (const wanted of texts) {
@@ -127,8 +127,8 @@ const markerFor = (marks: Marked[], reads: readonly Read[]): ElementMarker => ({
   mark: (calls, type) => {
     const number = marks.push({ calls, reads: reads.length }) - 1;
     const { __html: html } = Object(calls[0]?.props.dangerouslySetInnerHTML) as { readonly __html?: unknown };
-    if (typeof html !== "string" || ofText.test(type)) return { [placeAttribute]: number };
-    return { [placeAttribute]: `${number}${insertedSign}`, dangerouslySetInnerHTML: { __html: html + endOfInserted } };
+    if (typeof html !== "string" || ofText.test(type)) return { [markAttribute]: number };
+    return { [markAttribute]: `${number}${insertedSign}`, dangerouslySetInnerHTML: { __html: html + endOfInserted } };
   },
 });
 

@@ -1,11 +1,11 @@
 /**
  * The content that a page is made from: content in its element's props, such as the entry in
- * `page(url, <Post post={post} />)`. Findings about the page and its URL are placed there.
+ * `page(url, <Post post={post} />)`. Findings about the page and its URL originate there.
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { sharedEnd, sourceOfUrl } from "../content/url-source.ts";
-import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
 import { fileOf, valuesIn } from "./provenance.ts";
@@ -14,7 +14,7 @@ import { fileOf, valuesIn } from "./provenance.ts";
 const maxValues = 50;
 
 /** The path of a whole entry: one list for all pages, which is sent to the main thread once. */
-const whole: ContentPlace["path"] = [];
+const whole: ContentOrigin["path"] = [];
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -26,11 +26,11 @@ interface Candidate {
   readonly kind: "entry" | "file" | "part";
 }
 
-export class PageContents {
+export class ContentOfPages {
   /** By file: its entry, or its value. */
   private readonly roots = new Map<string, unknown>();
   /** By root: the paths of all objects in it. */
-  private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ContentPlace["path"]>>();
+  private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ContentOrigin["path"]>>();
 
   constructor(values: ReadonlyMap<string, ContentValue>) {
     for (const { value, files } of values.values()) {
@@ -41,14 +41,14 @@ export class PageContents {
   }
 
   /** Undefined if a page has no content of its own. */
-  of({ url, element }: Page): ContentPlace | undefined {
+  of({ url, element }: Page): ContentOrigin | undefined {
     const found = this.candidatesIn(element);
     const entries = found.filter(({ kind }) => kind === "entry");
     // The value of a whole data file, such as the site's name and navigation, is in the props of most pages, but it is
     // rarely what a page is about.
     const own = entries.length > 0 ? found.filter(({ kind }) => kind !== "file") : found;
     const [first] = own;
-    if (!first || (own.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
+    if (!first || (own.length === 1 && first.kind === "entry")) return first && this.originOf(first);
     const owner =
       best(own, ({ file }) => sharedEnd(url, file)) ??
       best(own, ({ value, kind }) => {
@@ -57,7 +57,7 @@ export class PageContents {
         return source && (kind !== "file" || source.path.length < 2) ? (source.isEnd ? 2 : 1) : 0;
       }) ??
       entries[0];
-    return owner && this.placeOf(owner);
+    return owner && this.originOf(owner);
   }
 
   /**
@@ -65,7 +65,7 @@ export class PageContents {
    * same values of files that have not changed since, or such elements.
    * @param last the contents at the time of `before`.
    */
-  areSame(value: unknown, before: unknown, last: PageContents): boolean {
+  areSame(value: unknown, before: unknown, last: ContentOfPages): boolean {
     if (isValidElement(value) && isValidElement(before)) {
       const [props, old] = [value.props as Props, before.props as Props];
       const keys = Object.keys(props);
@@ -100,12 +100,12 @@ export class PageContents {
     return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
   }
 
-  private placeOf({ value, file, kind }: Candidate): ContentPlace {
+  private originOf({ value, file, kind }: Candidate): ContentOrigin {
     return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
   }
 
-  /** The place of an object of content. */
-  placeOfObject(value: object): ContentPlace | undefined {
+  /** The origin of an object of content. */
+  originOfObject(value: object): ContentOrigin | undefined {
     const file = fileOf(value);
     return file === undefined ? undefined : { file, path: this.pathOf(value, this.roots.get(file)) };
   }
@@ -114,7 +114,7 @@ export class PageContents {
   isEntry = (value: object, file: string): boolean => this.kindOf(value, file) === "entry";
 
   /** The path of an object in its file's data. */
-  private pathOf(value: object, root: unknown): ContentPlace["path"] {
+  private pathOf(value: object, root: unknown): ContentOrigin["path"] {
     if (typeof root !== "object" || root === null) return [];
     const isEntry = "fields" in root && "slug" in root;
     const paths = this.paths.get(root) ?? pathsIn(isEntry ? root.fields : root);
@@ -130,8 +130,8 @@ function best<Item>(items: readonly Item[], score: (item: Item) => number): Item
   return highest > 0 ? items[scores.indexOf(highest)] : undefined;
 }
 
-function pathsIn(root: unknown): Map<unknown, ContentPlace["path"]> {
-  const paths = new Map<unknown, ContentPlace["path"]>([[root, []]]);
+function pathsIn(root: unknown): Map<unknown, ContentOrigin["path"]> {
+  const paths = new Map<unknown, ContentOrigin["path"]>([[root, []]]);
   // Iterating over a map includes entries that are added during the iteration.
   for (const [value, path] of paths)
     if (typeof value === "object" && value !== null)

@@ -3,18 +3,19 @@
  * messages between threads are structured clones.
  */
 
-import type { Picture } from "../api/current-site.ts";
+import type { PictureFile } from "../api/current-site.ts";
 import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
 import type { IslandRuntime } from "../api/islands.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
+import type { Document } from "../content/formats/index.ts";
 import { type Code, type Finding, messageOf } from "../diagnostics/diagnostic.ts";
-import type { ContentPlace } from "../diagnostics/page-place.ts";
+import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
 import type { PulledType } from "./content/pull.ts";
 import type { ProofRequest } from "./islands/prove.ts";
-import type { MarkdownPlace } from "./markdown/places.ts";
+import type { MarkdownPosition } from "./markdown/marks.ts";
 import type { Unsupported } from "./markdown/unsupported.ts";
 import type { RenderContext, RenderResult } from "./react/render-page.tsx";
 import type { Failed, TemplateCall } from "./react/trace-failure.ts";
@@ -54,7 +55,7 @@ export interface ListedPage {
   readonly template: string;
   readonly lastmod?: string;
   /** The content that it is made from. */
-  readonly content?: ContentPlace;
+  readonly content?: ContentOrigin;
 }
 
 /** An exception of the site's code as text: errors cannot be sent between threads intact. */
@@ -81,11 +82,11 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
   | (Exclude<RenderResult, Failed> & { readonly unsupported: readonly Unsupported[] })
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
-/** The place of an element, of a page that is rendered again (marked-pages.ts). */
+/** Who made an element of a page that is rendered again (marked-pages.ts). */
 export interface Mark {
   /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
   readonly calls?: readonly MarkedCall[];
-  readonly markdown?: Omit<MarkdownPlace, "source"> & MarkdownOrigin;
+  readonly markdown?: Omit<MarkdownPosition, "source"> & MarkdownOrigin;
   /** The number of values that had been read before it was created. */
   readonly reads: number;
 }
@@ -99,13 +100,13 @@ export interface MarkedCall extends Pick<TemplateCall, "stack" | "reads"> {
 /** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
 export interface MarkdownOrigin {
   /** Undefined if no content has the text: a template made it. */
-  readonly origin: (ContentPlace & { readonly isBody: boolean }) | undefined;
+  readonly origin: (ContentOrigin & { readonly isBody: boolean }) | undefined;
   /** The line of the body at which the text begins, from 0. */
   readonly startLine: number;
 }
 
 /** A value of content that is, or contains, one of the texts to find. */
-export interface ContentValueRead extends ContentPlace {
+export interface ContentValueRead extends ContentOrigin {
   /** That text. */
   readonly text: string;
   /** The number of values that had been read before. */
@@ -138,14 +139,10 @@ export type MadeFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
-  /** All pictures of the content, with the last part. */
-  readonly pictures?: readonly Picture[];
-  /** With the last part: results of earlier builds. */
+  /** All pictures of the content. */
+  readonly pictures?: readonly PictureFile[];
+  /** Results of earlier builds. */
   readonly store?: StoreFile | undefined;
-  /** More documents follow in the next request; sending all at once takes a seventh more memory. */
-  readonly isPart?: boolean;
-  /** For all threads but the first, which returns the listing: the answer is empty. */
-  readonly isSecondary?: boolean;
 }
 
 /** The file of a Store (content/store.ts). */
@@ -158,13 +155,17 @@ export interface StoreFile {
 
 /** The calls of the main thread, and their results. */
 export interface Calls {
+  /** Documents that the next `collect` validates with its own; sending all at once takes a seventh more memory. */
+  receive: (documents: readonly Document[]) => void;
   /** Validates changed content and lists the pages. */
   collect: (request: CollectRequest) => Listing;
+  /** The same, for all threads but the first, without an answer. */
+  collectQuietly: (request: CollectRequest) => void;
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
   makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
   /**
-   * Renders a page again with marked elements, to find the places of its findings (program/marked-pages.ts). Undefined if
+   * Renders a page again with marked elements, to find the origins of its findings (program/marked-pages.ts). Undefined if
    * that is impossible.
    */
   mark: (request: MarkRequest) => Promise<MarkedPage | undefined>;

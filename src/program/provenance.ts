@@ -5,7 +5,7 @@
  */
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
-import { kindOf } from "../content/formats/kinds.ts";
+import { formatKindOf } from "../content/formats/kinds.ts";
 import type { ContentValue } from "./content/collection.ts";
 import { withEnd } from "./finally.ts";
 
@@ -140,7 +140,7 @@ interface FromFile {
 
 /** Whether it is an entry with a text. From then on, its reads are observed: pages() may make a page from the text. */
 function hasText(entry: unknown): entry is FromFile {
-  if (!isObject(entry) || !("file" in entry) || !kindOf(String(entry.file))?.hasBody) return false;
+  if (!isObject(entry) || !("file" in entry) || !formatKindOf(String(entry.file))?.hasBody) return false;
   const isWritten = "body" in entry && /\S/.test(String(entry.body));
   if (isWritten) observeReads(entry);
   return isWritten;

@@ -11,9 +11,10 @@ import {
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
 import type { IslandSettings } from "../api/islands.ts";
 import { markdownOptions } from "../api/markdown-options.ts";
-import { flag, functionLike, isObject, oneOf, optionsSchema, problemsOf, text, textsOf } from "../api/options.ts";
+import { flag, functionLike, oneOf, optionsSchema, problemsOf, text, textsOf } from "../api/options.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { isObject } from "../diagnostics/json.ts";
 import { decoded } from "../urls/urls.ts";
 import { namedFields } from "./content/schema-walk.ts";
 import type { SiteProblem } from "./protocol.ts";

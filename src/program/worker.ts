@@ -7,10 +7,11 @@ import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
 import { type CurrentSite, setCurrentSite } from "../api/current-site.ts";
 import type { Built, ContentOf, ContentTypes, Entry, ExtraFile, Page, Site } from "../api/index.ts";
+import type { Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import { type Finding, withChosenSeverity } from "../diagnostics/diagnostic.ts";
-import { type Collected, Collection } from "./content/collection.ts";
+import { type CollectedContent, Collection, type ContentChange } from "./content/collection.ts";
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
@@ -20,7 +21,7 @@ import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
 import { SiteMarkdown } from "./markdown/site-markdown.ts";
 import { MarkedPages } from "./marked-pages.ts";
-import { PageContents, urlsByEntry } from "./page-content.ts";
+import { ContentOfPages, urlsByEntry } from "./page-content.ts";
 import type {
   Calls,
   FromWorker,
@@ -43,7 +44,7 @@ import { renderSampleSite } from "./warm-up.tsx";
  * @param port to the main thread.
  * @throws what the site's code throws while it is loaded.
  */
-export async function serve({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
+export async function answerCalls({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
   const send = (message: FromWorker): void => port.postMessage(message);
   setCurrentSite(undefined); // the tests run several sites in one thread
   const { exported } = await loadSite(url, imports, send);
@@ -88,6 +89,20 @@ export const warmUp = (): void =>
   });
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
+
+const asyncSchema: Listing = {
+  ...noListing,
+  findings: [
+    {
+      code: "template/error",
+      file: "templates/content.ts",
+      at: { kind: "text", text: "async" },
+      message: "A schema is async, but content is validated at once.",
+      hint: "Remove async from its transforms and refinements; load data at the top of a module, with await.",
+    },
+  ],
+  broken: ["templates/content.ts"],
+};
 
 class SiteProgram implements Calls, CurrentSite {
   readonly markdown: SiteMarkdown;
@@ -138,67 +153,71 @@ class SiteProgram implements Calls, CurrentSite {
     return `a text of ${text.length} characters`;
   }
 
-  collect: Calls["collect"] = ({ change, selection, pictures, store, isPart, isSecondary }) => {
-    for (const document of change.documents) {
+  receive: Calls["receive"] = (documents) => {
+    for (const document of documents) {
       const { file, body } = document;
       if (this.isIgnored(file)) continue;
       this.documents.push(document);
       this.longTexts.delete(file);
       if (body.length > longText) this.longTexts.set(file, body);
     }
-    if (isPart) return noListing;
+  };
+
+  collect: Calls["collect"] = ({ change, selection, pictures, store }) => {
+    this.receive(change.documents);
     if (store) this.markdown.open(store);
     this.today = selection.today;
     if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
-    this.status.write("validating the content against templates/content.ts");
     const findings: Finding[] = [];
-    const { documents } = this;
-    this.documents = [];
-    let collected: Collected;
     try {
-      const onFile = (file: string): void => this.status.write(`validating ${file}`);
-      const reported: Finding[] = [];
-      collected = this.collection.update({ ...change, documents }, selection, reported, onFile);
-      findings.push(...reported.flatMap((finding) => withChosenSeverity(finding, this.site.checks ?? {})));
+      return this.listing(this.validate(change, selection, findings), findings);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
-      if (error.isAsync) {
-        const message = "A schema is async, but content is validated at once.";
-        const hint = "Remove async from its transforms and refinements; load data at the top of a module, with await.";
-        const [file, at] = ["templates/content.ts", { text: "async" }];
-        return { findings: [{ code: "template/error", file, at, message, hint }], broken: [file], drafts: [] };
-      }
-      return { findings, broken: [], drafts: [], thrown: asThrown(error.cause) };
+      return error.isAsync ? asyncSchema : { ...noListing, thrown: asThrown(error.cause) };
     }
-    const { values, broken, references, drafts } = collected;
+  };
+
+  collectQuietly: Calls["collectQuietly"] = (request) => void this.collect(request);
+
+  private validate(change: ContentChange, selection: Selection, findings: Finding[]): CollectedContent {
+    this.status.write("validating the content against templates/content.ts");
+    const { documents } = this;
+    this.documents = [];
+    const reported: Finding[] = [];
+    const onFile = (file: string): void => this.status.write(`validating ${file}`);
+    const collected = this.collection.update({ ...change, documents }, selection, reported, onFile);
+    findings.push(...reported.flatMap((finding) => withChosenSeverity(finding, this.site.checks ?? {})));
+    return collected;
+  }
+
+  /** The pages that the site lists for valid content. */
+  private listing({ values, broken, references, drafts }: CollectedContent, findings: Finding[]): Listing {
     this.status.write("listing the pages");
     this.provenance = new Provenance(values, references);
     this.marked = undefined;
-    const contents = new PageContents(values);
     this.localized = new Map(
-      Object.entries(this.site.content).flatMap(([name, { languages }]) =>
-        languages
-          ? ((values.get(name)?.value ?? []) as Entry[]).map((entry): [string, Entry] => [entry.file, entry])
-          : [],
-      ),
+      Object.entries(this.site.content)
+        .filter(([, { languages }]) => languages)
+        .flatMap(([name]) => (values.get(name)?.value ?? []) as Entry[])
+        .map((entry) => [entry.file, entry]),
     );
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
+    this.isContentValid = broken.length === 0;
     try {
-      this.isContentValid = broken.length === 0;
-      const site = this.list(contents);
+      const site = this.list(new ContentOfPages(values));
       this.markdown.endListing();
       findings.push(...this.markdown.takeFaults());
-      return isSecondary ? noListing : { findings, broken, drafts, site };
+      return { findings, broken, drafts, site };
     } catch (thrown) {
       if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
       return { findings, broken, drafts, thrown: asThrown(thrown) };
     } finally {
       this.isContentValid = true;
     }
-  };
+  }
 
-  private list(contents: PageContents): ListedSite | "unchanged" {
+  private list(contents: ContentOfPages): ListedSite | "unchanged" {
     const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
@@ -289,7 +308,7 @@ class SiteProgram implements Calls, CurrentSite {
   versionsOf: CurrentSite["versionsOf"] = (file) =>
     this.isListing
       ? undefined
-      : this.collection.versionsOf(file).flatMap(({ language, file }) => {
+      : this.collection.languageVersionsOf(file).flatMap(({ language, file }) => {
           const [url, entry] = [this.markdown.urls.get(file.replace(/\.[^./]+$/, "")), this.localized.get(file)];
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });

@@ -1,6 +1,6 @@
 /** Two manifests -> which pages and files were added, removed or changed. Pure. */
 
-import { type FileKind, fileKinds, kindOf } from "../api/budget.ts";
+import { type FileKind, fileKindOf, fileKinds } from "../api/budget.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 
 /** Names, in code-point order. */
@@ -17,7 +17,7 @@ export interface Sum {
   readonly bytes: number;
 }
 
-export interface Changes {
+export interface ManifestChanges {
   /** By URL. */
   readonly pages: Changed;
   /** Other files, by output path. A bundle that changed has a new name, so it is one removed and one added. */
@@ -27,7 +27,10 @@ export interface Changes {
 }
 
 /** The changes that lead from `before` to `after`. Compressed copies change with their originals and are not listed. */
-export function changesBetween(filesBefore: readonly OutputRecord[], filesAfter: readonly OutputRecord[]): Changes {
+export function changesBetween(
+  filesBefore: readonly OutputRecord[],
+  filesAfter: readonly OutputRecord[],
+): ManifestChanges {
   const [before, after] = [filesBefore.filter(isOriginal), filesAfter.filter(isOriginal)];
   const [old, now] = [sumsOf(before), sumsOf(after)];
   const kinds = fileKinds.map((kind) => ({ kind, before: old.get(kind) ?? none, after: now.get(kind) ?? none }));
@@ -41,7 +44,7 @@ export function changesBetween(filesBefore: readonly OutputRecord[], filesAfter:
 const isOriginal = ({ kind }: OutputRecord): boolean => kind !== "compressed";
 
 /** Whether anything was added, removed or changed. */
-export const isChanged = ({ pages, files }: Changes): boolean =>
+export const isChanged = ({ pages, files }: ManifestChanges): boolean =>
   [pages, files].some(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 
 const none: Sum = { files: 0, bytes: 0 };
@@ -50,8 +53,8 @@ const none: Sum = { files: 0, bytes: 0 };
 function sumsOf(records: readonly OutputRecord[]): ReadonlyMap<FileKind, Sum> {
   const sums = new Map<FileKind, Sum>();
   for (const { path, bytes } of records) {
-    const sum = sums.get(kindOf(path)) ?? none;
-    sums.set(kindOf(path), { files: sum.files + 1, bytes: sum.bytes + bytes });
+    const sum = sums.get(fileKindOf(path)) ?? none;
+    sums.set(fileKindOf(path), { files: sum.files + 1, bytes: sum.bytes + bytes });
   }
   return sums;
 }

@@ -4,7 +4,7 @@ import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../render/versions.ts";
-import { count, list, object, oneOf, optional, record, text } from "./shape.ts";
+import { isCount, isOneOf, isText, list, object, optional, record } from "./shape.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */
 export const manifestName = ".plinth.json";
@@ -60,26 +60,26 @@ export function parseManifest(json: string): Manifest | undefined {
 
 /** An output file. */
 export const recordShape = object<OutputRecord>({
-  path: text,
-  kind: oneOf("page", "file", "bundle", "static", "compressed"),
-  bytes: count,
-  sha256: text,
-  url: optional(text),
-  template: optional(text),
-  sources: list(text),
+  path: isText,
+  kind: isOneOf("page", "file", "bundle", "static", "compressed"),
+  bytes: isCount,
+  sha256: isText,
+  url: optional(isText),
+  template: optional(isText),
+  sources: list(isText),
 });
 
 const manifestShape = object<Manifest>({
-  version: oneOf(1),
+  version: isOneOf(1),
   files: list(recordShape),
-  base: optional(text),
-  until: optional(text),
-  versions: optional(record(text)),
-  drafts: optional(list(text)),
+  base: optional(isText),
+  until: optional(isText),
+  versions: optional(record(isText)),
+  drafts: optional(list(isText)),
   hosting: optional(
     object<NonNullable<Manifest["hosting"]>>({
-      headers: list(object<HeaderRule>({ path: text, set: record(text) })),
-      redirects: list(object<Redirect>({ from: text, to: text, status: oneOf(301, 302, 303, 307, 308) })),
+      headers: list(object<HeaderRule>({ path: isText, set: record(isText) })),
+      redirects: list(object<Redirect>({ from: isText, to: isText, status: isOneOf(301, 302, 303, 307, 308) })),
     }),
   ),
 });

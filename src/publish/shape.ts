@@ -2,14 +2,16 @@
  * Validates data from files, since anyone can write a manifest or a shard. The shape of an object has a line for each
  * field of its type: without a line for a new field, it does not compile.
  */
+import { isObject } from "../diagnostics/json.ts";
+
 export type Shape<Value> = (value: unknown) => value is Value;
 
-export const text: Shape<string> = (value) => typeof value === "string";
-export const flag: Shape<boolean> = (value) => typeof value === "boolean";
+export const isText: Shape<string> = (value) => typeof value === "string";
+export const isFlag: Shape<boolean> = (value) => typeof value === "boolean";
 /** A whole number that is not negative. */
-export const count: Shape<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 0;
+export const isCount: Shape<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-export const oneOf =
+export const isOneOf =
   <const Value>(...values: readonly Value[]): Shape<Value> =>
   (value): value is Value =>
     values.includes(value as Value);
@@ -40,6 +42,3 @@ export function object<Value extends object>(
   return (value): value is Value =>
     isObject(value) && shapes.every(([name, shape]) => shape(Object.hasOwn(value, name) ? value[name] : undefined));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

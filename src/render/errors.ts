@@ -1,39 +1,39 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
-import { formatPlace } from "../diagnostics/code-frame.ts";
-import { type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
-import { listedAt } from "../diagnostics/page-place.ts";
+import { formatPosition } from "../diagnostics/code-frame.ts";
+import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
+import { listedAt } from "../diagnostics/origins.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import type { Thrown } from "../program/protocol.ts";
 import type { DeadHandler } from "../program/react/jsx-runtime.ts";
 import { packageIn, sentences } from "./packages.ts";
-import type { Program, TemplatePlace } from "./site-thread.ts";
+import type { Program, TemplatePosition } from "./site-thread.ts";
 
 /** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
 export function templateError(
   program: Program,
   doing: string,
   { message, stack, code = "template/error", componentTrace = [] }: Thrown,
-  otherwise: FindingPlace,
+  otherwise: Origin,
 ): Finding {
   const lack = lackOfFiles(message);
   if (lack) return lack;
-  const thrownIn = program.placesIn(stack);
-  const usedAt = program.placesIn(componentTrace.join("\n"));
-  const [place = usedAt.shift()] = thrownIn;
+  const thrownIn = program.positionsIn(stack);
+  const usedAt = program.positionsIn(componentTrace.join("\n"));
+  const [position = usedAt.shift()] = thrownIn;
   // Consecutive stack frames are often in the same file; the caller is the first one in another file.
-  const caller = thrownIn.find(({ file }) => file !== place?.file);
+  const caller = thrownIn.find(({ file }) => file !== position?.file);
   const user = packageIn(stack);
-  const steps = [caller ?? [], usedAt].flat().map(placeText);
+  const steps = [caller ?? [], usedAt].flat().map(positionText);
   return {
     code,
     message: sentences(clarified(message), user, doing),
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
-    ...(place ?? otherwise),
+    ...(position ?? otherwise),
   };
 }
 
-const placeText = ({ file, at }: TemplatePlace): string => formatPlace({ file, ...at });
+const positionText = ({ file, at }: TemplatePosition): string => formatPosition({ file, ...at });
 
 /** Replaces a message of React that applies only to interactive pages. */
 const clarified = (message: string): string =>
@@ -43,20 +43,20 @@ const clarified = (message: string): string =>
 
 /** Exceptions of pages: the same message at the same position is reported once, with the trace of the first page. */
 export class Failures {
-  private readonly byPlace = new Map<string, { thrown: Thrown; urls: string[] }>();
+  private readonly byOrigin = new Map<string, { thrown: Thrown; urls: string[] }>();
 
   constructor(private readonly program: Program) {}
 
   add(url: string, thrown: Thrown): void {
-    const [place] = this.program.placesIn(thrown.stack);
-    const key = `${thrown.message}\0${place ? placeText(place) : thrown.stack}`;
-    const same = this.byPlace.get(key);
+    const [position] = this.program.positionsIn(thrown.stack);
+    const key = `${thrown.message}\0${position ? positionText(position) : thrown.stack}`;
+    const same = this.byOrigin.get(key);
     if (same) same.urls.push(url);
-    else this.byPlace.set(key, { thrown, urls: [url] });
+    else this.byOrigin.set(key, { thrown, urls: [url] });
   }
 
   findings = (): Finding[] =>
-    [...this.byPlace.values()].map(({ thrown, urls }) =>
+    [...this.byOrigin.values()].map(({ thrown, urls }) =>
       templateError(this.program, `Rendering ${someOf(urls)}`, thrown, listedAt(urls[0] ?? "")),
     );
 }
@@ -77,7 +77,7 @@ export class DeadHandlers {
         code: "template/handler",
         message: `${what}${user ? ` in ${user}` : ""} has no effect: the page is published as HTML, without React.`,
         hint: user ? handlerHints.inPackage : handlerHints.own,
-        ...(this.program.placesIn(place)[0] ?? { file: "templates/site.tsx" }),
+        ...(this.program.positionsIn(place)[0] ?? { file: "templates/site.tsx" }),
       };
     });
   }

@@ -43,7 +43,7 @@ export class IslandProofs {
         hint: use.needsScript
           ? "Write a sentence in a <noscript> on each page with it."
           : "Put it into a form or a link that works without it, or declare it: island(Component, { needsScript: true }).",
-        ...this.placeOf(use),
+        ...this.originOf(use),
       });
     }
   }
@@ -67,13 +67,13 @@ export class IslandProofs {
         code: "island/differs",
         message: `The island ${islandName(use)} renders ${change[0]} in the page, but ${change[1]} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
         hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; or render it only in browsers: island(Component, { when: "only" }).',
-        ...this.placeOf(use),
+        ...this.originOf(use),
       });
     }
     return found;
   }
 
-  private placeOf({ file, name }: IslandUse): Pick<Finding, "file" | "at"> {
+  private originOf({ file, name }: IslandUse): Pick<Finding, "file" | "at"> {
     const line = this.bundled?.lines.get(`${file} ${name}`);
     return { file: `templates/${file}`, ...(line !== undefined && { at: { line, column: 1 } }) };
   }

@@ -1,9 +1,9 @@
 /** The finding for an export of templates/site.tsx that is not a site. */
-import type { Finding, FindingPlace } from "../diagnostics/diagnostic.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import type { SiteProblem } from "../program/protocol.ts";
 
-/** @param templates searched for an option after templates/site.tsx; the first that contains it is the place. */
+/** @param templates searched for an option after templates/site.tsx; the first that contains it is the origin. */
 export function notASite(
   { message, hint, name, outer = "" }: SiteProblem,
   templates: readonly string[],
@@ -12,10 +12,13 @@ export function notASite(
   const proper = "Write `export default defineSite({ content, origin, pages })`.";
   if (name === undefined) return { code, message, hint: proper, file: siteFile };
   const files = [siteFile, ...templates];
-  const places = [`${name}:`, `"${name}"`, name].flatMap((text) => files.map((file) => ({ file, text })));
-  const place = places.reduceRight<FindingPlace>((otherwise, { file, text }) => ({ file, at: { text, otherwise } }), {
-    file: siteFile,
-    at: { text: outer },
-  });
-  return { code, message, hint, ...place };
+  const origins = [`${name}:`, `"${name}"`, name].flatMap((text) => files.map((file) => ({ file, text })));
+  const origin = origins.reduceRight<Origin>(
+    (otherwise, { file, text }) => ({ file, at: { kind: "text", text, otherwise } }),
+    {
+      file: siteFile,
+      at: { kind: "text", text: outer },
+    },
+  );
+  return { code, message, hint, ...origin };
 }

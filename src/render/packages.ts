@@ -1,5 +1,5 @@
-/** The npm package that an exception comes from: its name for the message, and the template that imports it for the place. */
-import type { FindingPlace } from "../diagnostics/diagnostic.ts";
+/** The npm package that an exception comes from: its name for the message, and the template that imports it for the origin. */
+import type { Origin } from "../diagnostics/diagnostic.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
@@ -48,7 +48,7 @@ const withoutFolders = (message: string): string =>
   message.replace(/(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s'"]*[\\/]node_modules[\\/]/g, "");
 
 /** A package that could not be loaded. */
-interface FailedImport extends FindingPlace {
+interface FailedImport extends Origin {
   readonly name: string;
 }
 
@@ -65,7 +65,7 @@ export function failedImport(
   for (const [file, modules] of imports) {
     const failed = modules.find((each) => each === url || (each.startsWith("file:") && message.includes(`'${each}'`)));
     const name = failed && packageOf(decodeURI(failed));
-    if (name && file.startsWith("templates/")) return { name, file, at: { text: name } };
+    if (name && file.startsWith("templates/")) return { name, file, at: { kind: "text", text: name } };
   }
   return undefined;
 }

@@ -16,9 +16,9 @@ export function templatesByPage(
   { code, map, imports }: BundledSite,
   { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly (readonly number[])[] },
 ): TemplatesByPage {
-  const places = new SourceMap(JSON.parse(map));
+  const sourceMap = new SourceMap(JSON.parse(map));
   const reached = texts.map((text) => {
-    const file = fileAt(places, code, code.indexOf(text));
+    const file = fileAt(sourceMap, code, code.indexOf(text));
     return file === undefined ? undefined : importedBy(file, imports);
   });
   return byPage.map((indices) => {
@@ -28,10 +28,10 @@ export function templatesByPage(
   });
 }
 
-function fileAt(places: SourceMap, code: string, offset: number): string | undefined {
+function fileAt(sourceMap: SourceMap, code: string, offset: number): string | undefined {
   if (offset < 0) return undefined;
   const before = code.slice(0, offset).split("\n");
-  const entry = places.findEntry(before.length - 1, before.at(-1)?.length ?? 0);
+  const entry = sourceMap.findEntry(before.length - 1, before.at(-1)?.length ?? 0);
   return "originalSource" in entry ? entry.originalSource : undefined;
 }
 

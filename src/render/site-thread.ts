@@ -4,7 +4,7 @@ import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import type { IslandRuntime } from "../api/islands.ts";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
-import { siteFile } from "../diagnostics/page-place.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "../program/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
@@ -40,20 +40,20 @@ export interface BundledSite {
 export const modulesOf = ({ code }: BundledSite): string[] =>
   Array.from(code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
 
-export interface TemplatePlace {
+export interface TemplatePosition {
   /** Relative to the root. */
   readonly file: string;
   readonly at: { readonly line: number; readonly column: number };
 }
 
-export type Answer<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
 
 /** The running code of a site, in one thread or in several (site-threads.ts). */
 export type Program = Readonly<
   Pick<
     SiteThread,
     | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore" | "islandRuntime")
-    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "placesIn" | "end")
+    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "positionsIn" | "end")
   >
 >;
 
@@ -116,7 +116,7 @@ export class SiteThread {
       }),
     );
     this.status.write("loading templates/site.tsx");
-    this.thread.run({ url: urlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
+    this.thread.run({ url: dataUrlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site") return message.problems.map((problem) => notASite(problem, this.templates));
@@ -130,7 +130,7 @@ export class SiteThread {
    * Calls the site's code. The thread handles calls in order, so further calls can be queued while one is running. Undefined
    * if a thread ended unexpectedly; see `failure`. @throws an engine bug.
    */
-  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
+  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     await this.ready;
     if (this.failure || this.ended) return undefined;
     if (this.waiting.length === 0) this.since = performance.now();
@@ -147,17 +147,17 @@ export class SiteThread {
   }
 
   /** The stack frames in templates/, topmost first. */
-  placesIn(stack: string): TemplatePlace[] {
+  positionsIn(stack: string): TemplatePosition[] {
     this.map ??= new SourceMap(JSON.parse(this.bundled.map));
-    const places: TemplatePlace[] = [];
+    const positions: TemplatePosition[] = [];
     for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
       const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!("originalSource" in entry)) continue;
       const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
       if (file.startsWith("templates/"))
-        places.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
+        positions.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
     }
-    return places;
+    return positions;
   }
 
   get hasEnded(): boolean {
@@ -212,8 +212,8 @@ export class SiteThread {
     if (lack) return lack;
     // The site's code may set it to anything.
     const stack: unknown = error instanceof Error ? error.stack : undefined;
-    const [place] = typeof stack === "string" ? this.placesIn(stack) : [];
-    const failed = place ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
+    const [position] = typeof stack === "string" ? this.positionsIn(stack) : [];
+    const failed = position ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
     if (message.startsWith("Unknown file extension")) this.unloadable = packageOf(this.failedModule ?? "");
     const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
     const doing = failed ? `Loading the package "${failed.name}"` : capital(this.status.read());
@@ -221,7 +221,7 @@ export class SiteThread {
       code: "template/error",
       message: sentences(message, user, doing),
       hint: systemErrorHint(message),
-      ...(place ?? { file: failed?.file ?? siteFile, at: failed?.at }),
+      ...(position ?? { file: failed?.file ?? siteFile, at: failed?.at }),
     };
   }
 
@@ -241,7 +241,7 @@ export class SiteThread {
 }
 
 /** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
-const urlOf = (code: string): string =>
+const dataUrlOf = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

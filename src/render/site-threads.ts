@@ -5,7 +5,7 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Calls, CollectRequest } from "../program/protocol.ts";
-import type { Answer, BundledSite, Program, SiteThread, TemplatePlace } from "./site-thread.ts";
+import type { BundledSite, CallResult, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
@@ -75,18 +75,19 @@ export class SiteThreads implements Program {
     return busy;
   }
 
-  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): Answer<Name> {
-    if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as Answer<Name>;
+  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
+    if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as CallResult<Name>;
     // An error occurs in all threads, and only the first one reports it.
     if (call === "collect")
       for (const [index, other] of this.others.entries())
-        other.call(call, secondary(argument as CollectRequest, index + 2) as never).catch(() => undefined);
+        other.call("collectQuietly", withOwnStore(argument as CollectRequest, index + 2)).catch(() => undefined);
+    if (call === "receive") for (const other of this.others) other.call(call, argument).catch(() => undefined);
     if (call === "saveResults")
       return Promise.all(this.all.map((thread) => thread.call(call, argument))).then(() => undefined);
     return this.first.call(call, argument);
   }
 
-  private async render(range: Parameters<Calls["render"]>[0]): Answer<"render"> {
+  private async render(range: Parameters<Calls["render"]>[0]): CallResult<"render"> {
     const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);
     if (!pages && range.from < (this.unanswered?.from ?? Number.POSITIVE_INFINITY))
@@ -94,8 +95,8 @@ export class SiteThreads implements Program {
     return pages;
   }
 
-  placesIn(stack: string): TemplatePlace[] {
-    return this.first.placesIn(stack);
+  positionsIn(stack: string): TemplatePosition[] {
+    return this.first.positionsIn(stack);
   }
 
   async end(): Promise<void> {
@@ -103,9 +104,8 @@ export class SiteThreads implements Program {
   }
 }
 
-/** The request for another thread, which has a store of its own. @param number of the thread, from 1. */
-const secondary = ({ store, ...request }: CollectRequest, number: number): CollectRequest => ({
+/** The request for another thread. @param number of the thread, from 1. */
+const withOwnStore = ({ store, ...request }: CollectRequest, number: number): CollectRequest => ({
   ...request,
   store: store && { ...store, path: `${store.path}-${number}` },
-  isSecondary: true,
 });

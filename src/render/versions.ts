@@ -19,7 +19,11 @@ const own = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "m
 const shared = ["react", "react-dom"];
 
 /** The versions that render the site at `root`, with those of the packages that its templates import, and of `more`. */
-export function versionsOf(root: string, { imports }: Pick<BundledSite, "imports">, more: readonly string[]): Versions {
+export function packageVersionsOf(
+  root: string,
+  { imports }: Pick<BundledSite, "imports">,
+  more: readonly string[],
+): Versions {
   const requires = [join(root, "templates/site.tsx"), packageFile("package.json")].map((file) => createRequire(file));
   const files = [
     ...own.flatMap((name) => resolved(name, requires.slice(1))),

@@ -114,4 +114,4 @@ export function linesOf(text: string): Line[] {
 }
 
 /** The words of a line of `_redirects`, without a comment at its end. */
-export const wordsOf = (line: string): string[] => line.replace(/\s+#.*$/, "").split(/\s+/);
+export const wordsOfLine = (line: string): string[] => line.replace(/\s+#.*$/, "").split(/\s+/);

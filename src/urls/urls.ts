@@ -57,7 +57,7 @@ export function problemOfUrl(url: string): string | undefined {
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
 /** The target of a link. */
-export type Target =
+export type ResolvedLink =
   | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
   | { readonly kind: "external" }
   /** On the site's host, outside its base path. */
@@ -68,7 +68,7 @@ export type Target =
  * Resolves a link like a browser (WHATWG URL) on the page at `url` of the site at `origin`.
  * @param base the end of the origin if the site is below the root of its host: `/project`.
  */
-export function resolveLink(link: string, url: string, origin: string, base = ""): Target {
+export function resolveLink(link: string, url: string, origin: string, base = ""): ResolvedLink {
   const host = base === "" ? origin : origin.slice(0, -base.length);
   // Fast path: a URL parser would not change most links.
   const path = link.startsWith(host) && link[host.length] === "/" ? link.slice(host.length) : link;

@@ -9,7 +9,7 @@ const count = 6000;
 const finding = (file: string, path: readonly (string | number)[]): Finding => ({
   code: "content/invalid-field",
   file,
-  at: { path },
+  at: { kind: "value", path },
   message: `${path.join()} is wrong.`,
 });
 

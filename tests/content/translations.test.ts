@@ -1,7 +1,7 @@
 /** Translations: versions of a text, blocks of a source, and which of them have changed. */
 import { describe, expect, test } from "vitest";
 import { withField } from "../../src/content/formats/markdown.ts";
-import { blocksOf, changesSince, recordOf, VersionPattern } from "../../src/content/translations.ts";
+import { blocksOf, changesSince, translationRecordOf, VersionPattern } from "../../src/content/translations.ts";
 import { randomFrom } from "../support/random.ts";
 
 describe("the versions of a text", () => {
@@ -70,7 +70,7 @@ test("of a thousand random edits, each is noticed at its lines, and undoing it m
     data: { title: "A", date: "2024-01-15" },
     body: texts.join("\n\n"),
   });
-  const record = recordOf(sourceOf(paragraphs));
+  const record = translationRecordOf(sourceOf(paragraphs));
   for (let round = 0; round < 1000; round++) {
     const edited = [...paragraphs];
     const at = next(30);
@@ -97,13 +97,13 @@ test.each([[undefined], [123456], [["1a2b3c"]], ["1a2b3"], ["title:1a2b3c, 4d5e6
 
 test("a record in another order of the fields is the same, and one with a broken name is not", () => {
   const source = { data: { a: 1, b: 2 }, body: "Text" };
-  const [a = "", b = "", text = ""] = recordOf(source).split(" ");
+  const [a = "", b = "", text = ""] = translationRecordOf(source).split(" ");
   expect(changesSince([b, a, text].join(" "), source)).toBeUndefined();
   expect(changesSince(`${a} ${b} %zz:123456 ${text}`, source)).toMatchObject({ fields: ["%zz"], lines: [] });
 });
 
 test("fields that are new, changed or gone are named, whatever their names are", () => {
-  const record = recordOf({ data: { "a b": 1, "c:d": 2, ä: 3 }, body: "" });
+  const record = translationRecordOf({ data: { "a b": 1, "c:d": 2, ä: 3 }, body: "" });
   expect(changesSince(record, { data: { ä: 3, "c:d": 2, "a b": 1 }, body: "" })).toBeUndefined();
   expect(changesSince(record, { data: { "c:d": 4, ä: 3, e: 5 }, body: "" })).toMatchObject({
     fields: ["a b", "c:d", "e"],

@@ -1,10 +1,10 @@
 /** Translations that are missing, orphaned, or older than their source. */
-import { recordOf } from "../../src/content/translations.ts";
+import { translationRecordOf } from "../../src/content/translations.ts";
 import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
 
 const source = "# One\n\nFirst.\n\n- a\n- b\n\n```sh\nrun\n\nagain\n```\n";
 const fields = { title: "First", date: "2024-01-15" };
-const recordOfSource = recordOf({ data: fields, body: source });
+const recordOfSource = translationRecordOf({ data: fields, body: source });
 
 const front = (record?: string): string =>
   `---\ntitle: First\ndate: 2024-01-15\n${record === undefined ? "" : `translatedFrom: ${record}\n`}---\n`;

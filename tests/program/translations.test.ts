@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { defineContent, markdown, z } from "../../src/api/index.ts";
 import type { Document } from "../../src/content/formats/index.ts";
-import { recordOf } from "../../src/content/translations.ts";
+import { translationRecordOf } from "../../src/content/translations.ts";
 import type { Finding } from "../../src/diagnostics/diagnostic.ts";
-import { type Collected, Collection } from "../../src/program/content/collection.ts";
+import { type CollectedContent, Collection } from "../../src/program/content/collection.ts";
 import { randomFrom } from "../support/random.ts";
 
 const types = defineContent({
@@ -22,7 +22,7 @@ const document = (file: string, data: object, body: string): Document => ({
   hasBody: true,
 });
 
-function update(collection: Collection, documents: Document[], removed: string[] = []): [Collected, Finding[]] {
+function update(collection: Collection, documents: Document[], removed: string[] = []): [CollectedContent, Finding[]] {
   const findings: Finding[] = [];
   return [collection.update({ documents, removed, unread: [] }, selection, findings), findings];
 }
@@ -41,7 +41,7 @@ test("after each of a thousand random edits, a site in three languages has the f
     const data = {
       title: `Title ${next(2)}`,
       ...(next(5) === 0 && { draft: true }),
-      ...(isTranslation && source && next(2) === 0 && { translatedFrom: recordOf(source) }),
+      ...(isTranslation && source && next(2) === 0 && { translatedFrom: translationRecordOf(source) }),
     };
     const changed = next(5) === 0 ? [] : [document(file, data, `One ${next(2)}.\n\nTwo ${next(2)}.\n`)];
     if (changed.length === 0) files.delete(file);

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactElement } from "react";
 import { expect, test } from "vitest";
 import { page } from "../../src/api/index.ts";
 import { listedPages, type PageList } from "../../src/program/listing.ts";
-import { PageContents } from "../../src/program/page-content.ts";
+import { ContentOfPages } from "../../src/program/page-content.ts";
 import { Provenance } from "../../src/program/provenance.ts";
 
 const Post = (_props: Readonly<Record<string, unknown>>): ReactElement => createElement("html");
@@ -37,7 +37,7 @@ function listOf({ posts, team }: Content, element: ReactElement, last?: PageList
     ["team", { value: team, files: ["content/team.json"] }],
   ]);
   new Provenance(values); // records the file of each value
-  const contents = new PageContents(values);
+  const contents = new ContentOfPages(values);
   const pages = [page("/same", createElement(Post, { post: a })), page("/page", element)];
   const listed = listedPages(pages, contents, last);
   return { pages, contents, urls: new Map(), site: { pages: listed } as PageList["site"] };

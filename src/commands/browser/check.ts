@@ -171,7 +171,7 @@ function hostFor(hosting: CheckedSite["listed"]["hosting"]): Host | undefined {
   return named.some(readsControlFiles) ? undefined : named[0];
 }
 
-/** Each fault once, with its spot in the HTML. */
+/** Each fault once, with its target in the HTML. */
 function faultsIn(html: string, found: readonly PageFault[]): Fault[] {
   const tree = new SourceTree(html);
   const faults = new Map<string, Fault>();
@@ -183,7 +183,7 @@ function faultsIn(html: string, found: readonly PageFault[]): Fault[] {
       code,
       message,
       hint,
-      ...spotOf({ island, links, offset: at ? tree.offsetAt(at.line, at.column) : element?.offset }, html),
+      ...targetOf({ island, links, offset: at ? tree.offsetAt(at.line, at.column) : element?.offset }, html),
     };
     faults.set(JSON.stringify(fault), fault);
   }
@@ -192,7 +192,7 @@ function faultsIn(html: string, found: readonly PageFault[]): Fault[] {
 
 const compact = (text: string): string => text.replaceAll(/\s/g, "");
 
-interface SpotHints {
+interface TargetHints {
   readonly island: string | undefined;
   readonly links: readonly string[];
   /** Of the element, in the HTML. */
@@ -200,15 +200,15 @@ interface SpotHints {
 }
 
 /** The element, the island that loads a script, or the first URL that the page has. */
-function spotOf({ island, links, offset }: SpotHints, html: string): Pick<Fault, "spot" | "value"> {
-  if (island !== undefined) return { spot: { tag: "plinth-island", with: { name: island } } };
+function targetOf({ island, links, offset }: TargetHints, html: string): Pick<Fault, "target" | "value"> {
+  if (island !== undefined) return { target: { tag: "plinth-island", with: { name: island } } };
   const link = links.find((each) => html.includes(each) || html.includes(each.replaceAll("&", "&amp;")));
   const value = link === undefined ? {} : { value: link };
-  if (offset !== undefined) return { spot: { offset }, ...value };
+  if (offset !== undefined) return { target: { offset }, ...value };
   if (link === undefined) return {};
   return html.includes(`<plinth-island src="${link}"`)
-    ? { spot: { tag: "plinth-island", with: { src: link } } }
-    : { spot: { link }, ...value };
+    ? { target: { tag: "plinth-island", with: { src: link } } }
+    : { target: { link }, ...value };
 }
 
 /** `Checked 200 of 1400 pages in a browser (150 unchanged).` */

@@ -19,7 +19,15 @@ import { foldersOf } from "../../urls/urls.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
 import { writeAll } from "../init/write.ts";
-import { addExamples, addOptions, type LimitOptions, limits, limitsOf, type SiteOptions, todayOf } from "../options.ts";
+import {
+  addExamples,
+  addOptions,
+  type LimitOptions,
+  limits,
+  type SiteOptions,
+  threadLimitsOf,
+  todayOf,
+} from "../options.ts";
 import { printed } from "../reporters/json.ts";
 import { withSite } from "../with-site.ts";
 import { filePathOf } from "./file-name.ts";
@@ -43,7 +51,7 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
     .argument("[name]", "the file name, or words to make it from")
     .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
       const today = todayOf({}, line);
-      const limits = limitsOf(options);
+      const limits = threadLimitsOf(options);
       const created = await createContentFile({ root: resolve(options.root), type, name, today, limits });
       report(created, line);
       if (created.kind === "written") await runCheck(options, line);

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { appendText, writeText } from "../../content/write-file.ts";
-import { formatPlace, printable } from "../../diagnostics/code-frame.ts";
+import { formatPosition, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, messageOf, severities } from "../../diagnostics/diagnostic.ts";
 import { groupsOf } from "../../diagnostics/sample.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
@@ -107,7 +107,7 @@ function found(diagnostics: readonly Diagnostic[]): string[] {
     .filter((each) => shown.has(each))
     .map((diagnostic) => {
       const { severity, code, message, hint } = diagnostic;
-      return [severity, escaped(formatPlace(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];
+      return [severity, escaped(formatPosition(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];
     });
   const codes = groups.map(({ severity, code, count: all }) => [`${all}`, severity, code]);
   const counts = [...table(["Number", "", "Code"], codes), "", `The first of each (${toSeeAll} shows all):`, ""];

@@ -2,7 +2,7 @@
 import { printable } from "../../diagnostics/code-frame.ts";
 import { count, growth, size } from "../../diagnostics/format.ts";
 import type { Manifest } from "../../publish/manifest.ts";
-import { type Changed, type Changes, changesBetween, isChanged } from "../../publish/manifest-diff.ts";
+import { type Changed, changesBetween, isChanged, type ManifestChanges } from "../../publish/manifest-diff.ts";
 import { printed } from "./json.ts";
 import { changeTables, weights } from "./markdown.ts";
 
@@ -10,7 +10,7 @@ export const diffFormats = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof diffFormats)[number];
 
 /** Of `plinth diff --format json`. */
-export interface DiffOutput extends Changes {
+export interface DiffOutput extends ManifestChanges {
   readonly version: 1;
   /** False when both sites have the same files with the same bytes. */
   readonly differs: boolean;
@@ -25,7 +25,7 @@ export function diff(before: Manifest, after: Manifest, format: DiffFormat): { t
   return { text: lines.map((line) => `${line}\n`).join(""), differs };
 }
 
-const asMarkdown = (changes: Changes): string[] => [
+const asMarkdown = (changes: ManifestChanges): string[] => [
   `**${sentenceOf(changes)}**`,
   "",
   ...weights(changes, true),
@@ -35,7 +35,7 @@ const asMarkdown = (changes: Changes): string[] => [
 const marks = { added: "+", removed: "-", changed: "~" } as const;
 
 /** `+ /about`: a line for each page, then for each other file. */
-export function changedNames({ pages, files }: Pick<Changes, "pages" | "files">): string[] {
+export function changedNames({ pages, files }: Pick<ManifestChanges, "pages" | "files">): string[] {
   const lines = ({ added, removed, changed }: Changed): string[] =>
     Object.entries({ added, removed, changed }).flatMap(([what, names]) =>
       names.map((name: string) => `${marks[what as keyof Changed]} ${printable(name)}`),
@@ -43,7 +43,7 @@ export function changedNames({ pages, files }: Pick<Changes, "pages" | "files">)
   return [...lines(pages), ...lines(files)];
 }
 
-function asText(changes: Changes): string[] {
+function asText(changes: ManifestChanges): string[] {
   const rows = changes.kinds.map(({ kind, before, after }) => [
     kind.padEnd(5),
     count(after.files, "file").padStart(11),
@@ -54,7 +54,7 @@ function asText(changes: Changes): string[] {
 }
 
 /** `1 page added, 2 changed; 1 file removed.` */
-function sentenceOf(changes: Changes): string {
+function sentenceOf(changes: ManifestChanges): string {
   const parts = (["pages", "files"] as const).flatMap((which) => {
     const { added, removed, changed } = changes[which];
     const noun = which === "pages" ? "page" : "other file";

@@ -1,7 +1,7 @@
 /** Tables of a build in GitHub's Markdown. */
 import { printable } from "../../diagnostics/code-frame.ts";
 import { growth, size } from "../../diagnostics/format.ts";
-import type { Changed, Changes } from "../../publish/manifest-diff.ts";
+import type { Changed, ManifestChanges } from "../../publish/manifest-diff.ts";
 
 /** Text that Markdown shows unchanged, in a table too. */
 export const escaped = (text: string): string => printable(text).replace(/[\\`*_[\]<>|~&$]/g, "\\$&");
@@ -15,7 +15,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
       );
 
 /** The size of each kind of file, and its change. */
-export const weights = ({ kinds }: Changes, isCompared: boolean): string[] =>
+export const weights = ({ kinds }: ManifestChanges, isCompared: boolean): string[] =>
   table(
     ["Kind", "Files", "Bytes", ...(isCompared ? ["Change"] : [])],
     kinds.map(({ kind, before, after }) => [
@@ -30,7 +30,7 @@ export const weights = ({ kinds }: Changes, isCompared: boolean): string[] =>
 const mostChanges = 200;
 
 /** What was added, removed or changed, pages first. */
-export function changeTables({ pages, files }: Changes): string[] {
+export function changeTables({ pages, files }: ManifestChanges): string[] {
   const tableOf = (title: string, changed: Changed): string[] => {
     const rows = (["added", "removed", "changed"] as const).flatMap((what) =>
       changed[what].map((name) => [what, escaped(name)]),

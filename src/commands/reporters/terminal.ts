@@ -1,6 +1,6 @@
 /** Human-readable text, coloured on terminals: diagnostics, and the lines that all commands share. */
 import { styleText } from "node:util";
-import { formatPlace, frameLines, printable } from "../../diagnostics/code-frame.ts";
+import { formatPosition, frameLines, printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, someOf } from "../../diagnostics/diagnostic.ts";
 import { type Group, groupsOf } from "../../diagnostics/sample.ts";
 
@@ -49,12 +49,12 @@ export class Reporter {
   private diagnostic(diagnostic: Diagnostic): string {
     const { severity, code, message, hint, places = [] } = diagnostic;
     const isError = severity === "error";
-    const place = formatPlace(diagnostic);
+    const place = formatPosition(diagnostic);
     const kind = this.severity(severity, severity);
     const head = `${place ? `${this.paint("cyan", place)} ` : ""}${kind} ${code}: ${printable(message)}`;
     // A warning takes one line, since every build may print it for weeks.
     if (!isError) return hint ? `${head} ${printable(hint)}\n` : `${head}\n`;
-    const also = places.length > 0 ? [`  ${this.paint("cyan", "also at")} ${someOf(places.map(formatPlace))}`] : [];
+    const also = places.length > 0 ? [`  ${this.paint("cyan", "also at")} ${someOf(places.map(formatPosition))}`] : [];
     return [head, ...this.frame(diagnostic), ...also].map((line) => `${line}\n`).join("") + this.hint(hint);
   }
 

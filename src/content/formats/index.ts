@@ -5,8 +5,8 @@
 
 import type { Formats } from "../../api/index.ts";
 import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
-import { json } from "./json.ts";
-import { markdown } from "./markdown.ts";
+import { jsonFormat } from "./json.ts";
+import { markdownFormat } from "./markdown.ts";
 
 interface Format {
   /** `.md`, the usual one first. */
@@ -39,7 +39,7 @@ interface Parsed {
 
 type Table = { readonly [Name in keyof Formats]: Format & { readonly hasBody: Formats[Name] } };
 
-export const formats: Table = { markdown, json };
+export const formats: Table = { markdown: markdownFormat, json: jsonFormat };
 
 /** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>
@@ -87,7 +87,9 @@ function parseAs(
   const character = hasBody ? unpublishable(text) : undefined;
   if (character) {
     const { message, offset } = character;
-    return { problems: [{ code: "content/encoding", message, at: { offset }, hint: "Remove the character." }] };
+    return {
+      problems: [{ code: "content/encoding", message, at: { kind: "offset", offset }, hint: "Remove the character." }],
+    };
   }
   const parsed = parse(text);
   if ("code" in parsed) return { problems: [parsed] };
@@ -147,7 +149,7 @@ function problemOfData(data: unknown, limit: number): Problem | undefined {
     }
     if (typeof value !== "object" || value === null) {
       const problem = problemOfScalar(value);
-      if (problem) return { ...problem, at: { path } };
+      if (problem) return { ...problem, at: { kind: "value", path } };
       continue;
     }
     if (path.length >= maxDepth)
@@ -155,7 +157,7 @@ function problemOfData(data: unknown, limit: number): Problem | undefined {
     for (const [key, inner] of Object.entries(value)) {
       if (forbidden.has(key) || unpublishableCharacter.test(key)) {
         const message = `${JSON.stringify(key)} is not allowed as a field name.`;
-        const at = { path: [...path, key], of: "key" } as const;
+        const at = { kind: "key", path: [...path, key] } as const;
         return { code: "content/forbidden-key", message, at, hint: "Choose another name." };
       }
       steps.push({ value: inner, path: [...path, Array.isArray(value) ? Number(key) : key] });

@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode, visit } fro
 import type { Problem } from "../../diagnostics/diagnostic.ts";
 import { kinds } from "./kinds.ts";
 
-export const json = {
+export const jsonFormat = {
   ...kinds.json,
   maxBytes: 10_000_000,
   maxValues: 2_000_000,
@@ -51,7 +51,7 @@ function syntaxError(text: string): Problem | undefined {
   const [message, hint] = isTrailingComma
     ? ["Trailing commas are not allowed in JSON.", "Remove the last comma."]
     : (jsonMessages[printParseErrorCode(error)] ?? ["This is not JSON.", "Put names and strings in double quotes."]);
-  return { code: "content/json", at: { offset }, message, hint };
+  return { code: "content/json", at: { kind: "offset", offset }, message, hint };
 }
 
 /** Every field that an object contains twice. */
@@ -65,7 +65,12 @@ export function duplicateKeys(text: string): Problem[] {
       const names = open.at(-1);
       if (names?.has(name)) {
         const message = `The object contains the field "${name}" twice.`;
-        found.push({ code: "content/duplicate-key", message, hint: "Remove one of the two.", at: { offset } });
+        found.push({
+          code: "content/duplicate-key",
+          message,
+          hint: "Remove one of the two.",
+          at: { kind: "offset", offset },
+        });
       }
       names?.add(name);
     },

@@ -14,7 +14,7 @@ interface Kind {
 
 const all: readonly Kind[] = Object.values(kinds);
 
-export const kindOf = (file: string): Kind | undefined =>
+export const formatKindOf = (file: string): Kind | undefined =>
   all.find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 
 /** The extensions of formats with a body. */

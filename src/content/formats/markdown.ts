@@ -10,7 +10,7 @@ import type { Problem } from "../../diagnostics/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
 import { kinds } from "./kinds.ts";
 
-export const markdown = {
+export const markdownFormat = {
   ...kinds.markdown,
   maxBytes: 2_000_000,
   maxValues: 20_000,
@@ -51,7 +51,7 @@ function cutByComments(text: string): Problem[] {
         code: "content/yaml",
         severity: "warning",
         message: `The value is only "${value}": "${comment.trim()}" is a comment in YAML.`,
-        at: { offset: text.indexOf("\n") + 1 + range[1] + space.length - comment.length },
+        at: { kind: "offset", offset: text.indexOf("\n") + 1 + range[1] + space.length - comment.length },
         hint: "If it belongs to the value, put the whole value in quotes. If it is a comment, move it to a line of its own.",
       });
     },
@@ -87,18 +87,18 @@ function problemOfFences(text: string): Problem | undefined {
   if (!/^---[ \t]*(\n|$)/.test(text.slice(end + 1))) {
     const message = "The closing line of the front matter contains more than ---.";
     const hint = "Move the text to its own line, or quote a value that contains ---.";
-    return { code, message, at: { offset: end + 4 }, hint };
+    return { code, message, at: { kind: "offset", offset: end + 4 }, hint };
   }
   const tab = text.slice(0, end).indexOf("\n\t");
   if (tab >= 0) {
     const message = "YAML does not allow tabs as indentation.";
-    return { code: "content/yaml", message, at: { offset: tab + 1 }, hint: "Indent with spaces." };
+    return { code: "content/yaml", message, at: { kind: "offset", offset: tab + 1 }, hint: "Indent with spaces." };
   }
   const second = secondBlock.exec(text.slice(end + 1));
   if (second) {
     const message = "The text begins with a second front matter, which visitors would read.";
     const hint = "Put all fields into the first one. To show fields, put them into a code block.";
-    return { code, message, at: { offset: end + 1 + (second[1] ?? "").length }, hint };
+    return { code, message, at: { kind: "offset", offset: end + 1 + (second[1] ?? "").length }, hint };
   }
   if (end <= maxFrontMatter) return undefined;
   const message = `The front matter is longer than ${maxFrontMatter} characters.`;

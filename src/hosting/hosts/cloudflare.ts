@@ -4,7 +4,7 @@
  * which files it uploads: github.com/cloudflare/workers-sdk, packages/wrangler/src/pages/validate.ts.
  */
 import { immutableBundles } from "../../api/hosting.ts";
-import { isPatternPath, type Line, linesOf, wordsOf } from "../../urls/path-pattern.ts";
+import { isPatternPath, type Line, linesOf, wordsOfLine } from "../../urls/path-pattern.ts";
 import { decoded, type HostResponse, resolveCleanUrl } from "../../urls/urls.ts";
 import { isHeaderPath, sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
@@ -33,7 +33,7 @@ export const cloudflare: Host = {
         : undefined,
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
     const lines = linesOf(redirectsText(redirects));
-    const patterns = lines.filter(({ line }) => isPatternPath(wordsOf(line)[0] ?? "")).length;
+    const patterns = lines.filter(({ line }) => isPatternPath(wordsOfLine(line)[0] ?? "")).length;
     const exact = lines.length - patterns;
     if (exact > maximum.exact)
       warn("redirects", `Cloudflare Pages allows ${maximum.exact} redirects without a pattern; there are ${exact}.`);
@@ -112,7 +112,7 @@ function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
   const froms = new Set<string>();
   const counts = { exact: 0, patterns: 0 };
   for (const { number, line } of lines) {
-    const words = wordsOf(line);
+    const words = wordsOfLine(line);
     const [from = ""] = words;
     const isLong = line.length > longestLine;
     const isCounted = !isLong && (words.length === 2 || words.length === 3) && !isUrl(from);

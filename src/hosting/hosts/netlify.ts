@@ -3,7 +3,7 @@
  * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
  */
 
-import { type Line, wordsOf } from "../../urls/path-pattern.ts";
+import { type Line, wordsOfLine } from "../../urls/path-pattern.ts";
 import { encodedPath, type HostResponse, resolveCleanUrl } from "../../urls/urls.ts";
 import { sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
@@ -45,7 +45,7 @@ function withoutSlash(pathname: string, has: (path: string) => boolean): HostRes
 /** The lines of `_redirects` that it cannot read (@netlify/redirect-parser: line_parser.ts, normalize.ts). */
 function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
   const reasons = lines.flatMap(({ number, line }): [number, string][] => {
-    const reason = problemOf(wordsOf(line));
+    const reason = problemOf(wordsOfLine(line));
     return reason === undefined ? [] : [[number, `is ignored by Netlify: it ${reason}`]];
   });
   return new Map(reasons);

@@ -4,15 +4,15 @@
  */
 import { isUtf8 } from "node:buffer";
 import { problemOfPicture } from "../../content/pictures.ts";
-import { type HeaderRule, parseHeaders } from "../../hosting/headers-file.ts";
+import { isObject, type JsonObject } from "../../diagnostics/json.ts";
+import { type HeaderBlock, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { decodeEntities } from "../html/attributes.ts";
-import { isObject, type JsonObject } from "../html/json.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
-import { type FileProblem, linksOfXml, placeIn, problemOfSvg, problemOfXml } from "./xml.ts";
+import { type FileProblem, linksOfXml, positionIn, problemOfSvg, problemOfXml } from "./xml.ts";
 
 export interface FileFacts {
   readonly path: string;
@@ -29,7 +29,7 @@ export interface FileFacts {
   /** Of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
   /** Of `_headers`. */
-  readonly headers?: readonly HeaderRule[];
+  readonly headers?: readonly HeaderBlock[];
   readonly robots?: RobotsFacts;
   /** Of a script or stylesheet: its hashes, in Base64. */
   readonly digests?: { readonly sha256: string; readonly sha384: string; readonly sha512: string } | undefined;
@@ -106,7 +106,7 @@ function urlsOfHtmlIn(path: string, json: string): readonly string[] {
 
 function factsOfRedirects(text: string): Contents {
   const { rules } = parseRedirects(text);
-  const links = rules.flatMap((rule) => {
+  const links = rules.flatMap((rule): Link | Link[] => {
     if (!isFixed(rule)) return isRewrite(rule) ? [] : { url: rule.written, from: "redirect pattern" };
     return { url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" };
   });
@@ -147,11 +147,11 @@ function factsOfWebManifest(text: string): Contents {
   }
   if (!isObject(manifest)) return unreadable("is not a JSON object");
   const links: Link[] = [];
-  const add = (url: unknown, from: string): void => {
+  const add = (url: unknown, from: "url" | "icons" | "screenshots"): void => {
     if (typeof url === "string") links.push({ url, from: `manifest ${from}` });
   };
   add(manifest.start_url, "url");
-  for (const list of ["icons", "screenshots"]) for (const { src } of objectsIn(manifest[list])) add(src, list);
+  for (const list of ["icons", "screenshots"] as const) for (const { src } of objectsIn(manifest[list])) add(src, list);
   for (const shortcut of objectsIn(manifest.shortcuts)) {
     add(shortcut.url, "url");
     for (const { src } of objectsIn(shortcut.icons)) add(src, "icons");
@@ -230,6 +230,6 @@ export function problemOfBytes(path: string, bytes: string | Uint8Array): FilePr
   return {
     what: "is not UTF-8, so browsers garble it or do not show it",
     hint: "Save the file as UTF-8 text.",
-    at: placeIn(text, text.indexOf("\ufffd")),
+    at: positionIn(text, text.indexOf("\ufffd")),
   };
 }

@@ -1,6 +1,7 @@
 /** The facts of a page as a text in the store. Apart from its origin, they follow from its bytes, and what its Markdown has that is not supported. */
 
 import type { Store } from "../../content/store.ts";
+import type { LinkKind } from "../html/link-kinds.ts";
 import { linkOf } from "../html/links.ts";
 import { sharedText } from "../html/script.ts";
 import type { PageFacts, PageOrigin } from "./page.ts";
@@ -23,7 +24,7 @@ export function factsFrom(
 
 type Stored = Omit<PageFacts, "ids" | "links"> & {
   readonly ids: readonly string[];
-  readonly links: readonly (readonly [url: string, from: string])[];
+  readonly links: readonly (readonly [url: string, from: LinkKind])[];
 };
 
 /** Changes the object meanwhile: a copy without its origin takes as long as the text. */

@@ -3,7 +3,7 @@
  * for all pages while the HTML does not.
  */
 
-import type { ContentPlace } from "../../diagnostics/page-place.ts";
+import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { isComponent, type Unsupported } from "../../program/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import type { Attributes } from "../html/attributes.ts";
@@ -37,7 +37,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   /** Content files it was made from, relative to the root. */
   readonly sources: readonly string[];
   /** The content that it is made of, if it is known. */
-  readonly content?: ContentPlace | undefined;
+  readonly content?: ContentOrigin | undefined;
   /** Texts of the h1 elements. */
   readonly h1: readonly string[];
   /** Headings more than one level below the one before. */

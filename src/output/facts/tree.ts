@@ -2,10 +2,12 @@
  * A page's document, or the content of one of its `<template>` elements: ids, labels and heading levels count within
  * one such tree only (DOM standard, 4.2.2).
  */
+
 import { decoded } from "../../urls/urls.ts";
 import { asShown } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
+import type { LinkKind } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
 import type { Reference } from "../html/references.ts";
@@ -89,7 +91,7 @@ export class Tree {
   }
 
   /** In a shadow root, only elements that display their target, such as `use`, find its ids; links lead to ids of the document. */
-  private hasOwnTargets(from: string): boolean {
+  private hasOwnTargets(from: LinkKind): boolean {
     return this.isInert || !/^(a|area) /.test(from);
   }
 }

@@ -31,7 +31,7 @@ const urlAttributes = ["href", "src", "url"];
 export function linksOfXml(xml: string): readonly Link[] {
   const from = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
   const links = new Map<string, Link>();
-  const add = (url: string, kind: string): void => {
+  const add = (url: string, kind: KindInXml): void => {
     if (url !== "") links.set(`${kind} ${url}`, { url, from: `${from} ${kind}` });
   };
   const text = replaced(xml, "<!--", "-->", () => "");
@@ -73,7 +73,7 @@ function replaced(
 }
 
 /** Relative URLs are omitted: feed readers resolve them differently. */
-function addHtml(html: string, add: (url: string, kind: string) => void): void {
+function addHtml(html: string, add: (url: string, kind: KindInXml) => void): void {
   for (const { name, isEnd, attributes } of tagsOf(html)) {
     if (isEnd || (name !== "a" && name !== "img")) continue;
     const url = attributesOf(attributes).get(name === "a" ? "href" : "src") ?? "";
@@ -81,7 +81,9 @@ function addHtml(html: string, add: (url: string, kind: string) => void): void {
   }
 }
 
-const kindOf = (name: string): string => {
+type KindInXml = "loc" | "link" | "file" | "image" | "stylesheet";
+
+const kindOf = (name: string): KindInXml => {
   const local = name.toLowerCase().replace(/^.*:/, "");
   return local === "loc" || local === "link" ? local : "file";
 };
@@ -124,7 +126,7 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
   return {
     what: `is not well-formed XML, so parsers reject it: ${why}`,
     hint: "In XML every element is closed, attribute values are quoted, and & and < are written &amp; and &lt;.",
-    at: placeIn(xml, offset),
+    at: positionIn(xml, offset),
   };
 }
 
@@ -162,7 +164,7 @@ export function problemOfSvg(svg: string): FileProblem | undefined {
 
 const startOf = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
 
-export function placeIn(text: string, offset: number): { line: number; column: number } {
+export function positionIn(text: string, offset: number): { line: number; column: number } {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -2,12 +2,14 @@
  * The final HTML of a page -> its Content-Security-Policy (CSP 3), which allows only what the page itself
  * has. Inline scripts and styles are allowed by their hash, so `unsafe-inline` is not needed.
  */
+
 import { createHash } from "node:crypto";
 import type { PolicySources } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
 import { textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import { framingKinds, type LinkKind, linkKinds } from "../html/link-kinds.ts";
 import { type Link, linksInText } from "../html/links.ts";
 import { getOrInsert } from "../html/memo.ts";
 import { isBare, scriptType } from "../html/script.ts";
@@ -30,33 +32,41 @@ const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'self'"], 
 const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""]];
 
 /** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
-const linksOf = {
-  "script-src":
-    "script src, script href, script xlink:href, link modulepreload, link preload script, script importmap, " +
-    "script import, script import(), plinth-island src, plinth-island runtime",
-  "style-src": "link stylesheet, link preload style, style @import",
-  "img-src":
-    "img src, img srcset, source srcset, link imagesrcset, link preload image, input src, video poster, image href, " +
-    "body background, table background, td background, th background, " +
-    "image xlink:href, feimage href, feimage xlink:href, use href, use xlink:href, link icon, link apple-touch-icon, " +
-    "link mask-icon, animate values, animate from, animate to, set to, style url(), style attribute, " +
-    "fill url(), stroke url(), clip-path url(), mask url(), filter url(), cursor url(), " +
-    "marker-start url(), marker-mid url(), marker-end url(), " +
-    // A prefetch is allowed by any directive with its source (CSP 3, resource hints); this one does the least.
-    "link prefetch",
-  "font-src": "link preload font, style @font-face",
-  "media-src": "video src, audio src, source src, track src, link preload track",
-  "manifest-src": "link manifest",
-  "connect-src": "link preload fetch, a ping, area ping",
+const kindsOf: Readonly<Record<string, Iterable<LinkKind | Preload>>> = {
+  "script-src": [
+    ...linkKinds(
+      "script src, script href, script xlink:href, link modulepreload, script importmap",
+      "script import, script import(), plinth-island src, plinth-island runtime",
+    ),
+    "link preload script",
+  ],
+  "style-src": [...linkKinds("link stylesheet, style @import"), "link preload style"],
+  "img-src": [
+    ...linkKinds(
+      "img src, img srcset, source srcset, link imagesrcset, input src, video poster, image href, image xlink:href",
+      "body background, table background, td background, th background, feimage href, feimage xlink:href",
+      "use href, use xlink:href, link icon, link apple-touch-icon, link mask-icon, style url(), style attribute",
+      "animate values, animate from, animate to, set to, fill url(), stroke url(), clip-path url(), mask url()",
+      "filter url(), cursor url(), marker-start url(), marker-mid url(), marker-end url()",
+      // A prefetch is allowed by any directive with its source (CSP 3, resource hints); this one does the least.
+      "link prefetch",
+    ),
+    "link preload image",
+  ],
+  "font-src": ["link preload font", "style @font-face"],
+  "media-src": [...linkKinds("video src, audio src, source src, track src"), "link preload track"],
+  "manifest-src": linkKinds("link manifest"),
+  "connect-src": ["link preload fetch", "a ping", "area ping"],
   // Browsers load a document in an object or embed as a frame (HTML standard, 4.8.7).
-  "frame-src": "iframe src, frame src, embed src, object data",
-  "object-src": "embed src, object data",
-  "form-action": "form action, button formaction, input formaction",
+  "frame-src": framingKinds,
+  "object-src": linkKinds("embed src, object data"),
+  "form-action": linkKinds("form action, button formaction, input formaction"),
 };
+type Preload = `link preload ${string}`;
 
-const directives = new Map<string, string[]>();
-for (const [directive, links] of Object.entries(linksOf))
-  for (const from of links.split(", ")) getOrInsert(directives, from, () => []).push(directive);
+const directives = new Map<LinkKind | Preload, string[]>();
+for (const [directive, kinds] of Object.entries(kindsOf))
+  for (const kind of kinds) getOrInsert(directives, kind, () => []).push(directive);
 
 /** CSS, and the sources that a policy must allow for it. */
 export interface Style {
@@ -124,7 +134,7 @@ export class PagePolicy {
       for (const loaded of this.linksIn(url)) this.allowAs(loaded.from, loaded.url);
   }
 
-  private allowAs(from: string, url: string): void {
+  private allowAs(from: LinkKind | Preload, url: string): void {
     const isNeeded = from !== "link prefetch";
     for (const directive of directives.get(from) ?? []) this.allow(directive, this.sourceOf(url), isNeeded);
   }

@@ -4,14 +4,16 @@
  * is loaded; the integrity of the site's own scripts and stylesheets. A page
  * without these is unchanged.
  */
+
 import type { Hosting } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
+import { type LinkKind, protectedKinds } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
 import { getOrInsert, memo } from "../html/memo.ts";
-import { edited, type Replacement, type Tag, tagsOf } from "../html/tokenizer.ts";
+import { edited, type HtmlTag, type Replacement, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
 import { PagePolicy, policyElement, type Style } from "./csp.ts";
 import type { BundledAssets, Sheet } from "./styles/assets.ts";
@@ -81,9 +83,9 @@ export class Finisher {
   }
 
   /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */
-  private withIntegrity({ start, markup }: Tag, { attributes, links }: Element): Replacement[] {
+  private withIntegrity({ start, markup }: HtmlTag, { attributes, links }: Element): Replacement[] {
     if (attributes.has("integrity")) return [];
-    const link = links.find(({ from }) => /^(script src|link (stylesheet|modulepreload))$/.test(from));
+    const link = links.find(({ from }) => protectedKinds.has(from));
     const integrity = link && this.assets.integrityOf(link.url);
     const at = start + 1 + markup.length - (markup.endsWith("/") ? 1 : 0);
     return integrity ? [{ from: at, to: at, text: ` integrity="${integrity}"` }] : [];
@@ -101,7 +103,7 @@ const rankOf = ({ name, attributes }: Element): number =>
   name === "meta" && attributes.has("charset") ? 3 : name === "head" ? 2 : name === "html" ? 1 : 0;
 
 /** Whether a link loads a stylesheet, or a drawing into the page. */
-const loadsCss = (from: string, attributes: Attributes): boolean =>
+const loadsCss = (from: LinkKind, attributes: Attributes): boolean =>
   from === "link stylesheet" ||
   (from === "link preload" && attributes.get("as") === "style") ||
   from.startsWith("use ");
@@ -124,12 +126,12 @@ class PageStyles {
   private readonly names = new UsedNames();
   /** The page loads a script that is not bundled, or imports one: its effects are unknown. */
   private hasForeignScript = false;
-  private readonly slots: { readonly tag: Tag; readonly source: string }[] = [];
+  private readonly slots: { readonly tag: HtmlTag; readonly source: string }[] = [];
 
   constructor(private readonly assets: BundledAssets) {}
 
   /** @param tag a start tag. */
-  element(tag: Tag, { name, attributes, blocked, links }: Element): void {
+  element(tag: HtmlTag, { name, attributes, blocked, links }: Element): void {
     this.features.tag(tag);
     for (const { url, from } of links) {
       // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).

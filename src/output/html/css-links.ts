@@ -1,13 +1,12 @@
 /** CSS -> the URLs that it loads, by the rule or function that holds them. */
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { ident, string, url } from "css-tree/utils";
+import type { LinkKind } from "./link-kinds.ts";
 import { memoForLong } from "./memo.ts";
-
-export type CssFrom = "style @import" | "style @font-face" | "style url()";
 
 export interface CssLink {
   readonly url: string;
-  readonly from: CssFrom;
+  readonly from: Extract<LinkKind, `style ${string}`>;
 }
 
 /** What all CSS with a URL contains. */

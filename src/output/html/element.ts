@@ -1,5 +1,7 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
+
 import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
+import { framingKinds, linkKinds, protectedKinds } from "./link-kinds.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
 import { type Reference, referencesIn } from "./references.ts";
@@ -106,17 +108,16 @@ export function jsxIn(text: string): readonly string[] {
 
 function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
   const value = attributes.get("integrity")?.trim();
-  const link = value
-    ? links.find(({ from }) => /^(script src|link stylesheet|link modulepreload)$/.test(from))
-    : undefined;
+  const link = value ? links.find(({ from }) => protectedKinds.has(from)) : undefined;
   if (!value || !link) return undefined;
   const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
   return { url: link.url, value: detached(value), isCors: isModule || attributes.has("crossorigin") };
 }
 
-const framing = /^(?:i?frame|embed|object) (?:src|data)$/;
-const loading =
-  /^(?:img src(?:set)?|script src|link stylesheet|(?:video|audio|source|input) src|video poster|(?:fe)?image (?:xlink:)?href)$/;
+const loading = linkKinds(
+  "img src, img srcset, script src, link stylesheet, video src, audio src, source src, input src, video poster",
+  "image href, image xlink:href, feimage href, feimage xlink:href",
+);
 
 /** An iframe with the attribute `credentialless` needs no header; modules are requested with CORS (HTML standard, 8.1.4.2). */
 function withoutCorsIn(name: string, attributes: Attributes, links: readonly Link[]): readonly Link[] {
@@ -125,7 +126,7 @@ function withoutCorsIn(name: string, attributes: Attributes, links: readonly Lin
   if (isExempt || (name === "script" && /^\s*module\s*$/i.test(attributes.get("type") ?? ""))) return noLinks;
   const found = links.filter(
     ({ url, from }) =>
-      from.startsWith(`${name} `) && (framing.test(from) || (loading.test(from) && /^(?:https?:)?\/\//i.test(url))),
+      from.startsWith(`${name} `) && (framingKinds.has(from) || (loading.has(from) && /^(?:https?:)?\/\//i.test(url))),
   );
   return found.length === 0 ? noLinks : found;
 }

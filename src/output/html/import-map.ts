@@ -1,6 +1,6 @@
 /** Import maps: which names and URLs of modules a page sends where. */
 import { nearest } from "../../diagnostics/did-you-mean.ts";
-import { isObject, type JsonObject } from "./json.ts";
+import { isObject, type JsonObject } from "../../diagnostics/json.ts";
 
 /** Whether a text is a module specifier like a URL (HTML standard, "resolve a URL-like module specifier"). */
 const isUrlLike = (text: string): boolean => URL.canParse(text, /^\.{0,2}\//.test(text) ? anySite : undefined);

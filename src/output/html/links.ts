@@ -1,74 +1,27 @@
 /** The URLs in the elements of pages and drawings. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
-import { detached, getOrInsert, memo } from "./memo.ts";
+import { fetchedLinks, type LinkKind, urlAttributes, urlMeta } from "./link-kinds.ts";
+import { detached, getOrInsert } from "./memo.ts";
 import { loadedBy, scriptType } from "./script.ts";
 import { tagsOf } from "./tokenizer.ts";
 
 /** A URL in a page, or in another file of the output. */
 export interface Link {
   readonly url: string;
-  /** The element and attribute that hold it: `a href`, `img src`, `meta og:image`. */
-  readonly from: string;
+  readonly from: LinkKind;
 }
 
-/** Attributes that hold a URL, by element, each with the `from` of its links. */
-const urlPlaces = new Map(
-  Object.entries({
-    a: ["href", "xlink:href"],
-    area: ["href"],
-    script: ["src", "href", "xlink:href"],
-    "plinth-island": ["src", "runtime"],
-    img: ["src", "usemap"],
-    source: ["src"],
-    track: ["src"],
-    video: ["src", "poster"],
-    audio: ["src"],
-    iframe: ["src"],
-    frame: ["src"],
-    embed: ["src"],
-    object: ["data"],
-    input: ["src", "formaction"],
-    form: ["action"],
-    button: ["formaction"],
-    use: ["href", "xlink:href"],
-    image: ["href", "xlink:href"],
-    feimage: ["href", "xlink:href"],
-    blockquote: ["cite"],
-    q: ["cite"],
-    ins: ["cite"],
-    del: ["cite"],
-    ...Object.fromEntries(["body", "table", "td", "th"].map((name) => [name, ["background"]])),
-    ...Object.fromEntries(
-      ["pattern", "lineargradient", "radialgradient", "textpath", "mpath"].map((name) => [
-        name,
-        ["href", "xlink:href"],
-      ]),
-    ),
-  }).map(([name, attributes]) => [name, attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` }))]),
+/** Each with the `from` of its links. */
+const attributesWithKind = new Map(
+  Object.entries(urlAttributes).map(([name, attributes]) => [
+    name,
+    attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` as LinkKind })),
+  ]),
 );
-/** Links that visitors follow; all others load a file. */
-export const navigatingKinds = new Set([
-  ...["a href", "area href", "form action", "button formaction", "meta og:url", "link href", "meta refresh"],
-  ..."input formaction, a ping, area ping, link prefetch, animate values, animate from, animate to, set to".split(", "),
-  ...["sitemap loc", "sitemap link", "feed link", "manifest url", "redirect", "rewrite", "JSON-LD"],
-]);
-const urlMeta = new Set(["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"]);
 
 /** Attributes of drawings that can contain `url(…)` (SVG 2, 6.6). */
 export const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:start|mid|end))$/;
-
-/** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
-const fetched = [
-  "stylesheet",
-  "icon",
-  "apple-touch-icon",
-  "manifest",
-  "preload",
-  "modulepreload",
-  "prefetch",
-  "mask-icon",
-];
 
 /** A data- attribute or metadata that names a file. */
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
@@ -79,7 +32,7 @@ export const urlAttributesOf = (name: string): readonly string[] =>
     ? ["href"]
     : name === "meta"
       ? ["content"]
-      : (urlPlaces.get(name) ?? []).map((place) => place.attribute);
+      : (attributesWithKind.get(name) ?? []).map(({ attribute }) => attribute);
 
 export interface LinksAndMentions {
   readonly links: readonly Link[];
@@ -88,11 +41,11 @@ export interface LinksAndMentions {
 }
 
 /** By kind and URL. Unbounded: the facts of pages contain all links anyway. */
-const known = new Map<string, Map<string, Link>>();
+const linksByKind = new Map<LinkKind, Map<string, Link>>();
 
 /** One object for each URL of a kind, shared by all pages, so that checks look it up once. */
-export function linkOf(url: string, from: string): Link {
-  const links = getOrInsert(known, from, () => new Map<string, Link>());
+export function linkOf(url: string, from: LinkKind): Link {
+  const links = getOrInsert(linksByKind, from, () => new Map<string, Link>());
   const same = links.get(url);
   if (same) return same;
   const link = { url: detached(url), from };
@@ -104,25 +57,25 @@ export function linkOf(url: string, from: string): Link {
 export function linksOf(name: string, attributes: Attributes): LinksAndMentions {
   const links: Link[] = [];
   const mentions: string[] = [];
-  const add = (url: string, from: string): void => void links.push(linkOf(url.trim(), from));
+  const add = (url: string, from: LinkKind): void => void links.push(linkOf(url.trim(), from));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
   else if (name === "iframe") for (const link of linksOfDocument(attributes.get("srcdoc") ?? "")) links.push(link);
   const style = attributes.get("style");
   if (style) for (const { url } of cssLinks(style)) add(url, "style attribute");
-  if (animatesUrl(name, attributes)) ofAnimation(name, attributes, add);
-  for (const { attribute, from } of urlPlaces.get(name) ?? []) {
+  if (animatesUrl(name, attributes)) ofAnimation(name as "animate" | "set", attributes, add);
+  for (const { attribute, from } of attributesWithKind.get(name) ?? []) {
     const url = attributes.get(attribute);
     if (url !== undefined) add(url, from);
   }
   for (const attribute of attributes.keys()) {
     if (attribute === "href" || attribute === "class" || attribute === "id") continue; // most
     if (painting.test(attribute))
-      for (const { url } of cssLinks(attributes.get(attribute) ?? "")) add(url, `${attribute} url()`);
+      for (const { url } of cssLinks(attributes.get(attribute) ?? "")) add(url, `${attribute as "fill"} url()`);
     const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
     if (value !== undefined && mentioning.test(value)) mentions.push(value);
   }
-  for (const attribute of ["srcset", "imagesrcset"]) {
+  for (const attribute of ["srcset", "imagesrcset"] as const) {
     const set = attributes.get(attribute);
     if (set) for (const url of srcsetUrls(set)) add(url, `${name} ${attribute}`);
   }
@@ -166,27 +119,28 @@ function urlsOfImportMap(text: string): string[] {
 export const animatesUrl = (name: string, attributes: Attributes): boolean =>
   (name === "animate" || name === "set") && /^(xlink:)?href$/.test(attributes.get("attributename")?.trim() ?? "");
 
-function ofAnimation(name: string, attributes: Attributes, add: Add): void {
-  for (const attribute of ["values", "from", "to"]) {
+function ofAnimation(name: "animate" | "set", attributes: Attributes, add: Add): void {
+  for (const attribute of ["values", "from", "to"] as const) {
     const value = attributes.get(attribute);
     const urls = attribute === "values" ? value?.split(";") : [value];
     for (const url of urls ?? []) if (url?.trim()) add(url, `${name} ${attribute}`);
   }
 }
 
-type Add = (url: string, from: string) => void;
+type Add = (url: string, from: LinkKind) => void;
 
 function ofLink(attributes: Attributes, add: Add): void {
   const url = attributes.get("href");
   if (url === undefined) return;
-  add(url, placeOf(wordsOf(attributes.get("rel")).find((word) => fetched.includes(word)) ?? "href"));
+  const rels = wordsOf(attributes.get("rel"));
+  add(url, `link ${rels.map((rel) => fetchedLinks.find((kind) => kind === rel)).find(Boolean) ?? "href"}`);
 }
-const placeOf = memo((kind: string) => `link ${kind}`);
 
 function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
   const content = attributes.get("content") ?? "";
-  if (urlMeta.has(name)) add(content, `meta ${name}`);
+  const kind = urlMeta.find((each) => each === name);
+  if (kind) add(content, `meta ${kind}`);
   else if (mentioning.test(content)) mentions.push(content);
   if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
   const refresh = refreshOf(content);

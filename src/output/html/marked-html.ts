@@ -1,7 +1,7 @@
 /** A page whose elements have marks (program/marked-pages.ts): without them, and with the element at each place. */
 
-import type { Spot } from "../../diagnostics/diagnostic.ts";
-import { endOfInserted, insertedSign, placeAttribute } from "../../program/markdown/places.ts";
+import type { Target } from "../../diagnostics/diagnostic.ts";
+import { endOfInserted, insertedSign, markAttribute } from "../../program/markdown/marks.ts";
 import { attributesOf, decodeEntities } from "./attributes.ts";
 import { coding, type Element, elementOf } from "./element.ts";
 import { ruleOf } from "./nesting-rules.ts";
@@ -21,7 +21,7 @@ export interface MarkedElement {
   readonly parent: MarkedElement | undefined;
 }
 
-const marks = new RegExp(` ${placeAttribute}="\\d+[${insertedSign}]?"|${endOfInserted}`, "g");
+const marks = new RegExp(` ${markAttribute}="\\d+[${insertedSign}]?"|${endOfInserted}`, "g");
 
 export class MarkedHtml {
   /** Without marks. */
@@ -50,7 +50,7 @@ export class MarkedHtml {
         open = closed(open, name, first, last);
         continue;
       }
-      const mark = attributesOf(attributes).get(placeAttribute);
+      const mark = attributesOf(attributes).get(markAttribute);
       if (mark?.endsWith(insertedSign)) from = last;
       const element = elementOf(headOf(this.html.slice(first + 1, last - 1)));
       const number = mark === undefined ? undefined : Number.parseInt(mark, 10);
@@ -85,16 +85,17 @@ export class MarkedHtml {
     return this.elements.findLast(({ start, mark }) => start < offset && mark !== undefined);
   }
 
-  /** The indices of a spot: of a URL, of each element that has it. */
-  offsetsOf(spot: Spot): number[] {
-    if ("offset" in spot) return [spot.offset];
-    if ("shows" in spot) return [this.offsetOfText(spot.shows) ?? []].flat();
-    const found = this.elements.filter(({ element }) => isAt(element, spot));
-    if (!("link" in spot)) return found.slice(spot.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
+  /** The indices of a target: of a URL, of each element that has it. */
+  offsetsOf(target: Target): number[] {
+    if ("offset" in target) return [target.offset];
+    if ("shows" in target) return [this.offsetOfText(target.shows) ?? []].flat();
+    const found = this.elements.filter(({ element }) => isAt(element, target));
+    if (!("link" in target))
+      return found.slice(target.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
     // React adds a preload for every image, which no template wrote.
     const written = found.filter(({ element, mark }) => mark !== undefined || element.name !== "link");
     const wanted = written.length > 0 ? written : found;
-    return wanted.length > 0 ? wanted.map(({ start }) => start) : [this.offsetOfText(spot.link) ?? []].flat();
+    return wanted.length > 0 ? wanted.map(({ start }) => start) : [this.offsetOfText(target.link) ?? []].flat();
   }
 
   /** The elements that contain an index, the innermost first. */
@@ -129,10 +130,10 @@ function closed(open: MarkedElement | undefined, name: string, from: number, to:
   return ended?.parent;
 }
 
-function isAt({ name, id, anchor, blocked, jsx, links, attributes }: Element, spot: Spot): boolean {
-  if ("link" in spot) return links.some(({ url }) => url === spot.link.trim());
-  if ("id" in spot) return id === spot.id || anchor === spot.id;
-  if ("attribute" in spot) return blocked.includes(spot.attribute) || jsx.includes(spot.attribute);
-  if (!("tag" in spot) || name !== spot.tag) return false;
-  return Object.entries(spot.with ?? {}).every(([key, value]) => attributes.get(key) === value);
+function isAt({ name, id, anchor, blocked, jsx, links, attributes }: Element, target: Target): boolean {
+  if ("link" in target) return links.some(({ url }) => url === target.link.trim());
+  if ("id" in target) return id === target.id || anchor === target.id;
+  if ("attribute" in target) return blocked.includes(target.attribute) || jsx.includes(target.attribute);
+  if (!("tag" in target) || name !== target.tag) return false;
+  return Object.entries(target.with ?? {}).every(([key, value]) => attributes.get(key) === value);
 }

@@ -2,6 +2,7 @@
 import { Script } from "node:vm";
 import type { Attributes } from "./attributes.ts";
 import { importMapHint, problemsOfImportMap } from "./import-map.ts";
+import type { LinkKind } from "./link-kinds.ts";
 import { detached } from "./memo.ts";
 
 /**
@@ -42,7 +43,7 @@ export const isBare = (specifier: string): boolean => !/^(\.{0,2}\/|[a-z][\w+.-]
  * The modules that a script imports, and its `new URL("./a.json", import.meta.url)`, each with the `from` of its link.
  * Calls with a bare name are left out: scripts for browsers and Node have them for Node.
  */
-export function loadedBy(script: string): { readonly url: string; readonly from: string }[] {
+export function loadedBy(script: string): { readonly url: string; readonly from: LinkKind }[] {
   if (!script.includes("import")) return [];
   return [...script.matchAll(loading)].flatMap(({ groups = {} }) => {
     const url = groups.double ?? groups.single;

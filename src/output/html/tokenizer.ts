@@ -38,12 +38,12 @@ export interface Template {
   readonly parent: Template | undefined;
 }
 
-export interface Tag extends Markup, TagPosition {
+export interface HtmlTag extends Markup, TagPosition {
   readonly head: TagHead;
 }
 
 /** Every tag outside comments and text, as `TagReader` finds them. */
-export function* tagsOf(html: string, isXml = false): Generator<Tag, void, void> {
+export function* tagsOf(html: string, isXml = false): Generator<HtmlTag, void, void> {
   const tags = new TagReader(html, isXml);
   for (let head = tags.next(); head; head = tags.next()) {
     const { markup, name, isEnd, attributes } = head;

@@ -1,7 +1,7 @@
 /** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Picture } from "../../api/current-site.ts";
+import type { PictureFile } from "../../api/current-site.ts";
 import { readPicture } from "../../content/pictures.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
@@ -47,7 +47,7 @@ function versionIn(folder: string): string | undefined {
 const encoderOf = (sharp: SharpPackage | undefined): string => `1 ${sharp?.version ?? "none"}`;
 
 /** Reads pictures of a site with `readPicture`. Looks for the package only if there is a picture. */
-export function pictureReader(root: string): (file: string, report: Report) => Picture | undefined {
+export function pictureReader(root: string): (file: string, report: Report) => PictureFile | undefined {
   let encoder: string | undefined;
   return (file, report) => {
     encoder ??= encoderOf(findSharp(root));
@@ -56,7 +56,7 @@ export function pictureReader(root: string): (file: string, report: Report) => P
 }
 
 /** The packages that affect the bytes of a site with these pictures. */
-export const packagesFor = (pictures: readonly Picture[]): string[] =>
+export const packagesFor = (pictures: readonly PictureFile[]): string[] =>
   pictures.some(({ resized }) => resized !== undefined) ? ["sharp"] : [];
 
 /** The maximum number of pixels, against small files that use up the memory: sharp's own default. */

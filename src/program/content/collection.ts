@@ -25,7 +25,7 @@ export interface ContentValue {
   readonly files: readonly string[];
 }
 
-export interface Collected {
+export interface CollectedContent {
   /** By content type. An invalid document has its last valid value; without one, its unchanged data. */
   readonly values: ReadonlyMap<string, ContentValue>;
   /** Files that are invalid or missing. */
@@ -109,7 +109,7 @@ export class Collection {
     selection: Selection,
     findings: Finding[],
     onFile: (file: string) => void = () => undefined,
-  ): Collected {
+  ): CollectedContent {
     this.apply(change);
     this.assignment ??= this.assign();
     const { rows, unclaimed, claimedTwice } = this.assignment;
@@ -159,7 +159,7 @@ export class Collection {
   }
 
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */
-  versionsOf(file: string): { readonly language: string; readonly file: string }[] {
+  languageVersionsOf(file: string): { readonly language: string; readonly file: string }[] {
     const name = this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "";
     const versions = this.versions.get(name);
     const version = versions?.of(file);

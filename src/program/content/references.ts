@@ -97,7 +97,13 @@ class Resolver {
 
   private lookUp(name: string, whole: string, { within, isCode }: Context): string {
     const refuse = (message: string, hint?: string): string => {
-      this.findings.push({ code: "content/unknown-reference", file: this.file, at: { text: whole }, message, hint });
+      this.findings.push({
+        code: "content/unknown-reference",
+        file: this.file,
+        at: { kind: "text", text: whole },
+        message,
+        hint,
+      });
       return whole;
     };
     if (within.includes(name)) return refuse(`${whole} refers to itself.`);

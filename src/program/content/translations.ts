@@ -1,7 +1,13 @@
 /** The translations of a content type with languages: missing, outdated and orphaned ones. */
 import type { Entry } from "../../api/index.ts";
 import type { Document } from "../../content/formats/index.ts";
-import { blocksOf, type Changes, changesSince, recordField, type VersionPattern } from "../../content/translations.ts";
+import {
+  blocksOf,
+  changesSince,
+  recordField,
+  type TranslationChanges,
+  type VersionPattern,
+} from "../../content/translations.ts";
 import type { At, Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 
@@ -58,13 +64,13 @@ const missing = (file: string, language: string, translation: string): Finding =
   hint: `Write ${translation}, then run plinth translated ${translation}.`,
 });
 
-function outdated(document: Document, source: Document, changes: Changes | "unknown"): Finding {
+function outdated(document: Document, source: Document, changes: TranslationChanges | "unknown"): Finding {
   const { file } = document;
   const code = "translation/outdated";
   const record = `then run plinth translated ${file}.`;
   if (changes === "unknown") {
     const message = `It is not recorded from which text of ${source.file} this was translated.`;
-    const at = recordIn(document) === undefined ? undefined : recordPlace;
+    const at = recordIn(document) === undefined ? undefined : recordOrigin;
     return { code, file, at, message, hint: `Compare the two, ${record}` };
   }
   const others = changes.lines.map((line) => ({
@@ -72,11 +78,11 @@ function outdated(document: Document, source: Document, changes: Changes | "unkn
     at: { line: source.bodyLine + line + 1, column: 1 },
   }));
   const message = `${source.file} has changed since this was translated: ${described(changes, source)}.`;
-  return { code, file, at: placeIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
+  return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */
-function described({ fields, lines, gone }: Changes, { bodyLine }: Document): string {
+function described({ fields, lines, gone }: TranslationChanges, { bodyLine }: Document): string {
   const numbers = lines.map((line) => bodyLine + line + 1);
   const shown =
     numbers.length > maxShown ? [...numbers.slice(0, maxShown), `${numbers.length - maxShown} more`] : numbers;
@@ -92,16 +98,16 @@ const maxShown = 8;
 const listed = (items: readonly (string | number)[]): string => items.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** The block to change, if the translation has the blocks of its source; otherwise the record. */
-function placeIn({ data, body, bodyLine }: Document, { fields, recorded, count }: Changes): At {
+function originIn({ data, body, bodyLine }: Document, { fields, recorded, count }: TranslationChanges): At {
   const blocks = blocksOf(body);
   const [field] = fields;
   const [index] = recorded;
   const block = index !== undefined && blocks.length === count ? blocks[index] : undefined;
-  if (field !== undefined && Object.hasOwn(data as object, field)) return { path: [field], of: "key" };
-  return block ? { line: bodyLine + block.line + 1, column: 1 } : recordPlace;
+  if (field !== undefined && Object.hasOwn(data as object, field)) return { kind: "key", path: [field] };
+  return block ? { line: bodyLine + block.line + 1, column: 1 } : recordOrigin;
 }
 
-const recordPlace: At = { path: [recordField], of: "key" };
+const recordOrigin: At = { kind: "key", path: [recordField] };
 
 /** A document without the record, which no schema has to define. */
 export function withoutRecord(document: Document): Document {

@@ -28,10 +28,10 @@ export function validate(
   for (const problem of problemsOf(document, besides.unknown, besides.issues)) findings.push(problem);
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
-    findings.push({ ...replace, at: { path }, message: `${fieldName(path)} is still a placeholder.` });
+    findings.push({ ...replace, at: { kind: "value", path }, message: `${fieldName(path)} is still a placeholder.` });
   if (isTodo(body)) {
     // The whole line, since a field can begin with the mark as well.
-    const at = { text: body.trimStart().split("\n", 1)[0] ?? todoMark };
+    const at = { kind: "text" as const, text: body.trimStart().split("\n", 1)[0] ?? todoMark };
     findings.push({ ...replace, at, message: "The text still has to be written." });
   }
   // Templates need the defaults of the other fields, which a failed parse does not return.
@@ -133,7 +133,7 @@ const fieldName = (path: Path): string =>
 const unknownField = (file: string, path: Path, known: readonly string[]) => ({
   code: "content/unknown-field" as const,
   file,
-  at: { path, of: "key" as const },
+  at: { kind: "key" as const, path },
   message: `Unknown field "${fieldName(path)}".`,
   hint: didYouMeanOrKnown(String(path.at(-1)), known) ?? "Remove it, or add it to the schema in templates/content.ts.",
 });
@@ -146,7 +146,7 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]
   const hint = isBare
     ? "Write the fields as front matter, which starts on the first line: between two lines that contain only ---."
     : `Add ${paths.length === 1 ? "it, or make it" : "them, or make them"} optional in templates/content.ts.`;
-  return { code: "content/missing-field", file, at: { path: paths[0] ?? [] }, message, hint };
+  return { code: "content/missing-field", file, at: { kind: "value", path: paths[0] ?? [] }, message, hint };
 }
 
 function invalidField({ file, hasBody }: Document, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
@@ -155,7 +155,7 @@ function invalidField({ file, hasBody }: Document, path: Path, value: unknown, i
   return {
     code: "content/invalid-field",
     file,
-    at: { path },
+    at: { kind: "value", path },
     message: `${fieldName(path)}${what}: ${reasonOf(issue)}.`,
     hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : hintForOther(value),
   };

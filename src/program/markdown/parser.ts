@@ -6,9 +6,9 @@ import { type ComponentEnvironment, readComponents } from "./components/rules.ts
 import type { Known } from "./components/scan.ts";
 import { type FileLinkTargets, resolveFileLinks } from "./file-links.ts";
 import { addHeadingIds, readHeadingIds, textOfTokens } from "./heading-ids.ts";
+import { markElements } from "./marks.ts";
 import { ownRule } from "./own-rules.ts";
 import { showPictures } from "./pictures.ts";
-import { placeElements } from "./places.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
 import { reportUnsupported, type Unsupported } from "./unsupported.ts";
 
@@ -46,7 +46,7 @@ export function createParser(
     return !state.src.startsWith("[^", start) && readReference(state, line, end, silent);
   });
   if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
-  parser.core.ruler.after("inline", "places", placeElements);
+  parser.core.ruler.after("inline", "places", markElements);
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
   // The alt text of an image; markdown-it's own leaves out code.

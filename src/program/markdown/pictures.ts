@@ -1,7 +1,7 @@
 /** Pictures that a Markdown file refers to by relative path: their URL and size, and resized versions if enabled. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import type { Picture } from "../../api/current-site.ts";
+import type { PictureFile } from "../../api/current-site.ts";
 import { mentionsPicture, offerOf, type PictureOptions, pictureAt } from "../../api/pictures.ts";
 
 /** Adds the rules to a parser. @param options for several sizes. */
@@ -20,7 +20,7 @@ export function showPictures(parser: MarkdownIt, options: PictureOptions | undef
   const sizes = escapeHtml(options.sizes ?? "100vw");
   parser.renderer.rules.image = (tokens, index, ...rest) => {
     const html = image(tokens, index, ...rest);
-    const picture: Picture | undefined = tokens[index]?.meta?.picture;
+    const picture: PictureFile | undefined = tokens[index]?.meta?.picture;
     const sources = picture ? offerOf(picture, options).sources : [];
     if (sources.length === 0) return html;
     const elements = sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`);

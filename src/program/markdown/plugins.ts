@@ -1,6 +1,6 @@
 /** The plugins of a site for markdown-it, which would print "undefined" or "null" for a rule without a result. */
 import type MarkdownIt from "markdown-it";
-import { placeMade } from "./places.ts";
+import { withMarks } from "./marks.ts";
 
 /** Applies plugins, and makes what they return an error if it is not a text. */
 export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => void): void {
@@ -12,7 +12,7 @@ export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => vo
   for (const [name, rule] of Object.entries(rules))
     if (rule && rule !== own[name])
       rules[name] = (tokens, index, ...line) =>
-        placeMade(textFrom(rule(tokens, index, ...line), `renderer.rules.${name}`), tokens[index]);
+        withMarks(textFrom(rule(tokens, index, ...line), `renderer.rules.${name}`), tokens[index]);
   for (const name of ["render", "renderInline"] as const) {
     const render = parser[name].bind(parser);
     parser[name] = (...given) => textFrom(render(...given), name);

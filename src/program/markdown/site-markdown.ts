@@ -1,7 +1,7 @@
 /** Renders the Markdown of a site: the options of each content type, the pages and pictures it leads to, and the results of earlier builds. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import type { Heading, MarkdownRenderer, Picture, Pictures } from "../../api/current-site.ts";
+import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
@@ -14,8 +14,8 @@ import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
 import { type Known, type MarkedText, mayHaveComponents } from "./components/scan.ts";
 import { plainText } from "./heading-ids.ts";
+import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
-import { isPlacing } from "./places.ts";
 import type { Unsupported } from "./unsupported.ts";
 
 /** Reported for a text. */
@@ -56,7 +56,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   urls: ReadonlyMap<string, string> = new Map();
   /** By file. */
-  pictureFiles: ReadonlyMap<string, Picture> = new Map();
+  pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
   private store: Store | undefined;
   private readonly parsers = new Map<MarkdownOptions, OptionsParser>();
@@ -183,7 +183,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
       const { components } = environment;
       return components && components.tags.length > 0 ? { html, components } : { html };
     };
-    if (!store || options === undefined || isPlacing()) return rendered();
+    if (!store || options === undefined || isMarking()) return rendered();
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
     const known = this.upToDate(store.get(key));
@@ -259,7 +259,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
 
-  urlOf = (path: string): string | undefined => {
+  urlOfEntry = (path: string): string | undefined => {
     this.note("url", path);
     return this.urls.get(path);
   };

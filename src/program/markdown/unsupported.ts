@@ -8,7 +8,7 @@ import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { writtenId } from "./heading-ids.ts";
-import { isPlacing, placeIn, placeShown } from "./places.ts";
+import { isMarking, markShown, positionInText } from "./marks.ts";
 
 /** Kinds of syntax; checks/leftovers.ts has the message of each. */
 export const unsupportedKinds = [
@@ -270,13 +270,17 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
       : inBlock(token, tokens[index - 1])) {
       if (reported.size === most) break;
       reported.set(text, { kind, text });
-      if (!isPlacing()) continue;
-      const place = placeIn(cells + (isInline ? token.content : writtenBlock(token)), cells.length + at, text);
-      placeShown(text, {
+      if (!isMarking()) continue;
+      const position = positionInText(
+        cells + (isInline ? token.content : writtenBlock(token)),
+        cells.length + at,
+        text,
+      );
+      markShown(text, {
         source: env.components?.original ?? src,
         file: env.file,
-        ...place,
-        line: line + place.line,
+        ...position,
+        line: line + position.line,
         end,
       });
     }

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Asset, type Page, PageContext } from "../../api/index.ts";
 import { IslandContext } from "../../api/islands.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { listedAt } from "../../diagnostics/page-place.ts";
+import { listedAt } from "../../diagnostics/origins.ts";
 import { withEnd } from "../finally.ts";
 import { type IslandFiles, type IslandUse, PageIslands } from "../islands/page-islands.tsx";
 import { withoutPartTags } from "../markdown/components/elements.ts";

@@ -11,7 +11,7 @@ import { hashOf, type OutputFile } from "../../output/output-file.ts";
 import { type Unsupported, unsupportedKinds } from "../../program/markdown/unsupported.ts";
 import type { Versions } from "../../render/versions.ts";
 import type { Manifest } from "../manifest.ts";
-import { count, flag, list, object, oneOf, optional, record, type Shape, text } from "../shape.ts";
+import { isCount, isFlag, isOneOf, isText, list, object, optional, record, type Shape } from "../shape.ts";
 
 /** The maximum number of shards: far more than needed, and the maximum of five digits, as in `--shard`. */
 const maxShards = 99_999;
@@ -45,8 +45,8 @@ interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inli
   readonly unsupported: readonly Unsupported[];
 }
 
-/** A finding with its position: its place is resolved where it was found. */
-interface ShardFinding extends Omit<Finding, "at" | "others"> {
+/** A finding with its position, which is looked up where it was found. */
+interface ShardFinding extends Omit<Finding, "at" | "others" | "wording"> {
   readonly at?: { readonly line: number; readonly column: number } | undefined;
 }
 
@@ -111,39 +111,39 @@ export function parseShardFile(file: string): ShardRecord | undefined {
 
 /** A file of the site. Its lines are printed beside findings: a shard that names another file is not read. */
 const source: Shape<string> = (value): value is string =>
-  text(value) && /^(content|templates)\//.test(value) && !value.split(/[\\/]/).includes("..");
+  isText(value) && /^(content|templates)\//.test(value) && !value.split(/[\\/]/).includes("..");
 
 /** The hash detects damage, but anyone can compute it. */
 const shardRecord = object<ShardRecord>({
-  version: oneOf(4),
-  shard: object<Shard>({ index: count, count }),
+  version: isOneOf(4),
+  shard: object<Shard>({ index: isCount, count: isCount }),
   inputs: object<Inputs>({
-    content: text,
-    templates: text,
-    base: text,
-    drafts: flag,
-    today: optional(text),
-    versions: record(text),
+    content: isText,
+    templates: isText,
+    base: isText,
+    drafts: isFlag,
+    today: optional(isText),
+    versions: record(isText),
   }),
   pages: list(
     object<ShardPage>({
-      path: text,
-      sha256: text,
+      path: isText,
+      sha256: isText,
       sources: list(source),
-      inlined: list(text),
-      needs: optional(list(text)),
-      unsupported: list(object<Unsupported>({ kind: oneOf(...unsupportedKinds), text })),
+      inlined: list(isText),
+      needs: optional(list(isText)),
+      unsupported: list(object<Unsupported>({ kind: isOneOf(...unsupportedKinds), text: isText })),
     }),
   ),
   findings: list(
     object<ShardFinding>({
-      code: oneOf(...(Object.keys(severities) as Code[])),
-      severity: optional(oneOf("error", "warning")),
-      message: text,
-      hint: optional(text),
+      code: isOneOf(...(Object.keys(severities) as Code[])),
+      severity: optional(isOneOf("error", "warning")),
+      message: isText,
+      hint: optional(isText),
       file: optional(source),
-      at: optional(object({ line: count, column: count })),
-      pages: optional(list(text)),
+      at: optional(object({ line: isCount, column: isCount })),
+      pages: optional(list(isText)),
     }),
   ),
 });

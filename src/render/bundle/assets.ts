@@ -120,7 +120,7 @@ const placedByEntry =
           ),
         );
     if (finding.message.startsWith("islands: "))
-      return { ...finding, file: "templates/site.tsx", at: { text: "preact" } };
+      return { ...finding, file: "templates/site.tsx", at: { kind: "text", text: "preact" } };
     if (entry === undefined) return finding;
     const files = templateFiles(root);
     const moved = files.find((file) => basename(file) === basename(entry));
@@ -130,7 +130,7 @@ const placedByEntry =
       message: `The file templates/${entry} does not exist.`,
       hint: hint ?? "Create it, or remove it from `bundles`.",
       file: "templates/site.tsx",
-      at: { text: entry },
+      at: { kind: "text", text: entry },
     };
   };
 

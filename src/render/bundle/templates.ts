@@ -101,7 +101,7 @@ function usesSuspense(code: string): boolean {
 const importOfReact = /\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react(?:\/index\.js|\.mjs)"/g;
 const suspense: Finding = {
   code: "template/suspense",
-  at: { text: "Suspense" },
+  at: { kind: "text", text: "Suspense" },
   message:
     "A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
   hint: "Remove <Suspense>: a build waits for async components. Import the component instead of lazy().",

@@ -4,7 +4,7 @@
  */
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
-import type { Picture } from "../../api/current-site.ts";
+import type { PictureFile } from "../../api/current-site.ts";
 import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
@@ -25,7 +25,7 @@ export class LiveContent {
   /** The same list until one is added, removed or ignored. */
   statics: readonly StaticFile[] = [];
   pictures: LivePictures;
-  private readonly pictureByFile = new Map<string, Picture>();
+  private readonly pictureByFile = new Map<string, PictureFile>();
   private readonly readPicture: ReturnType<typeof pictureReader>;
   private files: ReadonlySet<string> = new Set();
   private folderFindings: readonly Finding[] = [];
@@ -68,9 +68,8 @@ export class LiveContent {
     const { documents } = change;
     let sent = 0;
     for (; documents.length - sent > partSize; sent += partSize) {
-      const part = { documents: documents.slice(sent, sent + partSize), removed: [], unread: [] };
       // A failure here is reported by the call that lists the pages.
-      program.call("collect", { change: part, selection, isPart: true }).catch(() => undefined);
+      program.call("receive", documents.slice(sent, sent + partSize)).catch(() => undefined);
     }
     const last = { ...change, documents: documents.slice(sent) };
     return await program.call("collect", { change: last, selection, pictures: this.pictures.list });

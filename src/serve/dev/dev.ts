@@ -3,7 +3,7 @@
  * is never touched. machine.ts decides what happens after an edit or a request; this file runs it.
  */
 import type { Selection } from "../../content/drafts.ts";
-import { formatPlace } from "../../diagnostics/code-frame.ts";
+import { formatPosition } from "../../diagnostics/code-frame.ts";
 import { severityOf } from "../../diagnostics/diagnostic.ts";
 import type { Limits } from "../../render/site-thread.ts";
 import { decoded } from "../../urls/urls.ts";
@@ -16,7 +16,7 @@ import { OpenPages } from "./live-reload.ts";
 import { type Answer, type Edit, type Effect, type EventData, initial, transition } from "./machine.ts";
 import { openPath } from "./open-in-editor.ts";
 import { BackgroundCheck } from "./plinth-process.ts";
-import { respond, respondToError } from "./respond.ts";
+import { respondFromSources, respondToError } from "./respond.ts";
 import { LiveSite } from "./site.ts";
 import { Watcher } from "./watcher.ts";
 
@@ -52,7 +52,7 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     strictPort,
     postPath: openPath,
     onResponse,
-    respond: (request, response) => respond(running, request, response),
+    respond: (request, response) => respondFromSources(running, request, response),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
       respondToError(root, error, request, response);
@@ -146,7 +146,7 @@ class Running {
     } as const;
     const diagnostics = file === "" ? [] : this.site.locate([found]);
     for (const diagnostic of diagnostics) this.options.onEvent({ type: "not hydrated", diagnostic });
-    return diagnostics.map((diagnostic) => formatPlace(diagnostic)).join("");
+    return diagnostics.map((diagnostic) => formatPosition(diagnostic)).join("");
   };
 
   stopProcesses(): void {

@@ -3,7 +3,7 @@
  * them, and an unknown URL. They have no script, and load nothing.
  */
 
-import { type FrameLine, formatPlace, frameLines } from "../../diagnostics/code-frame.ts";
+import { type FrameLine, formatPosition, frameLines } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
@@ -28,10 +28,10 @@ const maxShown = 20;
 export function errorPage({ diagnostics, bug, showAnywayUrl }: ErrorPageOptions): string {
   const { shown, rest } = sampleOf(diagnostics, maxShown, shapeOf);
   const [first] = diagnostics;
-  const place = first && formatPlace(first);
+  const position = first && formatPosition(first);
   const codes = groupsOf(rest).map(({ code, count }) => `${count} ${code}`);
   return plainPage({
-    title: bug?.message ?? `${first?.message}${place && ` (${place})`}`,
+    title: bug?.message ?? `${first?.message}${position && ` (${position})`}`,
     heading: first ? "The site has errors" : "Plinth failed",
     style: errorStyle,
     content: html`<section class="plinth-error" aria-label="What went wrong">
@@ -51,16 +51,16 @@ function summaryOf(number: number, hasBug: boolean): string {
 }
 
 /**
- * A diagnostic with its frame. @param opensEditor a click on its place opens the editor: without a script, since the
+ * A diagnostic with its frame. @param opensEditor a click on its position opens the editor: without a script, since the
  * server answers with 204, and the page stays. @param heading the level of its heading.
  */
 export function diagnosticArticle(diagnostic: Diagnostic, { opensEditor = true, heading = "h2" } = {}): Html {
   const { code, message, hint, length } = diagnostic;
-  const place = formatPlace(diagnostic);
+  const position = formatPosition(diagnostic);
   const lines = frameLines(diagnostic);
-  const button = html`<form method="post" action="${openUrlOf(diagnostic)}"><button title="Open in the editor"><code>${place}</code></button></form>`;
-  const figure = html`<figure><figcaption>${opensEditor ? button : html`<code>${place}</code>`}</figcaption>${lines.length > 0 ? html`<pre>${rows(lines, length)}</pre>` : undefined}</figure>`;
-  return article({ label: code, message, content: place ? figure : undefined, hint, heading });
+  const button = html`<form method="post" action="${openUrlOf(diagnostic)}"><button title="Open in the editor"><code>${position}</code></button></form>`;
+  const figure = html`<figure><figcaption>${opensEditor ? button : html`<code>${position}</code>`}</figcaption>${lines.length > 0 ? html`<pre>${rows(lines, length)}</pre>` : undefined}</figure>`;
+  return article({ label: code, message, content: position ? figure : undefined, hint, heading });
 }
 
 const articleOfBug = ({ message, stack }: { message: string; stack: string }): Html =>

@@ -36,7 +36,7 @@ export interface Edit {
 }
 
 /** A number: a request. A URL: an open page that is updated after an edit, or a URL with errors that is visited again. */
-export type Key = number | string;
+export type RequestKey = number | string;
 
 /** What happened, and when, in milliseconds. */
 export type Event = EventData & { readonly now: number };
@@ -60,7 +60,7 @@ interface Applied {
 
 interface Rendered {
   readonly type: "rendered";
-  readonly key: Key;
+  readonly key: RequestKey;
   readonly version: number;
   readonly answer: Answer;
   /** Its thread crashed. */
@@ -69,8 +69,8 @@ interface Rendered {
 
 export type Effect =
   | { readonly type: "apply"; readonly edit: Edit }
-  | { readonly type: "render"; readonly key: Key; readonly url: string; readonly version: number }
-  | { readonly type: "send"; readonly key: Key; readonly answer: Answer }
+  | { readonly type: "render"; readonly key: RequestKey; readonly url: string; readonly version: number }
+  | { readonly type: "send"; readonly key: RequestKey; readonly answer: Answer }
   | { readonly type: "wait"; readonly milliseconds: number }
   | ({ readonly type: "announce"; readonly errors: readonly Diagnostic[] } & Announcement)
   | { readonly type: "check" | "stop check" };
@@ -105,7 +105,7 @@ export interface State {
   /** Edits to apply after that. */
   readonly next: TimedEdit | undefined;
   /** Not sent yet. */
-  readonly requests: ReadonlyMap<Key, Request>;
+  readonly requests: ReadonlyMap<RequestKey, Request>;
   /** The site has errors, besides those of single pages. */
   readonly hasErrors: boolean;
   /** By URL: the errors that a browser was shown. */
@@ -130,7 +130,7 @@ export const initial: State = {
 };
 
 type MutableState = { -readonly [Name in keyof State]: State[Name] } & {
-  requests: Map<Key, Request>;
+  requests: Map<RequestKey, Request>;
   errorsByUrl: Map<string, readonly Diagnostic[]>;
 };
 
@@ -227,7 +227,7 @@ function update(step: Step, applied: Applied): void {
   endUpdate(step);
 }
 
-function render({ state, effects }: Step, key: Key): void {
+function render({ state, effects }: Step, key: RequestKey): void {
   const { url, losses = 0 } = state.requests.get(key) ?? {};
   if (url === undefined) return;
   state.requests.set(key, { url, losses });
@@ -256,7 +256,7 @@ function wait({ state, effects, now }: Step): void {
   state.isWaiting = true;
 }
 
-function send(step: Step, key: Key, answer: Answer): void {
+function send(step: Step, key: RequestKey, answer: Answer): void {
   const { state, effects, now } = step;
   const { url = "" } = state.requests.get(key) ?? {};
   state.requests.delete(key);

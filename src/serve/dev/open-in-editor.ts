@@ -7,7 +7,7 @@ import { realpathSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { basename, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { formatPlace } from "../../diagnostics/code-frame.ts";
+import { formatPosition } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { packageFile } from "../../render/engine-files.ts";
 import type { ServerRequest } from "../http/server.ts";
@@ -31,7 +31,7 @@ export async function openInEditor(site: LiveSite, request: ServerRequest, respo
   const [line, column] = [number("line"), number("column")];
   const respond = (status: number, problem: string): void => {
     response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
-    const content = html`<p>${problem}</p><p><code>${formatPlace({ file, line, column })}</code></p>`;
+    const content = html`<p>${problem}</p><p><code>${formatPosition({ file, line, column })}</code></p>`;
     response.end(plainPage({ title: notOpened, heading: notOpened, content }));
   };
   // With --host, others can read the site, and should not open windows on this machine.

@@ -1,6 +1,6 @@
 /** The current pictures of content/: each at the path that pages refer to, and in every size that they may offer. */
 
-import type { Picture } from "../../api/current-site.ts";
+import type { PictureFile } from "../../api/current-site.ts";
 import { PicturePaths, type PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
@@ -13,7 +13,7 @@ export class LivePictures {
 
   constructor(
     private readonly root: string,
-    readonly list: readonly Picture[],
+    readonly list: readonly PictureFile[],
   ) {
     this.paths = new PicturePaths(list);
   }

@@ -31,7 +31,11 @@ interface Responder {
 }
 
 /** Sends the response to a request, or keeps it open for events. */
-export async function respond(responder: Responder, request: ServerRequest, response: ServerResponse): Promise<void> {
+export async function respondFromSources(
+  responder: Responder,
+  request: ServerRequest,
+  response: ServerResponse,
+): Promise<void> {
   const { site, pages } = responder;
   const { pathname, search } = request;
   if (pathname === openPath) return await openInEditor(site, request, response);

@@ -20,7 +20,7 @@ import { LiveContent } from "./content.ts";
 import type { Edit } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
 import { Snapshot } from "./snapshot.ts";
-import { type Collected, LiveTemplates, type RunningSite } from "./templates.ts";
+import { type ListedAgain, LiveTemplates, type RunningSite } from "./templates.ts";
 
 export class LiveSite {
   /** Undefined until the site could be listed for the first time. */
@@ -152,13 +152,13 @@ export class LiveSite {
     this.keepListing(collected);
   }
 
-  private async collect(program: Program, change: ContentChange): Promise<Collected | undefined> {
+  private async collect(program: Program, change: ContentChange): Promise<ListedAgain | undefined> {
     const { selection, content } = this;
     const listing = await content.send(program, change, selection);
     return listing && { listing, exceptions: findingsOfFailedListing(listing, program, content.unread) };
   }
 
-  private keepListing({ listing, exceptions }: Collected): void {
+  private keepListing({ listing, exceptions }: ListedAgain): void {
     this.invalidFiles = listing.broken;
     this.drafts = listing.drafts;
     this.listingFindings = [...listing.findings, ...exceptions];

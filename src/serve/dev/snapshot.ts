@@ -19,8 +19,8 @@ import { stylesheetFacts } from "../../output/inspect.ts";
 import { type Bundles, isStylesheet, type OutputFile } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
+import { locateTargets } from "../../pipeline/locate-targets.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
-import { placeElements } from "../../pipeline/places.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import type { RenderContext } from "../../program/react/render-page.tsx";
 import type { Program } from "../../render/site-thread.ts";
@@ -103,7 +103,7 @@ export class Snapshot {
     const { finisher, context } = this;
     const isPublished = (_: string, published: string): boolean => published === html;
     const places = { program, pages: site.pages, context, finisher, isPublished, sources: sourceFiles(root) };
-    return { ...view, findings: await placeElements(findings, places) };
+    return { ...view, findings: await locateTargets(findings, places) };
   }
 
   private get context(): RenderContext {

@@ -20,7 +20,7 @@ export interface RunningSite {
 }
 
 /** The site's listing, and the findings for an exception in pages() or the result of hosting(). */
-export interface Collected {
+export interface ListedAgain {
   readonly listing: Listing;
   readonly exceptions: readonly Finding[];
 }
@@ -32,7 +32,7 @@ interface Reload {
   /** Resolves when the content is read. */
   readonly reading: Promise<unknown> | undefined;
   /** Sends all content to a new program and lists its pages. Undefined if its thread crashed. */
-  readonly collect: (program: Program) => Promise<Collected | undefined>;
+  readonly collect: (program: Program) => Promise<ListedAgain | undefined>;
 }
 
 export class LiveTemplates {
@@ -60,7 +60,7 @@ export class LiveTemplates {
    * Bundles what an edit affects and, if the site's code changed, runs it in a fresh thread over all content.
    * Undefined if the running program is kept: it is not affected, or the new code has an error.
    */
-  async reload(reload: Reload): Promise<(RunningSite & { readonly collected: Collected }) | undefined> {
+  async reload(reload: Reload): Promise<(RunningSite & { readonly collected: ListedAgain }) | undefined> {
     const { running, reading, changed } = reload;
     const report = new Report();
     if (changed === "all") await this.forgetPackages();
@@ -143,7 +143,7 @@ export class LiveTemplates {
   }
 
   /** The listing of a new program; also bundles the assets that it requests. */
-  private async started(program: Program, { changed, running, collect }: Reload): Promise<Collected | undefined> {
+  private async started(program: Program, { changed, running, collect }: Reload): Promise<ListedAgain | undefined> {
     const areCurrent = running !== undefined && changed.length > 0 && this.assets.isFor(program);
     const [collected] = await Promise.all([collect(program), areCurrent ? undefined : this.assets.update(program)]);
     return collected;

@@ -2,7 +2,7 @@
  * Removes `upgrade-insecure-requests` from the policies that these servers send over plain HTTP: browsers would request
  * the page's files over HTTPS, WebKit even on localhost (upgrade-insecure-requests, 3.2).
  */
-import type { HeaderRule } from "../../hosting/headers-file.ts";
+import type { HeaderBlock } from "../../hosting/headers-file.ts";
 import { attributesOf } from "../../output/html/attributes.ts";
 import { edited, tagsOf } from "../../output/html/tokenizer.ts";
 
@@ -13,7 +13,7 @@ const policyName = "content-security-policy";
 export const plainHttpNote = `The preview uses plain HTTP, so it omits "${directive}" from the Content-Security-Policy.`;
 
 /** Whether the site's headers have the directive. */
-export const upgradesRequests = (rules: readonly HeaderRule[]): boolean =>
+export const upgradesRequests = (rules: readonly HeaderBlock[]): boolean =>
   rules.some(({ set }) => set.some(([name, value]) => name.toLowerCase() === policyName && hasDirective(value)));
 
 /** Removes the directive from the policy of a response. */

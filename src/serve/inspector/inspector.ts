@@ -3,7 +3,7 @@
  * it at `/__plinth/`, and `plinth explain --html` writes it into a file. It has no script, and loads nothing.
  */
 
-import { type FileKind, fileKinds, kindOf } from "../../api/budget.ts";
+import { type FileKind, fileKindOf, fileKinds } from "../../api/budget.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
 import { groupsOf } from "../../diagnostics/sample.ts";
@@ -140,7 +140,7 @@ function fileRows(pages: readonly WeighedPage[]): Html {
   if (sorted.length === 0) return html`<p class="quiet">Pages load nothing but their HTML.</p>`;
   const rest = sorted.slice(limits.files);
   const rows = sorted.slice(0, limits.files).map(({ path, bytes, pages: number }) => {
-    const bar = weightBar([{ kind: kindOf(path), bytes }], sorted[0]?.bytes ?? 0);
+    const bar = weightBar([{ kind: fileKindOf(path), bytes }], sorted[0]?.bytes ?? 0);
     return html`<li class="row"><span class="name"><bdi>${path}</bdi><small>on ${count(number, "page")}</small></span>${bar}<span class="number">${sizeOf(bytes)}</span></li>`;
   });
   return html`<ol class="rows">${rows}</ol>${rest.length > 0 ? html`<p class="quiet">And ${rest.length} lighter ones, ${size(sumOf(rest))}.</p>` : undefined}`;

@@ -6,7 +6,7 @@ import { type BigIntStats, realpathSync, type Stats, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../content/regular-file.ts";
-import { type HeaderRule, headersText, noteText, parseHeaders } from "../../hosting/headers-file.ts";
+import { type HeaderBlock, headersText, noteText, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Serving } from "../../hosting/host.ts";
 import { parseRedirects, type RedirectRule, redirectsText } from "../../hosting/redirects-file.ts";
 import { isHidden, isServable } from "../../hosting/served-at.ts";
@@ -30,7 +30,7 @@ export interface BuildSnapshot {
   readonly written: ReadonlySet<string>;
   /** Output paths whose name contains a hash of their bytes. */
   readonly bundles: ReadonlySet<string>;
-  readonly headers: readonly HeaderRule[];
+  readonly headers: readonly HeaderBlock[];
   readonly redirects: readonly RedirectRule[];
   /** The build wrote the configuration file that the host reads. */
   readonly hasHostFile: boolean;

@@ -6,7 +6,7 @@ import type { Host } from "../../hosting/host.ts";
 import { plainHttpNote } from "../http/plain-http.ts";
 import { CannotServe, type RunningServer, type ServerOptions, type ServerRequest, serve } from "../http/server.ts";
 import { FolderSwapped, fileIn, OutputFolder, retryWhileSwapped } from "./build-snapshot.ts";
-import { respond } from "./respond.ts";
+import { respondFromOutput } from "./respond.ts";
 import { sendText } from "./send.ts";
 
 export interface PreviewOptions {
@@ -81,7 +81,7 @@ export async function preview({
     ...options,
     respond: async (request, response) => {
       await beforeResponse?.(request);
-      await respond(folder, { request, response, onUpgradeRemoved });
+      await respondFromOutput(folder, { request, response, onUpgradeRemoved });
     },
     respondToError: (error, _request, response) => {
       onFailure?.(error);

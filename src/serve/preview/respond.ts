@@ -17,7 +17,7 @@ import {
 import { type Exchange, sendFile, sendRedirect, sendText } from "./send.ts";
 
 /** Sends the site's response to the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
-export const respond = (folder: OutputFolder, incoming: Incoming): Promise<void> =>
+export const respondFromOutput = (folder: OutputFolder, incoming: Incoming): Promise<void> =>
   retryWhileSwapped(() => attempt(folder, incoming));
 
 type Incoming = Omit<Exchange, "snapshot">;

@@ -1,6 +1,6 @@
 /** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its appearance. */
 import { describe, expect, test } from "vitest";
-import { formatPlace, frameLines } from "../../../src/diagnostics/code-frame.ts";
+import { formatPosition, frameLines } from "../../../src/diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
 import { type ErrorPageOptions, errorPage } from "../../../src/serve/dev/error-page.ts";
 import { buildWith, type Files } from "../../support/small-site.ts";
@@ -199,5 +199,5 @@ describe("a line of a frame", () => {
   test.each<[Partial<Diagnostic>, string]>([
     [{}, "content/press/launch.md:10:7"],
     [{ file: "content/a\u202eb.md" }, "content/a\ufffdb.md:10:7"],
-  ])("%j has the position %s", (changes, place) => expect(formatPlace({ ...mistake, ...changes })).toBe(place));
+  ])("%j has the position %s", (changes, place) => expect(formatPosition({ ...mistake, ...changes })).toBe(place));
 });

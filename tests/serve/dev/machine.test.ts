@@ -1,7 +1,7 @@
 /** The order of edits, pages, errors and announcements in `plinth dev`: tables of events, and the effects of each. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { type Effect, type EventData, initial, type Key, transition } from "../../../src/serve/dev/machine.ts";
+import { type Effect, type EventData, initial, type RequestKey, transition } from "../../../src/serve/dev/machine.ts";
 
 /** An event, a second after the last one; a millisecond after it if it is `soon`. */
 type Row = readonly [event: EventData & { readonly isSoon?: boolean }, ...effects: string[]];
@@ -12,11 +12,11 @@ const applied = (...openUrls: string[]) => ({ type: "applied", openUrls, hasErro
 const broken = (...openUrls: string[]) => ({ ...applied(...openUrls), hasErrors: true }) as const;
 const request = (key: number, url: string): EventData => ({ type: "requested", key, url });
 const page = { status: 200, path: "a.html", body: "" };
-const rendered = (key: Key, version: number) =>
+const rendered = (key: RequestKey, version: number) =>
   ({ type: "rendered", key, version, answer: page, isLost: false }) as const;
-const lost = (key: Key, version: number) => ({ ...rendered(key, version), isLost: true }) as const;
+const lost = (key: RequestKey, version: number) => ({ ...rendered(key, version), isLost: true }) as const;
 /** A page with an error. */
-const failed = (key: Key, version: number, message = "e") => {
+const failed = (key: RequestKey, version: number, message = "e") => {
   const error: Diagnostic = { code: "template/error", severity: "error", message };
   return { ...rendered(key, version), answer: { ...page, errors: [error] } } as const;
 };

@@ -101,7 +101,7 @@ export class BundledAssets {
 }
 
 /** The parts of a page that determine which CSS it uses. */
-export interface PageContents {
+export interface StyleNeeds {
   readonly features: PageFeatures;
   /** Bundled scripts, by URL. */
   readonly scripts: ReadonlyMap<string, ScriptWords>;
@@ -138,7 +138,7 @@ export class UsedCss {
   }
 
   /** The CSS that a page uses, for its style element. */
-  of({ features, scripts, inline, names }: PageContents): UsedStyle {
+  of({ features, scripts, inline, names }: StyleNeeds): UsedStyle {
     const created = this.createdBy(scripts);
     const hasScripts = scripts.size + inline.length > 0;
     const has = this.sheet.features.filter(
@@ -155,7 +155,7 @@ export class UsedCss {
     });
   }
 
-  private createdBy(scripts: PageContents["scripts"]): ReadonlySet<Feature> {
+  private createdBy(scripts: StyleNeeds["scripts"]): ReadonlySet<Feature> {
     return getOrInsert(this.created, [...scripts.keys()].join("\n"), () => {
       const all = [...scripts.values()];
       return new Set(this.sheet.features.filter((feature) => all.some((script) => script.mayCreate(feature))));

@@ -2,7 +2,7 @@
 import { attributesOf } from "../../html/attributes.ts";
 import { memo } from "../../html/memo.ts";
 import { unescapedScript } from "../../html/script.ts";
-import { headOf, type Tag } from "../../html/tokenizer.ts";
+import { type HtmlTag, headOf } from "../../html/tokenizer.ts";
 import { importsCss, namesIn } from "./names.ts";
 import type { Feature } from "./selector.ts";
 
@@ -16,7 +16,7 @@ export class PageFeatures {
   private readonly names = new Set<string>();
 
   /** @param tag a start tag. */
-  tag({ markup }: Tag): void {
+  tag({ markup }: HtmlTag): void {
     const { features, data } = contributionOf(markup);
     for (const feature of features) this.features.add(feature);
     for (const word of data) {

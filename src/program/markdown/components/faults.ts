@@ -1,4 +1,4 @@
-/** A fault of a component in a text -> a finding with its place. */
+/** A fault of a component in a text -> a finding with its origin. */
 import type { Finding } from "../../../diagnostics/diagnostic.ts";
 import type { ComponentFault } from "./attributes.ts";
 
@@ -13,14 +13,11 @@ export function componentFinding(
   const start = body?.indexOf(text) ?? -1;
   const [restOfLine = ""] = text.slice(offset).split("\n", 1);
   const before = (body ?? "").slice(0, start + offset).split("\n");
-  const at =
-    start < 0
-      ? { text: written }
-      : { bodyLine: before.length - 1, column: (before.at(-1)?.length ?? 0) + 1, rest: restOfLine.length, written };
+  const [bodyLine, column, rest] = [before.length - 1, (before.at(-1)?.length ?? 0) + 1, restOfLine.length];
   return {
     code: "content/component",
     ...(file !== undefined && { file }),
-    at,
+    at: start < 0 ? { kind: "text", text: written } : { kind: "body", bodyLine, column, rest, written },
     message,
     ...(hint !== undefined && { hint }),
   };

@@ -1,5 +1,5 @@
 /**
- * Findings about elements of pages -> their places. A page that has findings is rendered again with marked elements
+ * Findings about targets in pages -> their origins. A page that has findings is rendered again with marked elements
  * (program/marked-pages.ts): the mark of an element is the line of the template or of the Markdown that made it. A
  * text or an attribute that came from content is looked for in the values that had been read by then. Pages without
  * findings are not rendered again.
@@ -12,11 +12,11 @@
  * A check finds that alt="photo" describes nothing, and names the element by its offset in the page and the wrong value
  * by its text ("photo"). The page is rendered again, each element with the number of its mark:
  *
- *     <img data-plinth-place="7" src="ann.jpg" alt="photo">    mark 7: { calls: [team.tsx:12, team.tsx:20], reads: 31 }
+ *     <img data-plinth-mark="7" src="ann.jpg" alt="photo">    mark 7: { calls: [team.tsx:12, team.tsx:20], reads: 31 }
  *
- * `foundSpotAt` finds the element and mark 7. `placeInTemplate` looks for "photo" in what line 12 and then line 20 have written:
+ * `foundTargetAt` finds the element and mark 7. `originInTemplate` looks for "photo" in what line 12 and then line 20 have written:
  * neither has it, as both only pass it on. So it takes the last value equal to "photo" among the first 31 that were
- * read: `alt` in content/team.json, which is the place. Without one (a text that the template computed), the place
+ * read: `alt` in content/team.json, which is the origin. Without one (a text that the template computed), the origin
  * would be the tag in line 12.
  */
 import {
@@ -27,14 +27,14 @@ import {
   type Wanted,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import { type ElementPlace, type Finding, type FindingPlace, someOf } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../program/protocol.ts";
 import type { RenderContext } from "../program/react/render-page.tsx";
-import type { Program, TemplatePlace } from "../render/site-thread.ts";
+import type { Program, TemplatePosition } from "../render/site-thread.ts";
 
 /** The parts of a site that are needed to render a page again. */
 export interface MarkableSite {
@@ -47,54 +47,52 @@ export interface MarkableSite {
   readonly sources: SourceFiles;
 }
 
-/** Places findings about elements. Others are unchanged. */
-export async function placeElements(findings: readonly Finding[], site: MarkableSite): Promise<Finding[]> {
-  const wanted = new Map<string, ElementPlace[]>();
+/** Replaces the targets of findings by their origins. Other findings are unchanged. */
+export async function locateTargets(findings: readonly Finding[], site: MarkableSite): Promise<Finding[]> {
+  const wanted = new Map<string, TargetOnPage[]>();
   for (const { at, others = [] } of findings)
     for (const each of [at, ...others.map((other) => other.at)])
-      if (each && "spot" in each) getOrInsert(wanted, each.page, () => []).push(each);
+      if (each?.kind === "target") getOrInsert(wanted, each.page, () => []).push(each);
   if (wanted.size === 0) return [...findings];
-  const found = new Map<ElementPlace, FindingPlace[]>();
+  const found = new Map<TargetOnPage, Origin[]>();
   for (const [index, { url }] of site.pages.entries())
-    for (const [at, place] of await placesOnPage(index, wanted.get(url) ?? [], site))
-      getOrInsert(found, at, () => []).push(place);
-  const placed = ({ file, at }: FindingPlace): FindingPlace[] =>
-    at && "spot" in at ? (found.get(at) ?? [at.otherwise]) : [{ file, at }];
+    for (const [at, origin] of await originsOnPage(index, wanted.get(url) ?? [], site))
+      getOrInsert(found, at, () => []).push(origin);
+  const originsOf = ({ file, at }: Origin): Origin[] =>
+    at?.kind === "target" ? (found.get(at) ?? [at.otherwise]) : [{ file, at }];
   return mergeEqualMistakes(
     findings.map(({ file, at, others = [], ...finding }) => {
-      const [place, ...more] = [{ file, at }, ...others].flatMap(placed);
-      return { ...finding, ...place, ...(more.length > 0 && { others: more.slice(0, maxOtherPlaces) }) };
+      const [origin, ...more] = [{ file, at }, ...others].flatMap(originsOf);
+      return { ...finding, ...origin, ...(more.length > 0 && { others: more.slice(0, maxOthers) }) };
     }),
   );
 }
 
 /** Of a finding, in JSON; the terminal shows four. */
-const maxOtherPlaces = 19;
+const maxOthers = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
 function mergeEqualMistakes(findings: readonly Finding[]): Finding[] {
   const byMistake = new Map<string, Finding>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], others = [] } = finding;
-    const [subject, rest = ""] = finding.message.split(` On ${someOf(pages)}`);
-    const key = pages.length > 0 && file ? JSON.stringify([code, file, at, subject]) : String(index);
+    const { code, file, at, pages = [], others = [], wording } = finding;
+    const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
     const same = byMistake.get(key);
-    if (!same) byMistake.set(key, finding);
+    if (!same || !wording) byMistake.set(key, finding);
     else {
-      const all = new Set([...(same.pages ?? []), ...pages]);
-      const places = [...(same.others ?? []), ...others];
-      const text = foundOn(subject ?? "", all, rest.replace(/\.$/, ""));
-      byMistake.set(key, { ...same, ...text, ...(places.length > 0 && { others: places }) });
+      const text = foundOn(wording[0], new Set([...(same.pages ?? []), ...pages]), wording[1]);
+      const all = [...(same.others ?? []), ...others];
+      byMistake.set(key, { ...same, ...text, ...(all.length > 0 && { others: all }) });
     }
   }
   return [...byMistake.values()];
 }
 
-async function placesOnPage(
+async function originsOnPage(
   index: number,
-  wanted: readonly ElementPlace[],
+  wanted: readonly TargetOnPage[],
   site: MarkableSite,
-): Promise<[ElementPlace, FindingPlace][]> {
+): Promise<[TargetOnPage, Origin][]> {
   if (wanted.length === 0) return [];
   const { program, pages, context, finisher } = site;
   const { url = "" } = pages[index] ?? {};
@@ -104,29 +102,29 @@ async function placesOnPage(
   const page = new MarkedHtml(finisher.finish(marked.html).html);
   if (!site.isPublished(url, page.html)) return [];
   const reported = wanted.flatMap((at) => reportedAt(at, marked.marks, site));
-  const placed = new Set(reported.map(([at]) => at));
-  const spots = wanted.flatMap((at) => (placed.has(at) ? [] : foundSpots(at, page)));
-  const inContent = [...new Set(spots.flatMap((spot) => spot.values))];
+  const isReported = new Set(reported.map(([at]) => at));
+  const targets = wanted.flatMap((at) => (isReported.has(at) ? [] : foundTargets(at, page)));
+  const inContent = [...new Set(targets.flatMap((target) => target.values))];
   const values = (await program.call("valuesWith", inContent)) ?? [];
-  const found = spots.flatMap((spot): [ElementPlace, FindingPlace][] => {
-    const place = placeOfSpot(spot, { ...site, marks: marked.marks, values });
-    return place ? [[spot.at, place]] : [];
+  const found = targets.flatMap((target): [TargetOnPage, Origin][] => {
+    const origin = originOfTarget(target, { ...site, marks: marked.marks, values });
+    return origin ? [[target.at, origin]] : [];
   });
   return [...reported, ...found];
 }
 
-/** The places of a text that Markdown's parser has reported. */
-function reportedAt(at: ElementPlace, marks: readonly Mark[], site: MarkableSite): [ElementPlace, FindingPlace][] {
-  return marks.flatMap((mark): [ElementPlace, FindingPlace][] => {
-    const isShown = "shows" in at.spot && mark.markdown?.shows === at.spot.shows;
-    const place = isShown ? placeInMarkdown(mark, { at, texts: [], nth: 0 }, site) : undefined;
-    return place ? [[at, place]] : [];
+/** The origins of a text that Markdown's parser has reported. */
+function reportedAt(at: TargetOnPage, marks: readonly Mark[], site: MarkableSite): [TargetOnPage, Origin][] {
+  return marks.flatMap((mark): [TargetOnPage, Origin][] => {
+    const isShown = "shows" in at.target && mark.markdown?.shows === at.target.shows;
+    const origin = isShown ? originInMarkdown(mark, { at, texts: [], nth: 0 }, site) : undefined;
+    return origin ? [[at, origin]] : [];
   });
 }
 
-/** A spot of a page. */
-interface FoundSpot {
-  readonly at: ElementPlace;
+/** A target that was found in a page. */
+interface FoundTarget {
+  readonly at: TargetOnPage;
   /** The elements around it with marks, the innermost first. */
   readonly around: readonly (MarkedElement & { readonly mark: number })[];
   /** What a source can contain: the forms of what is wrong, and the tag of an element without a mark. */
@@ -139,11 +137,11 @@ interface FoundSpot {
   readonly nth: number;
 }
 
-function foundSpots(at: ElementPlace, page: MarkedHtml): FoundSpot[] {
-  return page.offsetsOf(at.spot).map((found) => foundSpotAt(page.strayEndTag(found), at, page));
+function foundTargets(at: TargetOnPage, page: MarkedHtml): FoundTarget[] {
+  return page.offsetsOf(at.target).map((offset) => foundTargetAt(page.strayEndTag(offset), at, page));
 }
 
-function foundSpotAt(offset: number, at: ElementPlace, page: MarkedHtml): FoundSpot {
+function foundTargetAt(offset: number, at: TargetOnPage, page: MarkedHtml): FoundTarget {
   const isEnd = page.html.startsWith("</", offset);
   const before = isEnd ? page.before(offset) : undefined;
   const around = [before ?? [], page.around(offset)].flat();
@@ -152,9 +150,9 @@ function foundSpotAt(offset: number, at: ElementPlace, page: MarkedHtml): FoundS
   const { texts = [], value } = at;
   const written = tag !== undefined && !isMarked ? tag : [];
   const nth = before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0;
-  const marked = around.filter((each): each is FoundSpot["around"][number] => each.mark !== undefined);
+  const marked = around.filter((each): each is FoundTarget["around"][number] => each.mark !== undefined);
   const isAttribute =
-    isMarked && !at.isOfPage && !("shows" in at.spot) && !isOfText.test(around[0]?.element.name ?? "");
+    isMarked && !at.isOfPage && !("shows" in at.target) && !isOfText.test(around[0]?.element.name ?? "");
   const attributes = isAttribute ? [...(around[0]?.element.attributes.values() ?? [])] : [];
   const longer = value ? attributes.filter((each) => each !== value && each.includes(value)) : [];
   const values = [value ?? [], longer, written].flat();
@@ -170,20 +168,20 @@ interface SearchedPage extends Pick<MarkableSite, "program" | "sources"> {
   readonly values: readonly ContentValueRead[];
 }
 
-function placeOfSpot(spot: FoundSpot, page: SearchedPage): FindingPlace | undefined {
-  for (const { mark: number } of spot.around) {
+function originOfTarget(target: FoundTarget, page: SearchedPage): Origin | undefined {
+  for (const { mark: number } of target.around) {
     const mark = page.marks[number];
-    const place = mark && (placeInMarkdown(mark, spot, page) ?? placeInTemplate(mark, spot, page));
-    if (place) return place;
+    const origin = mark && (originInMarkdown(mark, target, page) ?? originInTemplate(mark, target, page));
+    if (origin) return origin;
   }
   return undefined;
 }
 
-function placeInMarkdown(
+function originInMarkdown(
   { markdown }: Mark,
-  { at, texts, nth }: Pick<FoundSpot, "at" | "texts" | "nth">,
+  { at, texts, nth }: Pick<FoundTarget, "at" | "texts" | "nth">,
   { sources }: Pick<SearchedPage, "sources">,
-): FindingPlace | undefined {
+): Origin | undefined {
   if (!markdown?.origin) return undefined;
   const { line, end, written, nth: nthInLine = 0, startLine, origin } = markdown;
   const source = sources(origin.file);
@@ -197,14 +195,14 @@ function placeInMarkdown(
   return { file: origin.file, at: positionInMarkdown(source, range, { texts, value: at.value, nth }) };
 }
 
-function placeInTemplate({ calls = [], reads }: Mark, spot: FoundSpot, page: SearchedPage): FindingPlace | undefined {
-  const { at, texts, values, isAttribute } = spot;
+function originInTemplate({ calls = [], reads }: Mark, target: FoundTarget, page: SearchedPage): Origin | undefined {
+  const { at, texts, values, isAttribute } = target;
   const { value = "" } = at;
-  const [own, ...around] = calls.flatMap((call) => placedCall(call, page));
+  const [own, ...around] = calls.flatMap((call) => locatedCall(call, page));
   const given = around.filter((use) => use.texts.includes(value));
   const wanted = { texts: [], value, isText: !isAttribute };
-  const inOwn = own && placeInCall(own, { ...wanted, texts }, page);
-  const inCode = inOwn ?? given.map((use) => placeInCall(use, wanted, page)).find(Boolean);
+  const inOwn = own && originInCall(own, { ...wanted, texts }, page);
+  const inCode = inOwn ?? given.map((use) => originInCall(use, wanted, page)).find(Boolean);
   if (inCode) return inCode;
   // What a component is given has been read before it is used.
   const origin = given.at(-1) ?? own;
@@ -217,19 +215,19 @@ function placeInTemplate({ calls = [], reads }: Mark, spot: FoundSpot, page: Sea
     );
   };
   const found = values.map(valueFor).find(Boolean);
-  if (found) return placeOfValue(found, [value], page.sources);
+  if (found) return originOfValue(found, [value], page.sources);
   const inTag = isAttribute
-    ? before.map((each) => placeInComponentTag(each, value, page.sources)).find(Boolean)
+    ? before.map((each) => originInComponentTag(each, value, page.sources)).find(Boolean)
     : undefined;
   if (inTag) return inTag;
-  if (at.isOfPage) return own && (placeOfPart(at, before, around, page) ?? at.otherwise);
+  if (at.isOfPage) return own && (originOfPart(at, before, around, page) ?? at.otherwise);
   if (!origin) return undefined;
   const source = page.sources(origin.file);
   return { file: origin.file, at: positionOfTag(source, source.offsetAt(origin.at)) };
 }
 
 /** The attribute of a component in a Markdown text that has a value: `<Card href="/about">`. */
-function placeInComponentTag({ file, relation, isBody, text }: ContentValueRead, value: string, sources: SourceFiles) {
+function originInComponentTag({ file, relation, isBody, text }: ContentValueRead, value: string, sources: SourceFiles) {
   if (!isBody || relation !== "more" || text !== value) return undefined;
   const source = sources(file);
   const start = source.offsetOfLine(source.bodyLine);
@@ -241,44 +239,44 @@ function placeInComponentTag({ file, relation, isBody, text }: ContentValueRead,
 }
 
 /** A text that a template made of several: the part that is of the page's own content, or of its template. */
-function placeOfPart(
-  at: ElementPlace,
+function originOfPart(
+  at: TargetOnPage,
   before: readonly ContentValueRead[],
-  around: readonly PlacedCall[],
+  around: readonly LocatedCall[],
   page: SearchedPage,
 ) {
   const { value = "", isTooLong, otherwise } = at;
   const isEnough = (part: string): boolean => part !== value && (!isTooLong || part.length * 2 > value.length);
   const parts = before.filter(({ file, text, found }) => file === otherwise.file && text === value && isEnough(found));
   const [longest] = parts.toSorted((a, b) => b.found.length - a.found.length);
-  if (longest) return placeOfValue(longest, [], page.sources);
-  const inUse = (use: PlacedCall) =>
-    use.texts.filter(isEnough).map((part) => placeInCall(use, { texts: [], value: part, isText: false }, page));
+  if (longest) return originOfValue(longest, [], page.sources);
+  const inUse = (use: LocatedCall) =>
+    use.texts.filter(isEnough).map((part) => originInCall(use, { texts: [], value: part, isText: false }, page));
   return around.flatMap(inUse).find(Boolean);
 }
 
-/** The call of a template that made an element or used a component, with its place. */
-type PlacedCall = MarkedCall & TemplatePlace;
+/** The call of a template that made an element or used a component, with its position. */
+type LocatedCall = MarkedCall & TemplatePosition;
 
 /** None for a call of a package. */
-const placedCall = (call: MarkedCall, { program }: SearchedPage): PlacedCall[] =>
+const locatedCall = (call: MarkedCall, { program }: SearchedPage): LocatedCall[] =>
   program
-    .placesIn(call.stack)
+    .positionsIn(call.stack)
     .slice(0, 1)
-    .map((place) => ({ ...call, ...place }));
+    .map((position) => ({ ...call, ...position }));
 
 /** Where a call has a text. */
-function placeInCall({ file, at }: PlacedCall, wanted: Wanted, { sources }: SearchedPage): FindingPlace | undefined {
+function originInCall({ file, at }: LocatedCall, wanted: Wanted, { sources }: SearchedPage): Origin | undefined {
   const source = sources(file);
   const found = positionInJsx(source, source.offsetAt(at), wanted);
   return found && { file, at: found };
 }
 
-function placeOfValue(
+function originOfValue(
   { file, path, isBody, found }: ContentValueRead,
   texts: readonly string[],
   sources: SourceFiles,
-): FindingPlace {
+): Origin {
   const source = sources(file);
   if (!isBody) return { file, at: positionInValue(source, path, [...texts, found]) };
   const start = source.text.indexOf(found, source.offsetOfLine(source.bodyLine));

@@ -1,22 +1,22 @@
 /**
- * The places of Markdown's elements. While a page is rendered again to find the places of its findings, each element gets
- * an attribute with a number, by which its place is known; otherwise nothing is added.
+ * Marks of Markdown's elements. While a page is rendered again to find the origins of its findings, each element gets
+ * an attribute with a number, by which its position in the text is known; otherwise nothing is added.
  */
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { decodedUrl } from "../../urls/urls.ts";
 import { withEnd } from "../finally.ts";
 
-/** The attribute of elements whose place is known, with its number. */
-export const placeAttribute = "data-plinth-place";
+/** The attribute of marked elements: the number of their mark. */
+export const markAttribute = "data-plinth-mark";
 
 /** After the number of an element into which a template inserts raw HTML. */
 export const insertedSign = "+";
 /** The end of that HTML. */
 export const endOfInserted = "<!--/plinth-->";
 
-/** The place of an element in a Markdown text. Lines count from 0. */
-export interface MarkdownPlace {
+/** The position of an element in a Markdown text. Lines count from 0. */
+export interface MarkdownPosition {
   /** The whole text that is parsed, and the file that its template named. */
   readonly source: string;
   readonly file: string | undefined;
@@ -32,11 +32,11 @@ export interface MarkdownPlace {
 }
 
 /** Undefined for a text that is not of content, such as one that a plugin renders. */
-type NumberOf = (place: MarkdownPlace) => number | undefined;
+type NumberOf = (position: MarkdownPosition) => number | undefined;
 let numberOf: NumberOf | undefined;
 
 /** Runs a function that renders Markdown. @param number is called for each element, and returns its number. */
-export function withPlaces<Result>(number: NumberOf, run: () => Result): Result {
+export function whileMarking<Result>(number: NumberOf, run: () => Result): Result {
   numberOf = number;
   return withEnd(run, () => {
     numberOf = undefined;
@@ -44,23 +44,23 @@ export function withPlaces<Result>(number: NumberOf, run: () => Result): Result 
 }
 
 /** Whether elements get the attribute, so that an earlier result cannot be used. */
-export const isPlacing = (): boolean => numberOf !== undefined;
+export const isMarking = (): boolean => numberOf !== undefined;
 
-/** Gives a place to a text that visitors read as it is written. */
-export const placeShown = (shows: string, place: MarkdownPlace): void => void numberOf?.({ ...place, shows });
+/** Marks a text that visitors read as it is written. */
+export const markShown = (shows: string, position: MarkdownPosition): void => void numberOf?.({ ...position, shows });
 
 /** Adds the attribute to the elements of a text, and to the tags of its raw HTML. Before rules change URLs. */
-export const placeElements: RuleCore = ({ tokens, src, env }) => {
+export const markElements: RuleCore = ({ tokens, src, env }) => {
   const number = numberOf;
   if (!number) return;
-  const attribute: AttributeOf = (place) =>
-    number({ source: env.components?.original ?? src, file: env.file, ...place })?.toString();
-  for (const { token, ...place } of placesOf(tokens)) {
-    marksOfTokens.set(token, () => attribute(place));
-    if (token.type.startsWith("html_")) placeTags(token, place, attribute);
+  const attribute: AttributeOf = (position) =>
+    number({ source: env.components?.original ?? src, file: env.file, ...position })?.toString();
+  for (const { token, ...position } of positionsOf(tokens)) {
+    marksOfTokens.set(token, () => attribute(position));
+    if (token.type.startsWith("html_")) markTags(token, position, attribute);
     else if (token.tag !== "" && token.nesting >= 0 && token.type !== "inline") {
-      const mark = attribute(place);
-      if (mark !== undefined) token.attrSet(placeAttribute, mark);
+      const mark = attribute(position);
+      if (mark !== undefined) token.attrSet(markAttribute, mark);
     }
   }
 };
@@ -69,40 +69,40 @@ export const placeElements: RuleCore = ({ tokens, src, env }) => {
 const marksOfTokens = new WeakMap<Token, () => string | undefined>();
 
 /** The HTML that a rule of a plugin made of a token, with the token's mark on each tag without one. */
-export function placeMade(html: string, token: Token | undefined): string {
+export function withMarks(html: string, token: Token | undefined): string {
   const markOf = numberOf && token && marksOfTokens.get(token);
   // A mark in a script would change its hash.
   if (!markOf || /<(?:script|style)\b/i.test(html)) return html;
   const mark = markOf();
   return html.replace(startTag, (tag, name: string | undefined) =>
-    name === undefined || tag.includes(placeAttribute) ? tag : withMark(tag, name, mark),
+    name === undefined || tag.includes(markAttribute) ? tag : withMark(tag, name, mark),
   );
 }
 
 const withMark = (tag: string, name: string, mark: string | undefined): string =>
-  mark === undefined ? tag : tag.replace(name, `${name} ${placeAttribute}="${mark}"`);
+  mark === undefined ? tag : tag.replace(name, `${name} ${markAttribute}="${mark}"`);
 
-function placeTags(token: Token, block: PlaceInText, attribute: AttributeOf): void {
+function markTags(token: Token, block: PositionInText, attribute: AttributeOf): void {
   token.content = token.content.replace(startTag, (tag, name: string | undefined, offset: number) => {
     if (name === undefined) return tag;
     const before = token.content.slice(0, offset).split("\n");
     const written = firstLine(tag);
     const isAtStart = token.type === "html_inline" && before.length === 1;
     const nth = isAtStart ? (block.nth ?? 0) : countOf(written, before.at(-1) ?? "");
-    const place = { line: block.line + before.length - 1, end: block.end, written, nth };
-    return withMark(tag, name, attribute(place));
+    const position = { line: block.line + before.length - 1, end: block.end, written, nth };
+    return withMark(tag, name, attribute(position));
   });
 }
 
-type AttributeOf = (place: PlaceInText) => string | undefined;
-type PlaceInText = Omit<MarkdownPlace, "source" | "file">;
+type AttributeOf = (position: PositionInText) => string | undefined;
+type PositionInText = Omit<MarkdownPosition, "source" | "file">;
 
 /** Comments, which are skipped, and start tags (CommonMark 0.31, 6.6), also with attributes of JSX. */
 const startTag =
   /<!--[\s\S]*?-->|<([a-z][\w-]*)(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*\s*\/?>/gi;
 
-/** Each token with its place. */
-function* placesOf(tokens: readonly Token[]): Generator<PlaceInText & { token: Token }> {
+/** Each token with its position. */
+function* positionsOf(tokens: readonly Token[]): Generator<PositionInText & { token: Token }> {
   let [line, end] = [0, 0];
   for (const token of tokens) {
     if (token.map) [line, end] = token.map;
@@ -116,14 +116,14 @@ function* placesOf(tokens: readonly Token[]): Generator<PlaceInText & { token: T
         continue;
       }
       at = start + written.length;
-      const place = placeIn(token.content, start, written);
-      yield { token: child, ...place, line: line + place.line, end };
+      const position = positionInText(token.content, start, written);
+      yield { token: child, ...position, line: line + position.line, end };
     }
   }
 }
 
 /** The line of a part of a text, which begins at an index, and how many times the line contains it before. */
-export function placeIn(text: string, start: number, part: string) {
+export function positionInText(text: string, start: number, part: string) {
   const before = text.slice(0, start).split("\n");
   const written = firstLine(part);
   return { line: before.length - 1, written, nth: countOf(written, before.at(-1) ?? "") };

@@ -1,0 +1,35 @@
+/** The origin of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
+import type { AtOf, Origin } from "./diagnostic.ts";
+
+/** The template that lists the pages. */
+export const siteFile = "templates/site.tsx";
+
+/** A text in the template that lists the pages, or the option that it belongs to. @param more files that can have it, too. */
+export const inSiteFile = (text: string, option: string, more: readonly string[] = []): AtOf<"text"> => ({
+  kind: "text",
+  text,
+  in: [siteFile, ...more],
+  otherwise: { file: siteFile, at: { kind: "text", text: option } },
+});
+
+/** The content of a page: a whole file, or the value at a path in its data. */
+export interface ContentOrigin {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** The origin of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */
+export const pageOrigin = (content: ContentOrigin | undefined, url: string, kind: "url" | "page" = "url"): Origin =>
+  content ? { file: content.file, at: { kind, url, path: content.path } } : listedAt(url);
+
+/** `the page /about (content/pages/about.md)`, for messages. */
+export const nameOfPage = (url: string, content: ContentOrigin | undefined): string => {
+  const path = content?.path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("") ?? "";
+  return `the page ${url}${content ? ` (${[content.file, path.replace(/^\./, "")].filter(Boolean).join(", ")})` : ""}`;
+};
+
+/** The line of templates/site.tsx that contains a page's URL in quotes. */
+export const listedAt = (url: string): Origin => ({
+  file: siteFile,
+  at: { kind: "text", text: url },
+});

@@ -1,0 +1,92 @@
+/** What holds a URL: an element and its attribute, or a construct of CSS, a script or a file. */
+
+/** Attributes that hold a URL, by element. */
+export const urlAttributes = {
+  a: ["href", "xlink:href"],
+  area: ["href"],
+  script: ["src", "href", "xlink:href"],
+  "plinth-island": ["src", "runtime"],
+  img: ["src", "usemap"],
+  source: ["src"],
+  track: ["src"],
+  video: ["src", "poster"],
+  audio: ["src"],
+  iframe: ["src"],
+  frame: ["src"],
+  embed: ["src"],
+  object: ["data"],
+  input: ["src", "formaction"],
+  form: ["action"],
+  button: ["formaction"],
+  use: ["href", "xlink:href"],
+  image: ["href", "xlink:href"],
+  feimage: ["href", "xlink:href"],
+  blockquote: ["cite"],
+  q: ["cite"],
+  ins: ["cite"],
+  del: ["cite"],
+  body: ["background"],
+  table: ["background"],
+  td: ["background"],
+  th: ["background"],
+  pattern: ["href", "xlink:href"],
+  lineargradient: ["href", "xlink:href"],
+  radialgradient: ["href", "xlink:href"],
+  textpath: ["href", "xlink:href"],
+  mpath: ["href", "xlink:href"],
+} as const;
+
+type UrlAttributes = typeof urlAttributes;
+type OfAttribute = { [Name in keyof UrlAttributes]: `${Name} ${UrlAttributes[Name][number]}` }[keyof UrlAttributes];
+
+/** Metadata whose content is a URL. */
+export const urlMeta = ["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"] as const;
+
+/** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
+export const fetchedLinks = [
+  ...(["stylesheet", "icon", "apple-touch-icon", "manifest"] as const),
+  ...(["preload", "modulepreload", "prefetch", "mask-icon"] as const),
+];
+
+type Painting = "fill" | "stroke" | "clip-path" | "mask" | "filter" | "cursor" | `marker-${"start" | "mid" | "end"}`;
+
+/** What holds a link, as in messages: `a href`, `img src`, `meta og:image`. */
+export type LinkKind =
+  | OfAttribute
+  | `${string} ${"srcset" | "imagesrcset" | "ping"}`
+  | `${"animate" | "set"} ${"values" | "from" | "to"}`
+  | `${Painting} url()`
+  | `link ${(typeof fetchedLinks)[number] | "href"}`
+  | `meta ${(typeof urlMeta)[number] | "refresh"}`
+  | `style ${"url()" | "@import" | "@font-face" | "attribute"}`
+  | `script ${"import" | "import()" | "URL" | "importmap"}`
+  | `${"sitemap" | "feed" | "XML"} ${"loc" | "link" | "file" | "image" | "stylesheet"}`
+  | `manifest ${"url" | "icons" | "screenshots"}`
+  | ("robots Sitemap" | "JSON-LD" | "redirect" | "redirect pattern" | "rewrite");
+
+/** The list if each of its words is a kind of link. */
+type ListOfKinds<List extends string> = List extends `${infer First}, ${infer Rest}`
+  ? First extends LinkKind
+    ? `${First}, ${ListOfKinds<Rest>}`
+    : never
+  : List extends LinkKind
+    ? List
+    : never;
+
+/** The kinds in lists such as `a href, img src`. One that does not exist does not compile. */
+export const linkKinds = <const Lists extends readonly string[]>(
+  ...lists: { [Index in keyof Lists]: ListOfKinds<Lists[Index]> }
+): ReadonlySet<LinkKind> => new Set(lists.flatMap((list: string) => list.split(", ") as LinkKind[]));
+
+/** Links that visitors follow; all others load a file. */
+export const navigatingKinds = linkKinds(
+  "a href, area href, form action, button formaction, input formaction, meta og:url, link href, meta refresh",
+  "a ping, area ping, link prefetch, animate values, animate from, animate to, set to",
+  "sitemap loc, sitemap link, feed link, manifest url, redirect, rewrite, JSON-LD",
+);
+
+/** Links that a frame shows, as a document. */
+export const framingKinds = linkKinds("iframe src, frame src, embed src, object data");
+
+/** Links whose bytes `integrity` can protect. */
+export const protectedKinds = linkKinds("script src, link stylesheet, link modulepreload");
