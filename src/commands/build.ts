@@ -53,6 +53,8 @@ interface Options
   /** Pages that the browser opens, all in all and at the same time. */
   readonly limit?: number;
   readonly jobs?: number;
+  /** Other sites are asked about links to them. */
+  readonly external?: boolean;
 }
 
 export function addBuild(line: CommandLine): void {
@@ -93,12 +95,13 @@ export function addMerge(line: CommandLine): void {
 
 export function addCheck(line: CommandLine): void {
   const command = addOptions(line.program.command("check"), {
-    shared: [...checking, ...selection, ...inBrowser, "base", "deep", "json", "threads", "fresh"],
+    shared: [...checking, ...selection, ...inBrowser, "external", "base", "deep", "json", "threads", "fresh"],
     added: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
   });
   addExamples(command, [
     ["plinth check --deep --strict", "check all of the HTML, and fail on warnings"],
     ["plinth check --browser", "also check what only a browser finds"],
+    ["plinth check --external", "also check the links to other sites"],
   ])
     .summary("build and check the site without writing anything")
     .description("Builds and checks the site without writing anything.")
@@ -149,13 +152,24 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
+  const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
     root,
     scope,
     strictness: { strict, deep, allowRemoved, ...deployed },
     output: { folder: out, precompress, before },
-    run: { limits: threadLimitsOf(options), threads, fresh, profile, onPages, outputCheck: browser?.check },
-  }).finally(() => browser?.end());
+    run: {
+      limits: threadLimitsOf(options),
+      threads,
+      fresh,
+      profile,
+      onPages,
+      outputChecks: [browser, external].flatMap((each) => each?.check ?? []),
+    },
+  }).finally(() => {
+    browser?.end();
+    external?.end();
+  });
   profile.end();
   progress.end();
   if (options.profile || line.level === "verbose")
@@ -172,11 +186,17 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
+interface OpenedCheck {
+  readonly check: OutputCheck;
+  /** Prints its summary. */
+  readonly end: () => void;
+}
+
 /** The check of `--browser`, with a progress line of its own. */
 async function openBrowserCheck(
   { root, limit = 0, jobs, allPages = false, fresh = false, json }: Options,
   { inform }: CommandLine,
-): Promise<{ readonly check: OutputCheck; readonly end: () => void }> {
+): Promise<OpenedCheck> {
   const { BrowserCheck, browserText } = await import("./browser/check.ts");
   const progress = new Progress(inform, process.stderr.isTTY === true);
   const onPages = json ? undefined : progress.pages.bind(progress);
@@ -186,6 +206,22 @@ async function openBrowserCheck(
     check.end();
     progress.end();
     if (check.summary && !json) inform(browserText(check.summary));
+  };
+  return { check, end };
+}
+
+/** The check of `--external`, with a progress line of its own. */
+async function openExternalCheck(options: Options, line: CommandLine): Promise<OpenedCheck> {
+  const { ExternalCheck } = await import("./external/check.ts");
+  const progress = new Progress(line.inform, process.stderr.isTTY === true);
+  const check = new ExternalCheck({
+    root: resolve(options.root),
+    today: todayOf(options, line),
+    onLinks: options.json ? undefined : (done, total) => progress.pages(done, total, "links"),
+  });
+  const end = (): void => {
+    progress.end();
+    if (check.summary !== undefined && !options.json) line.inform(check.summary);
   };
   return { check, end };
 }

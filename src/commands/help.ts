@@ -90,6 +90,7 @@ export const families: Readonly<Record<Family, string>> = {
   budget: "the limits that a site sets on the weight of its pages",
   html: "the HTML standard, with plinth check --deep",
   browser: "what only a browser finds, with plinth check --browser",
+  external: "links to other sites, with plinth check --external",
   picture: "pictures in several sizes and formats",
   leak: "secrets, paths of this machine and locations in published files",
   publish: "the output folder, and URLs that would disappear",

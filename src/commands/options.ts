@@ -116,6 +116,9 @@ const table = {
     against: () => option("--against <file>", "fail if a URL of this manifest, or list of URLs, disappears"),
     allowRemoved: () => option("--allow-removed", "allow URLs of the deployed site to disappear"),
   },
+  "On the network:": {
+    external: () => option("--external", "also ask other sites whether the pages that are linked to still exist"),
+  },
   "In a browser:": {
     browser: () => option("--browser", "also check the pages in a browser (with playwright-core and axe-core)"),
     allPages: () =>

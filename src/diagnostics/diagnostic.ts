@@ -108,6 +108,8 @@ export const severities = {
   "browser/no-script": "warning",
   "browser/focus": "error",
   "browser/unavailable": "error",
+  "external/gone": "error",
+  "external/moved": "warning",
   "site/sitemap": "warning",
   "site/robots": "warning",
   "site/no-page": "warning",
@@ -150,14 +152,17 @@ const fixedCodes = [
 
 /** The checks whose severity a site can choose. */
 export type AdjustableCode = Exclude<
-  Extract<Code, `${"page" | "link" | "json-ld" | "site" | "translation" | "browser"}/${string}` | "html/invalid">,
+  Extract<
+    Code,
+    `${"page" | "link" | "json-ld" | "site" | "translation" | "browser" | "external"}/${string}` | "html/invalid"
+  >,
   (typeof fixedCodes)[number]
 >;
 
 /** Whether a site can choose the severity of a check, and a baseline can accept its errors. */
 export const isAdjustable = (code: string): code is AdjustableCode =>
   Object.hasOwn(severities, code) &&
-  /^(page|link|json-ld|site|translation|browser)\/|^html\/invalid$/.test(code) &&
+  /^(page|link|json-ld|site|translation|browser|external)\/|^html\/invalid$/.test(code) &&
   !fixedCodes.some((each) => each === code);
 
 /** A finding with the severity that the site chose for its code; empty if it turned the check off. */

@@ -146,15 +146,21 @@ const weightOf = (found: readonly Diagnostic[]): number =>
     .map(({ file, pages = [] }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : pages.length || 1))
     .reduce((sum, weight) => sum + weight, 0);
 
-/** Which optional checks ran: `--deep`, `--browser`. */
+/** Which optional checks ran: `--deep`, `--browser`, `--external`. */
 export interface MoreChecks {
   readonly deep?: boolean | undefined;
   readonly browser?: boolean | undefined;
+  readonly external?: boolean | undefined;
 }
 
 /** Whether the check of an entry has run: if not, nothing is known about its findings. */
-export const hasRun = ({ code }: BaselineEntry, { deep = false, browser = false }: MoreChecks): boolean =>
-  (deep || code !== "html/invalid") && (browser || !code.startsWith("browser/"));
+export const hasRun = (
+  { code }: BaselineEntry,
+  { deep = false, browser = false, external = false }: MoreChecks,
+): boolean =>
+  (deep || code !== "html/invalid") &&
+  (browser || !code.startsWith("browser/")) &&
+  (external || !code.startsWith("external/"));
 
 /**
  * Writes the warnings as the new baseline, and lowers the counts of accepted errors to the number that still occurs.

@@ -87,7 +87,12 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const failed = hasFailed(job);
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const ran = { deep: strictness.deep, browser: job.run.outputCheck !== undefined };
+  const stages = new Set(job.run.outputChecks?.map(({ stage }) => stage));
+  const ran = {
+    deep: strictness.deep,
+    browser: stages.has("checking in a browser"),
+    external: stages.has("asking other sites"),
+  };
   const baseline = {
     accepted,
     fixed: failed || mode.kind === "shard" ? [] : fixed.filter((entry) => hasRun(entry, ran)),

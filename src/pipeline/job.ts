@@ -16,7 +16,7 @@ import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/site-thread.ts";
 import { type Baseline, readBaseline } from "./baseline.ts";
-import { Profile } from "./profile.ts";
+import { Profile, type Stage } from "./profile.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -79,16 +79,17 @@ export interface Run {
   readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
-  /** Checks the whole output, in a browser. */
-  readonly outputCheck?: OutputCheck | undefined;
+  /** Checks of the whole output, in a browser or of links to other sites. */
+  readonly outputChecks?: readonly OutputCheck[] | undefined;
   /** Called with the checked site, while its thread still runs. */
   readonly onChecked?: ((site: CheckedSite) => Promise<void>) | undefined;
 }
 
-/** A check that needs the files of the output. */
+/** A check that needs more than the facts of the output. */
 export interface OutputCheck {
+  readonly stage: Stage;
   /** Called with each file. */
-  readonly add: (file: OutputFile) => void;
+  readonly add?: (file: OutputFile) => void;
   /** Called with the whole site, unless it has errors. */
   readonly findings: (site: CheckedSite, records: readonly OutputRecord[]) => Promise<readonly Finding[]>;
 }

@@ -55,7 +55,7 @@ export class Output {
       if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, decodeText(file.path, file.bytes) ?? "");
       profile.enter("writing");
       staging?.write(file);
-      run.outputCheck?.add(file);
+      for (const check of run.outputChecks ?? []) check.add?.(file);
     }
   }
 
@@ -136,11 +136,12 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   await locateFindings(site, output, job);
   if (!hasFailed(job)) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
-  if (job.run.outputCheck && !hasFailed(job)) {
-    job.profile.enter("checking in a browser");
-    add(await job.run.outputCheck.findings(checked, output.records), facts, job.report);
-    await locateFindings(site, output, job);
+  const outputChecks = hasFailed(job) ? [] : (job.run.outputChecks ?? []);
+  for (const check of outputChecks) {
+    job.profile.enter(check.stage);
+    add(await check.findings(checked, output.records), facts, job.report);
   }
+  if (outputChecks.length > 0) await locateFindings(site, output, job);
   await job.run.onChecked?.(checked);
 }
 

@@ -19,6 +19,7 @@ export type Stage =
   | "resizing pictures"
   | "checking"
   | "checking in a browser"
+  | "asking other sites"
   | "publishing";
 
 export class Profile {

@@ -22,7 +22,7 @@ afterAll(() => browser?.close());
 export async function checkInBrowser(root: string, options: Partial<BrowserOptions> = {}) {
   const check = new BrowserCheck({ results, limit: 200, jobs: 1, allPages: false, browser, ...options });
   try {
-    const { diagnostics } = await build({ root, run: { outputCheck: check } });
+    const { diagnostics } = await build({ root, run: { outputChecks: [check] } });
     return { printed: new Reporter(false).diagnostics(diagnostics), summary: check.summary };
   } finally {
     check.end();

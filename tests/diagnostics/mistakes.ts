@@ -144,7 +144,7 @@ export const tables = {
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts, browser/ and faults/limits.test.ts. */
+/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts, browser/, commands/external.test.ts and faults/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`
@@ -152,6 +152,7 @@ type TestedElsewhere =
   | `verify/${string}`
   | `html/${string}`
   | `browser/${string}`
+  | `external/${string}`
   | `picture/${string}`
   | LimitCode;
 

@@ -55,6 +55,8 @@ export const exampleSite = filesOf(blocksOf(index));
 /** Codes whose example a test cannot cause by files and commands, and why. Other tests print the same lines. */
 export const causedElsewhere: Readonly<Partial<Record<Code, string>>> = {
   "browser/unavailable": "the packages and a browser are installed here",
+  "external/gone": "it needs other sites",
+  "external/moved": "it needs other sites",
   "html/no-validator": "html-validate is installed here",
   "picture/no-sharp": "sharp is installed here",
   "publish/failed": "it needs a full disk",

@@ -50,6 +50,7 @@ interface Task {
 
 /** One check of one site. Its folder is removed when it ends, or with the process. */
 export class BrowserCheck implements OutputCheck {
+  readonly stage = "checking in a browser";
   summary: BrowserSummary | undefined;
   private readonly folder = mkdtempSync(join(tmpdir(), "plinth-browser-"));
   private readonly discard = (): void => rmSync(this.folder, { recursive: true, force: true });

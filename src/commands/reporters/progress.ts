@@ -20,8 +20,8 @@ export class Progress {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Called with the number of rendered pages, and of all; the clock starts at the first call. */
-  pages(done: number, total: number): void {
+  /** Called with the number of pages, or other things, that are done, and of all; the clock starts at the first call. */
+  pages(done: number, total: number, things = "pages"): void {
     const now = this.now();
     this.start ??= now;
     const spent = now - this.start;
@@ -31,7 +31,7 @@ export class Progress {
     const perSecond = (done * 1000) / spent;
     // A build starts slowly, since Node optimizes the code meanwhile.
     const left = done >= total / 4 ? `, ${Math.ceil((total - done) / perSecond)} s left` : "";
-    const line = `${done} of ${total} pages, ${Math.round(perSecond)} per second${left}`;
+    const line = `${done} of ${total} ${things}, ${Math.round(perSecond)} per second${left}`;
     this.print(this.isLive ? `\r${line}\x1b[K` : `${line}\n`);
   }
 
