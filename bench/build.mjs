@@ -7,7 +7,6 @@
  * Hugo's. Previous output is moved away and deleted at the end, since a file system that has just deleted ten
  * thousand files is slow for minutes. Linux only (/proc).
  */
-import { spawn } from "node:child_process";
 import {
   appendFileSync,
   existsSync,
@@ -24,7 +23,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { writeCorpus } from "./corpus.mjs";
 import { median, table } from "./figures.mjs";
-import { familyOf, memoryOf } from "./server.mjs";
+import { measure } from "./measure.mjs";
 import { builds, versions } from "./tools.mjs";
 
 const { values: options } = parseArgs({
@@ -36,42 +35,6 @@ const { values: options } = parseArgs({
     folder: { type: "string" },
   },
 });
-
-/** CPU seconds of this process's terminated children, including their children (proc(5), cutime). */
-function childrensSeconds() {
-  const text = readFileSync("/proc/self/stat", "utf8");
-  const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-}
-
-/** Runs one build: wall and CPU time in seconds, peak memory of all its processes in MiB. @throws if it fails. */
-function measure({ name, site, command: [program, ...args], env }) {
-  return new Promise((settle, reject) => {
-    const before = childrensSeconds();
-    const started = performance.now();
-    const child = spawn(program, args, {
-      cwd: site,
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    let said = "";
-    child.stderr.on("data", (data) => {
-      said += data;
-    });
-    let peak = 0;
-    const look = setInterval(() => {
-      const memory = familyOf(child.pid).reduce((sum, pid) => sum + memoryOf(pid), 0) / 2 ** 20;
-      peak = Math.max(peak, memory);
-    }, 50);
-    child.on("error", reject);
-    child.on("close", (code) => {
-      clearInterval(look);
-      const wall = (performance.now() - started) / 1000;
-      if (code === 0) settle({ wall, cpu: childrensSeconds() - before, peak });
-      else reject(new Error(`${name} failed: ${said.slice(-2000)}`));
-    });
-  });
-}
 
 /** A build after another one, perhaps with an edit in between, which is taken back afterwards. */
 async function measureAgain(tool) {

@@ -26,8 +26,11 @@ const shiftsOf = (page: Page): Promise<string[]> =>
     setTimeout(() => done(seen), 100);
   })`);
 
-/** Waits for the script's last change, a moment after the page has loaded: all of it is laid out. */
-const laidOut = (page: Page): Promise<void> => page.locator("html.whole").waitFor({ state: "attached" });
+/** Waits for the script's last change, a moment after the page has loaded, and for the frame that shows it. */
+const laidOut = async (page: Page): Promise<void> => {
+  await page.locator("html.whole").waitFor({ state: "attached" });
+  await settle(page);
+};
 
 /** The names of the parts that change places on the way to the next page. */
 const names = `[...document.querySelectorAll("*")]
