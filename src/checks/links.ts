@@ -7,6 +7,7 @@
 import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
+import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { getOrInsert } from "../output/html/memo.ts";
@@ -39,20 +40,7 @@ export const links: SiteCheck = (site) => {
     }
   };
   const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
-  for (const page of site.pages)
-    collect(page.links, page.url, {
-      on: page.url,
-      template: page.template,
-      get sources() {
-        return sourcesOf(page);
-      },
-      originOf: (value, { url, from }) => {
-        // A stylesheet whose rules are inline in the page.
-        const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
-        if (sources) return { at: { kind: "text", text: value, in: sources, otherwise: { file: sources[0] } } };
-        return { at: targetOnPage(page, { target: { link: url }, value }) };
-      },
-    });
+  for (const page of site.pages) collect(page.links, page.url, onPage(page, inStylesheets));
   for (const { path, urls, sources } of site.stylesheets) {
     const found = urls.map((url): Link => ({ url, from: "style url()" }));
     collect(found, `/${path}`, inFile(path, sources, { file: sources[0] }));
@@ -77,6 +65,21 @@ interface Holder {
   /** The origin of a link in its sources. @param value as written. */
   readonly originOf: (value: string, link: Link) => Origin;
 }
+
+/** @param inStylesheets the sources of each URL in a stylesheet. */
+const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly string[]>): Holder => ({
+  on: page.url,
+  template: page.template,
+  get sources() {
+    return sourcesOf(page);
+  },
+  originOf: (value, { url, from }) => {
+    // A stylesheet whose rules are inline in the page.
+    const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
+    if (sources) return { at: { kind: "text", text: value, in: sources, otherwise: { file: sources[0] } } };
+    return { at: targetOnPage(page, { target: { link: url }, value }) };
+  },
+});
 
 const inFile = (on: string, sources: readonly string[], otherwise: Origin): Holder => ({
   on,

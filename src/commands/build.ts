@@ -142,11 +142,7 @@ export function addList(line: CommandLine): void {
 
 /** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
-  const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads, fresh } = options;
-  const root = resolve(options.root);
-  const scope = { base, drafts, today: todayOf(options, line), shard, shardFolders };
-  const deployed = deployedSite(options, line);
-  const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
+  const given = buildOptions(options, line);
   const sarif = line.clearedFile("--sarif", options.sarif);
   const profile = new Profile(line.started);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
@@ -154,6 +150,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
+<<<<<<< HEAD
     root,
     scope,
     strictness: { strict, deep, allowRemoved, ...deployed },
@@ -170,13 +167,18 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
     browser?.end();
     external?.end();
   });
+=======
+    ...given,
+    run: { ...given.run, profile, onPages, outputCheck: browser?.check },
+  }).finally(() => browser?.end());
+>>>>>>> w-house
   profile.end();
   progress.end();
   if (options.profile || line.level === "verbose")
     line.inform(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
-    root,
+    root: given.root,
     env: process.env,
     sarif,
     version: `${line.program.version()}`,
@@ -186,11 +188,28 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
+<<<<<<< HEAD
 interface OpenedCheck {
   readonly check: OutputCheck;
   /** Prints its summary. */
   readonly end: () => void;
 }
+=======
+/** The command line as options of a build. One that is forgotten here does not compile. */
+function buildOptions(options: Options, line: CommandLine) {
+  const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads, fresh } = options;
+  const root = resolve(options.root);
+  const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
+  return {
+    root,
+    scope: { base, drafts, today: todayOf(options, line), shard, shardFolders } satisfies Required<Scope>,
+    strictness: { strict, deep, allowRemoved, ...deployedSite(options, line) } satisfies Required<Strictness>,
+    output: { folder: out, precompress, before } satisfies Required<OutputOptions>,
+    run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<Run, MadeByCommand>>,
+  };
+}
+type MadeByCommand = "profile" | "onPages" | "outputCheck" | "onChecked" | "keepFrom";
+>>>>>>> w-house
 
 /** The check of `--browser`, with a progress line of its own. */
 async function openBrowserCheck(
@@ -233,17 +252,18 @@ async function openExternalCheck(options: Options, line: CommandLine): Promise<O
 function deployedSite(
   { against, out, base }: Options,
   line: CommandLine,
-): Pick<Strictness, "deployed" | "deployedUrls"> {
-  if (against === undefined) return {};
+): Required<Pick<Strictness, "deployed" | "deployedUrls">> {
+  const none = { deployed: undefined, deployedUrls: undefined };
+  if (against === undefined) return none;
   const path = resolve(against);
-  if (path === out) return { deployed: manifestIn(path) };
+  if (path === out) return { ...none, deployed: manifestIn(path) };
   const deployed = manifestAt(path);
-  if (deployed) return { deployed };
+  if (deployed) return { ...none, deployed };
   const text = readIfFile(path)?.bytes.toString();
   if (text === undefined || text.startsWith("{"))
     return line.usageError(`--against ${against} ${noManifest}, nor a list of URLs.`);
   const list = parseUrlList(text, base ?? "/");
-  if ("urls" in list) return { deployedUrls: list.urls };
+  if ("urls" in list) return { ...none, deployedUrls: list.urls };
   return line.usageError(`--against ${against}:${list.line}: ${list.problem}.`);
 }
 

@@ -7,7 +7,7 @@ import type { Hosting, HeaderRule as SiteRule } from "../api/hosting.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { InvalidRule, type Line, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { encodedPath } from "../urls/urls.ts";
-import type { HostFile, Serving } from "./host.ts";
+import type { HeaderReading, HostFile } from "./host.ts";
 import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderBlock {
@@ -46,7 +46,7 @@ const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-ori
 /** Parses `_headers`, as a host does. An invalid line is left out and noted. */
 export function parseHeaders(
   text: string,
-  { keepsLastRule, headersIgnore, ignoredHeaders, fillsHeaders }: Partial<Serving> = {},
+  { keepsLastRule, ignore, ignoredLines, fillsValues }: HeaderReading = {},
 ): {
   readonly rules: readonly HeaderBlock[];
   readonly notes: readonly HeaderNote[];
@@ -54,7 +54,7 @@ export function parseHeaders(
   const rules: HeaderBlock[] = [];
   const notes: HeaderNote[] = [];
   const lines = linesOf(text);
-  const ignored = ignoredHeaders?.(lines);
+  const ignored = ignoredLines?.(lines);
   // Lines below an invalid path belong to no rule.
   let rule: HeaderBlock | undefined;
   let isLeftOut = false;
@@ -71,8 +71,8 @@ export function parseHeaders(
         isLeftOut = true;
         rule = {
           path: line,
-          pattern: parsePattern(line, headersIgnore),
-          fillsValues: fillsHeaders,
+          pattern: parsePattern(line, ignore),
+          fillsValues,
           set: [],
           remove: [],
         };

@@ -140,7 +140,7 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
       });
     const lines = linesOf(text);
     for (const { name: host, serve } of readers) {
-      const ignored = (name === "_headers" ? serve.ignoredHeaders : serve.ignoredRedirects)?.(lines);
+      const ignored = (name === "_headers" ? serve.headers : serve.redirects)?.ignoredLines?.(lines);
       const hint = `Change it or, if the site is not for ${host}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
       for (const line of lines) {
         const reason = ignored?.get(line.number);
@@ -148,7 +148,7 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
       }
     }
     for (const { code, problem, ...line } of name === "_headers" ? parseHeaders(text).notes : [])
-      if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.keepsLastRule)))
+      if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.headers?.keepsLastRule)))
         add(code, line, problem);
     const rules: RedirectRule[] = [];
     for (const line of name === "_redirects" ? lines : []) {
@@ -169,7 +169,7 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
 /** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */
 function reportFilledHeaders({ hosting, headersFile = "" }: HostedSite, report: Report): void {
   const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
-  const filling = named.filter(({ serve }) => serve.fillsHeaders);
+  const filling = named.filter(({ serve }) => serve.headers?.fillsValues);
   if (filling.length === 0 || filling.length === named.length) return;
   const file = "content/static/_headers";
   const rules = [
@@ -255,7 +255,7 @@ function reportMovedUrls(site: HostedSite, warn: Warn): void {
     const hint = isPage ? `List the page as "${own}": its file is the same.` : `Set them for "${own}", too.`;
     warn(url, `On ${namesOf(moving)} "${url}" redirects to "${own}": ${effect}.`, hint);
   }
-  const fallible = named.filter(({ serve }) => serve.nearest404);
+  const fallible = named.filter(({ serve }) => serve.errorPage?.isNearest);
   if (fallible.length > 0 && !paths.has("404.html"))
     warn(
       "hosting",

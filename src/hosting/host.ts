@@ -87,49 +87,63 @@ export interface Serving {
   readonly lookup: Lookup;
   /** Whether visitors can get a file at this output path; by default neither hidden files nor control files. */
   readonly sends?: (path: string) => boolean;
-  /** The status of redirects from another URL of a file to its own. */
-  readonly cleanUrlStatus: 301 | 308;
-  /** These redirects take precedence over the site's. */
-  readonly cleanUrlsFirst?: boolean;
-  /** The status of a rule in `_redirects` that has none; 302 by default. */
-  readonly defaultStatus?: 301 | 302;
-  /** Of several rules for a path in `_headers`, only the last applies. */
-  readonly keepsLastRule?: boolean;
-  /** It replaces `:splat` and `:name` in the values of `_headers` by what the rule's path matched. */
-  readonly fillsHeaders?: boolean;
-  /** What does not matter in the paths of headers, and of redirects. */
-  readonly headersIgnore?: Ignored;
-  readonly redirectsIgnore?: Ignored;
-  /** It compares redirects with the path of a request as it is spelled: `%28` is not `(`. */
-  readonly redirectsAsSpelled?: boolean;
-  /** A `*` of its redirects may be anywhere in a path, not only its whole last segment. */
-  readonly starsAnywhere?: boolean;
-  /** Why it ignores lines of `_redirects`, by their numbers; the rest of a sentence about the line. */
-  readonly ignoredRedirects?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
-  /** The same for lines of `_headers`. */
-  readonly ignoredHeaders?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
-  /** Redirects that take precedence over files: all, or those without a pattern; by default none. */
-  readonly redirectsFirst?: "all" | "exact";
-  /** The default value of Cache-Control. */
-  readonly cacheControl: string;
-  /** Bundles are cached for a year without a rule. */
-  readonly cachesBundles?: boolean;
-  /** Its Cache-Control of the error page, whatever the site says. */
-  readonly cacheControlOf404?: string;
-  /** It sends the site's headers with redirects, too. */
-  readonly redirectsHaveHeaders?: boolean;
-  /** It has a configuration and compressed copies of ours and, with an error, sends the headers of the error page instead of the requested path's. */
-  readonly isSelfHosted?: boolean;
   /** Its Content-Type for a file, from ours. */
   readonly contentType?: (ours: string) => string;
-  /** It sends the 404.html nearest to the requested path; if there is none, the home page for every unknown path. */
-  readonly nearest404?: boolean;
-  /** The content codings that it sends; by default all. */
-  readonly codings?: readonly Coding[];
-  /** It sends brotli only if a compressed copy exists. */
-  readonly storedBrotliOnly?: boolean;
-  /** It compresses files of at least this size, in bytes; copies may be smaller. */
-  readonly minCompressed?: number;
+  /** Redirects from another URL of a file to its own; `first`: before those of the site. */
+  readonly cleanUrls: { readonly status: 301 | 308; readonly first?: boolean };
+  readonly redirects?: RedirectReading & {
+    /** The redirects that take precedence over files: all, or those without a pattern; by default none. */
+    readonly first?: "all" | "exact";
+    /** It refuses the paths of hidden files before it tries patterns. */
+    readonly refusesHidden?: boolean;
+    /** It sends the site's headers with redirects, too. */
+    readonly haveHeaders?: boolean;
+  };
+  readonly headers?: HeaderReading;
+  /** The default value of Cache-Control; `bundles`: they are cached for a year without a rule. */
+  readonly caching: { readonly default: string; readonly bundles?: boolean };
+  readonly errorPage?: {
+    /** It sends the 404.html nearest to the requested path; if there is none, the home page for every unknown path. */
+    readonly isNearest?: boolean;
+    /** Its Cache-Control, whatever the site says. */
+    readonly cacheControl?: string;
+    /** It is sent with the headers of its own path, not of the requested one. */
+    readonly hasOwnHeaders?: boolean;
+  };
+  readonly compression?: {
+    /** The content codings that it sends; by default all. */
+    readonly codings?: readonly Coding[];
+    /** It sends the compressed copies that a build makes for it. */
+    readonly sendsCopies?: boolean;
+    /** It sends brotli only if a compressed copy exists. */
+    readonly storedBrotliOnly?: boolean;
+    /** It compresses files of at least this size, in bytes; copies may be smaller. */
+    readonly minBytes?: number;
+  };
+}
+
+/** How a host reads the redirects of the site. */
+export interface RedirectReading {
+  /** The status of a rule that has none; 302 by default. */
+  readonly defaultStatus?: 301 | 302;
+  /** What does not matter in paths. */
+  readonly ignore?: Ignored | undefined;
+  /** It compares paths as a request spells them: `%28` is not `(`. */
+  readonly areAsSpelled?: boolean;
+  /** A `*` may be anywhere in a path, not only its whole last segment. */
+  readonly starsAnywhere?: boolean;
+  /** Why it ignores lines of `_redirects`, by their numbers; the rest of a sentence about the line. */
+  readonly ignoredLines?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
+}
+
+/** How a host reads the headers of the site. */
+export interface HeaderReading {
+  readonly ignore?: Ignored;
+  readonly ignoredLines?: RedirectReading["ignoredLines"];
+  /** Of several rules for a path in `_headers`, only the last applies. */
+  readonly keepsLastRule?: boolean;
+  /** It replaces `:splat` and `:name` in values by what the rule's path matched. */
+  readonly fillsValues?: boolean;
 }
 
 /** The file or redirect that a host finds at a pathname (decoded, servable). @param has whether the output has a path. */
@@ -142,9 +156,8 @@ export type Lookup = (
 /** The default of `plinth preview`: Netlify and Cloudflare Pages where they agree. */
 export const anyHost: Serving = {
   lookup: resolveCleanUrl,
-  cleanUrlStatus: 308,
-  cacheControl: "no-cache",
-  cachesBundles: true,
+  cleanUrls: { status: 308 },
+  caching: { default: "no-cache", bundles: true },
 };
 
 /** The Cache-Control of hosts that let browsers revalidate every file. */

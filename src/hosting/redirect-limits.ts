@@ -57,12 +57,12 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
 
 function siteOn(host: Host, site: HostedSite): SiteOnHost {
   const { redirects = [] } = site.hosting;
-  const { redirectsIgnore = {} } = host.serve;
+  const { ignore = {} } = host.serve.redirects ?? {};
   const { lookUp } = lookUpIn(site);
-  const patterns = new Map(redirects.map((each) => [each, patternOf(each.from, redirectsIgnore)]));
+  const patterns = new Map(redirects.map((each) => [each, patternOf(each.from, ignore)]));
   const text = redirects.some(hasPlaceholder) ? redirectsText(redirects) : "";
   return {
-    ...{ host, site, redirects, rules: parseRedirects(text, { redirectsIgnore }).rules },
+    ...{ host, site, redirects, rules: parseRedirects(text, { ignore }).rules },
     lookUp: (url) => lookUp(host, url),
     isFrom: (url, redirect) => patterns.get(redirect)?.match(url) !== undefined,
   };
@@ -74,17 +74,17 @@ const hasPlaceholder = ({ from, to }: Redirect): boolean => isPatternPath(from) 
 /** Redirects that take precedence over files, or whose case does not matter. */
 function hidesPages(redirect: Redirect, { host, site, isFrom }: SiteOnHost): Problem | undefined {
   const { from } = redirect;
-  const { redirectsFirst, redirectsIgnore } = host.serve;
+  const { first, ignore } = host.serve.redirects ?? {};
   const { pages, statics } = site;
   if (isPatternPath(from)) {
     const urls = [...pages.map(({ url }) => url), ...statics.map((path) => `/${path}`)];
-    const hidden = redirectsFirst === "all" ? urls.filter((url) => isFrom(url, redirect)) : [];
+    const hidden = first === "all" ? urls.filter((url) => isFrom(url, redirect)) : [];
     if (hidden.length === 0) return undefined;
     const message = `redirects take precedence over files: that from "${from}" hides ${someOf(hidden)}.`;
     return { code: "output/host-limit", message, hint: "Redirect from paths without a page." };
   }
   const wanted = decoded(from).toLowerCase();
-  const page = redirectsIgnore?.case ? pages.find(({ url }) => url.toLowerCase() === wanted) : undefined;
+  const page = ignore?.case ? pages.find(({ url }) => url.toLowerCase() === wanted) : undefined;
   if (!page) return undefined;
   const message = `case does not matter: the redirect from "${from}" has the URL of ${nameOfPage(page.url, page.content)}.`;
   return { code: "output/bad-hosting", message, hint: "Remove one of the two." };
@@ -95,20 +95,20 @@ function hidesPages(redirect: Redirect, { host, site, isFrom }: SiteOnHost): Pro
  * from `/blog/*`. A redirect from a page's own file, `/about.html` to `/about`, may have no effect: both show the page.
  */
 function hasNoEffect({ from, to }: Redirect, { host, redirects, lookUp, isFrom }: SiteOnHost): Problem | undefined {
-  const { redirectsFirst, cleanUrlsFirst } = host.serve;
-  if (redirectsFirst && !cleanUrlsFirst) return undefined;
+  const { redirects: { first } = {}, cleanUrls } = host.serve;
+  if (first && !cleanUrls.first) return undefined;
   for (const url of from.endsWith("/*") ? [from, from.slice(0, -1)] : [from]) {
     const found = lookUp(decoded(url));
     if (!found) continue;
     if ("path" in found) {
-      if (url !== from || redirectsFirst || found.path === outputPathOf(decoded(to))) continue;
+      if (url !== from || first || found.path === outputPathOf(decoded(to))) continue;
       const message = `files take precedence over redirects: that from "${from}" has no effect.`;
       return { code: "output/host-limit", message, hint: "Remove one of the two." };
     }
     const cleanUrl = decoded(found.redirect);
     const isFile = lookUp(cleanUrl) !== undefined;
     const isMeant = cleanUrl === decoded(to) || (isFile && url !== from);
-    const isRedirected = redirects.some((each) => isFrom(cleanUrl, each)) && (!isFile || redirectsFirst);
+    const isRedirected = redirects.some((each) => isFrom(cleanUrl, each)) && (!isFile || first);
     if (isMeant || isRedirected) continue;
     const message = `"${url}" leads to "${cleanUrl}", to which the redirect from "${from}" does not apply.`;
     const hint = isFile ? "Remove one of the two." : `Redirect from "${cleanUrl}", too.`;
@@ -143,7 +143,7 @@ function sharesPath(redirect: Redirect, on: SiteOnHost): Problem | undefined {
   const isLoop = (each: Redirect): boolean =>
     decoded(each.to) !== decoded(each.from) &&
     on.isFrom(decoded(each.to), each) &&
-    (on.host.serve.redirectsFirst !== undefined || !on.lookUp(decoded(each.to)));
+    (on.host.serve.redirects?.first !== undefined || !on.lookUp(decoded(each.to)));
   const exact = on.redirects.filter((each) => !isPatternPath(each.from));
   if (isLoop(redirect)) {
     const next = exact.find((each) => each.from === to);

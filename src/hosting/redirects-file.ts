@@ -14,7 +14,7 @@ import {
   wordsOfLine,
 } from "../urls/path-pattern.ts";
 import { decoded, encodedPath } from "../urls/urls.ts";
-import type { Serving } from "./host.ts";
+import type { RedirectReading } from "./host.ts";
 
 const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
 
@@ -36,19 +36,13 @@ type Redirected =
   | { readonly status: number; readonly location: string }
   | { readonly status: number; readonly pathname: string };
 
-/** How a host reads `_redirects`. */
-type Reading = Pick<
-  Serving,
-  "defaultStatus" | "redirectsIgnore" | "redirectsAsSpelled" | "starsAnywhere" | "ignoredRedirects"
->;
-
 /**
  * Parses `_redirects`. A line that is invalid, or that the host ignores, is omitted and noted; a line that hosts
  * interpret differently is noted.
  */
 export function parseRedirects(
   text: string,
-  host: Reading = {},
+  host: RedirectReading = {},
 ): {
   readonly rules: readonly RedirectRule[];
   readonly notes: readonly string[];
@@ -56,7 +50,7 @@ export function parseRedirects(
   const rules: RedirectRule[] = [];
   const notes: string[] = [];
   const lines = linesOf(text);
-  const ignored = host.ignoredRedirects?.(lines);
+  const ignored = host.ignoredLines?.(lines);
   for (const { number, line } of lines) {
     try {
       const reason = ignored?.get(number);
@@ -74,12 +68,12 @@ export function parseRedirects(
 
 function parseRule(
   [from = "", ...words]: readonly string[],
-  { defaultStatus = 302, redirectsIgnore, redirectsAsSpelled, starsAnywhere }: Reading,
+  { defaultStatus = 302, ignore, areAsSpelled, starsAnywhere }: RedirectReading,
 ): RedirectRule & { readonly note: string | undefined } {
   const [to, code, ...others] = words.filter((word) => !isCondition(word));
   if (to === undefined) throw new InvalidRule("has no destination");
   if (others.length > 0) throw new InvalidRule("has more than a path, a destination and a status");
-  const pattern = parsePattern(from, redirectsIgnore, redirectsAsSpelled);
+  const pattern = parsePattern(from, ignore, areAsSpelled);
   const status = code === undefined ? defaultStatus : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
   if (status === undefined) throw new InvalidRule(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");

@@ -33,7 +33,7 @@ export async function publish(site: PreparedSite, output: Output, job: Job): Pro
   if (!staging || !mayPublish(job)) return undefined;
   // Not an obstacle to a check: a new site has no address yet.
   reportPlaceholderOrigin(new URL(site.origin).origin, report);
-  const sendsCopies = hostsOf(site.hosting).some(({ serve }) => serve.isSelfHosted);
+  const sendsCopies = hostsOf(site.hosting).some(({ serve }) => serve.compression?.sendsCopies);
   const isCompressed = job.precompress ?? sendsCopies;
   if (isCompressed || sendsCopies) reportWrongCopies(records, staging, report);
   if (!mayPublish(job)) return undefined;

@@ -47,8 +47,41 @@ export async function readContent(job: Job): Promise<Content> {
   const sources = findSources(root, report);
   const readPicture = pictureReader(root);
   const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
+  const parsed = await sendDocuments(sources.files, report, job);
+  profile.enter("waiting for the list of pages");
+  const program = await loading;
+  for (const file of program?.templates ?? []) searchable.add(file);
+  const ignore = program?.ignore ?? [];
+  const isIgnored = matcherOf(ignore);
+  for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
+  // Without templates it is unknown which files they use.
+  const findings = report.findings.filter(({ file = "", code }) =>
+    program ? !isIgnored(file) : code !== "content/unclaimed-file",
+  );
+  job.report.addAll(findings);
+  const others = [...sources.statics, ...report.findings].map(({ file }) => file ?? "");
+  const all = [...sources.files, ...sources.pictureFiles, ...others];
+  return {
+    ...sources,
+    statics: sources.statics.filter(({ file }) => !isIgnored(file)),
+    ignored: sources.statics.filter(({ file }) => isIgnored(file)),
+    pictures: pictures.filter(({ file }) => !isIgnored(file)),
+    program,
+    unread: findings.flatMap(({ file, code }) =>
+      file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
+    ),
+    unmatched: ignore.filter((pattern) => !all.some(matcherOf([pattern]))),
+  };
+}
+
+/** Reads, parses and sends files in batches. Returns those that could be parsed. */
+async function sendDocuments(
+  files: Sources["files"],
+  report: Report,
+  { root, searchable, profile, loading }: Job,
+): Promise<ReadonlySet<string>> {
   const parsed = new Set<string>();
-  for await (const batch of inBatches(sources.files)) {
+  for await (const batch of inBatches(files)) {
     profile.enter("reading");
     const texts = readSources(root, batch, report);
     for (const { file } of texts) searchable.add(file);
@@ -59,35 +92,7 @@ export async function readContent(job: Job): Promise<Content> {
     // A failure here is reported by the call that lists the pages.
     loading.then((program) => program?.call("receive", documents)).catch(() => undefined);
   }
-  profile.enter("waiting for the list of pages");
-  const program = await loading;
-  for (const file of program?.templates ?? []) searchable.add(file);
-  const ignore = program?.ignore ?? [];
-  const isIgnored = matcherOf(ignore);
-  const others = [...sources.statics, ...report.findings].map(({ file }) => file ?? "");
-  const found = [...sources.files, ...sources.pictureFiles, ...others];
-  const unmatched = ignore.filter((pattern) => !found.some(matcherOf([pattern])));
-  for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
-  // Without templates it is unknown which files they use.
-  const findings = report.findings.filter(({ file = "", code }) =>
-    program ? !isIgnored(file) : code !== "content/unclaimed-file",
-  );
-  job.report.addAll(findings);
-  const unread = findings.flatMap(({ file, code }) =>
-    file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
-  );
-  const withoutIgnored = <Item extends { readonly file: string }>(list: readonly Item[]): readonly Item[] =>
-    list.filter(({ file }) => !isIgnored(file));
-  const ignored = sources.statics.filter(({ file }) => isIgnored(file));
-  return {
-    ...sources,
-    statics: withoutIgnored(sources.statics),
-    ignored,
-    pictures: withoutIgnored(pictures),
-    program,
-    unread,
-    unmatched,
-  };
+  return parsed;
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
@@ -133,39 +138,52 @@ export async function listPages(
   const listed = listing && reportListing(listing, program, content, job);
   const drafts = listing?.drafts ?? [];
   if (!listed) return { drafts };
-  const { broken } = listing;
   const inputs = mode.kind === "whole" ? undefined : inputsOf(root, sourcesOf(content, program, bundles, job), report);
   if (mode.kind === "merge" && inputs && !sourcesMatch(mode.shards, inputs, report)) return { drafts };
   const shard = mode.kind === "shard" && inputs ? { shard: mode.shard, inputs } : undefined;
   const staticPaths = statics.map(({ path }) => path);
-  const otherPaths = [...staticPaths, ...listed.files, ...bundles.files.map(({ path }) => path)];
+  reportProblemsOfHosting(listed, staticPaths, bundles, job);
+  const contents = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, drafts, shard };
+  const leftOut = selection.drafts ? [] : drafts;
+  const site = {
+    ...listed,
+    ...contents,
+    broken: listing.broken,
+    leftOut,
+    ...finishing(listed, staticPaths, bundles, job),
+  };
+  return { site, drafts };
+}
+
+function reportProblemsOfHosting(
+  listed: ListedSite,
+  statics: readonly string[],
+  bundles: Bundles,
+  { root, base, report }: Job,
+): void {
+  const otherPaths = [...statics, ...listed.files, ...bundles.files.map(({ path }) => path)];
   reportHosting(listed.hosting, listed.pages, report, otherPaths);
   const [headersFile, redirectsFile] = ["_headers", "_redirects"].map((path) =>
-    staticPaths.includes(path) ? staticTexts(root)(path) : undefined,
+    statics.includes(path) ? staticTexts(root)(path) : undefined,
   );
-  reportHostLimits({ ...listed, statics: staticPaths, headersFile, redirectsFile, base }, report);
+  reportHostLimits({ ...listed, statics, headersFile, redirectsFile, base }, report);
+}
+
+/** What rendering and finishing a page need. */
+function finishing(
+  listed: ListedSite,
+  statics: readonly string[],
+  bundles: Bundles,
+  { root, base }: Job,
+): Pick<PreparedSite, "origin" | "context" | "rebaser" | "finisher"> {
   const origin = listed.origin + base.slice(0, -1);
   const rebaser = new Rebaser(base);
   const assets = new BundledAssets(bundles, origin, base, (path) => {
     const bytes = staticTexts(root)(path);
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });
-  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser, staticPaths.includes("_headers"));
-  const context = { origin, assets: bundles.assets, islands: bundles.islands?.files };
-  const contents = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, broken, drafts };
-  return {
-    site: {
-      ...listed,
-      ...contents,
-      origin,
-      leftOut: selection.drafts ? [] : drafts,
-      shard,
-      context,
-      rebaser,
-      finisher,
-    },
-    drafts,
-  };
+  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser, statics.includes("_headers"));
+  return { origin, rebaser, finisher, context: { origin, assets: bundles.assets, islands: bundles.islands?.files } };
 }
 
 /** The site in a listing; undefined if an error was reported. */

@@ -159,8 +159,8 @@ describe("_headers", () => {
     const note = '_headers:5: "/*" has a rule above: Cloudflare Pages applies only the last.';
     for (const [host, expected] of [
       [undefined, ["x-one: 1", "x-three: 3", "x-two: 2"]],
-      [hosts.netlify.serve, ["x-one: 1", "x-three: 3", "x-two: 2"]],
-      [hosts.cloudflare.serve, ["x-three: 3", "x-two: 2"]],
+      [hosts.netlify.serve.headers, ["x-one: 1", "x-three: 3", "x-two: 2"]],
+      [hosts.cloudflare.serve.headers, ["x-three: 3", "x-two: 2"]],
     ] as const) {
       const { rules, notes } = parseHeaders(text, host);
       const headers = new Headers();
@@ -171,7 +171,7 @@ describe("_headers", () => {
 
   test("Cloudflare Pages replaces placeholders in values", () => {
     const headers = new Headers();
-    const { rules } = parseHeaders("/a/:id/*\n  X-One: :id and :splat", hosts.cloudflare.serve);
+    const { rules } = parseHeaders("/a/:id/*\n  X-One: :id and :splat", hosts.cloudflare.serve.headers);
     applyHeaders(rules, "/a/1/ü/b", headers);
     expect(headers.get("x-one")).toBe("1 and %C3%BC/b");
   });

@@ -161,7 +161,7 @@ test.each([
   const { src = "", headers } = routes.findLast(matches) ?? {};
   expect(asked.replace(new RegExp(src), headers?.Location ?? "")).toBe(expected);
   // The preview does not spell a destination as path-to-regexp does: "(" as %28, "?a" as "?a=".
-  const { rules } = parseRedirects(redirectsText(built.redirects as never), hosts.vercel.serve);
+  const { rules } = parseRedirects(redirectsText(built.redirects as never), hosts.vercel.serve.redirects);
   const shown = applyRedirects(rules, { pathname: spelledPath(asked), search: "", isFile: false });
   expect(decodeURIComponent(shown && "location" in shown ? shown.location : "")).toBe(
     decodeURIComponent(expected.replace(/=$/, "")),

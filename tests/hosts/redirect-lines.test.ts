@@ -65,7 +65,9 @@ const folder = (): string => {
 
 /** The lines that a host ignores, in the order of the file. */
 const ignoredBy = (host: "cloudflare" | "netlify"): (string | undefined)[] =>
-  [...(hosts[host].serve.ignoredRedirects?.(linesOf(text)).keys() ?? [])].map((number) => table[number - 1]?.[0]);
+  [...(hosts[host].serve.redirects?.ignoredLines?.(linesOf(text)).keys() ?? [])].map(
+    (number) => table[number - 1]?.[0],
+  );
 
 test("Cloudflare's server drops the same lines and answers the rest as the preview does", async () => {
   const root = folder();
@@ -94,7 +96,7 @@ test("Cloudflare's server follows 100 redirects from the first pattern on", asyn
   const statuses = await Promise.all([1, 99, 100, 119].map(async (index) => (await real.get(`/old-${index}`)).status));
   await real.close();
   expect(statuses).toEqual([301, 301, 404, 404]);
-  const ignored = hosts.cloudflare.serve.ignoredRedirects?.(linesOf(lines.join("\n")));
+  const ignored = hosts.cloudflare.serve.redirects?.ignoredLines?.(linesOf(lines.join("\n")));
   expect([...(ignored?.keys() ?? [])]).toEqual(Array.from({ length: 20 }, (_, index) => 101 + index));
 });
 

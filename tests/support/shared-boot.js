@@ -6,12 +6,12 @@ import { observeReact } from "../../src/program/observe-react.js";
 
 observeReact(createRequire(import.meta.url));
 register({ tsconfig: workerData.tsconfig });
-const { serve, warmUp } = await import(workerData.worker);
+const { answerCalls, warmUp } = await import(workerData.worker);
 warmUp(); // as in a thread for the next edit: no site may see that another one ran before
 
 parentPort.on("message", async ({ site, port, module }) => {
   try {
-    await serve(module, port);
+    await answerCalls(module, port);
   } catch (thrown) {
     parentPort.postMessage({ site, thrown });
   }

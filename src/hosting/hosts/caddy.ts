@@ -41,13 +41,11 @@ export const caddy: Host = {
     configuration,
     expressible,
     lookup: resolveCleanUrl,
-    cleanUrlStatus: 308,
-    redirectsFirst: "exact",
-    isSelfHosted: true,
-    redirectsHaveHeaders: true,
-    minCompressed: 512,
-    cacheControl: "no-cache",
-    storedBrotliOnly: true,
+    cleanUrls: { status: 308 },
+    redirects: { first: "exact", refusesHidden: true, haveHeaders: true },
+    caching: { default: "no-cache" },
+    errorPage: { hasOwnHeaders: true },
+    compression: { sendsCopies: true, storedBrotliOnly: true, minBytes: 512 },
   },
 };
 

@@ -24,9 +24,9 @@ export const githubPages: Host = {
       const found = resolveCleanUrl(pathname, has);
       return found && "redirect" in found && pathname.endsWith("/") ? undefined : found;
     },
-    cleanUrlStatus: 301,
-    cacheControl: "max-age=600",
-    codings: ["gzip"],
+    cleanUrls: { status: 301 },
+    caching: { default: "max-age=600" },
+    compression: { codings: ["gzip"] },
   },
 };
 

@@ -17,13 +17,10 @@ export const netlify: Host = {
     lookup: (pathname, has) =>
       withoutSlash(pathname, has) ?? resolveCleanUrl(pathname, has) ?? inLowerCase(pathname, has),
     sends: (path) => !notDeployed.test(path),
-    cleanUrlStatus: 301,
-    defaultStatus: 301,
-    ignoredRedirects,
-    ignoredHeaders,
-    headersIgnore: { case: true, slash: "headers" },
-    redirectsIgnore: { slash: "redirects" },
-    cacheControl: revalidate,
+    cleanUrls: { status: 301 },
+    redirects: { defaultStatus: 301, ignoredLines: ignoredRedirects, ignore: { slash: "redirects" } },
+    headers: { ignoredLines: ignoredHeaders, ignore: { case: true, slash: "headers" } },
+    caching: { default: revalidate },
   },
 };
 

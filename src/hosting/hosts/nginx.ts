@@ -35,6 +35,8 @@ const headerLimits: HeaderLimits = {
   reason: 'In nginx.conf "$" begins a variable, and Content-Type depends on the file extension.',
 };
 
+const copies = { sendsCopies: true, minBytes: 20 };
+
 /** tests/hosts/ compares this with the real server. */
 export const nginx: Host = {
   name: "nginx",
@@ -54,14 +56,13 @@ export const nginx: Host = {
     configuration,
     expressible,
     lookup: resolveCleanUrl,
-    cleanUrlStatus: 308,
-    redirectsFirst: "exact",
-    isSelfHosted: true,
-    redirectsHaveHeaders: true,
-    minCompressed: 20,
-    cacheControl: "no-cache",
-    codings: ["gzip"],
-    configured: (text) => (text.includes("brotli_static on;") ? { codings, storedBrotliOnly: true } : {}),
+    cleanUrls: { status: 308 },
+    redirects: { first: "exact", refusesHidden: true, haveHeaders: true },
+    caching: { default: "no-cache" },
+    errorPage: { hasOwnHeaders: true },
+    compression: { ...copies, codings: ["gzip"] },
+    configured: (text) =>
+      text.includes("brotli_static on;") ? { compression: { ...copies, codings, storedBrotliOnly: true } } : {},
   },
 };
 

@@ -45,13 +45,10 @@ export const vercel: Host = {
     configuration,
     lookup,
     sends: (path) => path !== configuration && !ignored.test(path) && reserved(path) === undefined,
-    cleanUrlStatus: 308,
-    cleanUrlsFirst: true,
-    headersIgnore: { case: true },
-    redirectsIgnore: { case: true, encoding: true },
-    redirectsFirst: "all",
-    redirectsAsSpelled: true,
-    cacheControl: revalidate,
+    cleanUrls: { status: 308, first: true },
+    headers: { ignore: { case: true } },
+    redirects: { ignore: { case: true, encoding: true }, first: "all", areAsSpelled: true },
+    caching: { default: revalidate },
   },
 };
 

@@ -64,7 +64,7 @@ export class AccessibleNames {
         if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("nameless", name, attributes, start);
         return;
       case "a":
-        if (!this.hasContent(name, end) && attributes.has("href")) this.add("nameless", name, attributes, start);
+        if (attributes.has("href") && !this.hasContent(name, end)) this.add("nameless", name, attributes, start);
     }
   }
 

@@ -162,7 +162,6 @@ class Collector {
     if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(place.start, place.end)); // A-Z
     const element = elementOf(head);
     if (element.isCode && !template?.isInert) this.code(head.name, place.end);
-    // Elements without attributes are skipped, except those in `elementsWithFacts`: list one there before a check needs it.
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);

@@ -1,43 +1,17 @@
 /** What holds a URL: an element and its attribute, or a construct of CSS, a script or a file. */
 
-/** Attributes that hold a URL, by element. */
-export const urlAttributes = {
-  a: ["href", "xlink:href"],
-  area: ["href"],
-  script: ["src", "href", "xlink:href"],
-  "plinth-island": ["src", "runtime"],
-  img: ["src", "usemap"],
-  source: ["src"],
-  track: ["src"],
-  video: ["src", "poster"],
-  audio: ["src"],
-  iframe: ["src"],
-  frame: ["src"],
-  embed: ["src"],
-  object: ["data"],
-  input: ["src", "formaction"],
-  form: ["action"],
-  button: ["formaction"],
-  use: ["href", "xlink:href"],
-  image: ["href", "xlink:href"],
-  feimage: ["href", "xlink:href"],
-  blockquote: ["cite"],
-  q: ["cite"],
-  ins: ["cite"],
-  del: ["cite"],
-  body: ["background"],
-  table: ["background"],
-  td: ["background"],
-  th: ["background"],
-  pattern: ["href", "xlink:href"],
-  lineargradient: ["href", "xlink:href"],
-  radialgradient: ["href", "xlink:href"],
-  textpath: ["href", "xlink:href"],
-  mpath: ["href", "xlink:href"],
-} as const;
+/** Attributes that hold a URL, with their elements. */
+const ofAttributes = [
+  "a href, a xlink:href, area href, script src, script href, script xlink:href, plinth-island src",
+  "plinth-island runtime, img src, img usemap, source src, track src, video src, video poster, audio src, iframe src",
+  "frame src, embed src, object data, input src, input formaction, form action, button formaction, use href",
+  "use xlink:href, image href, image xlink:href, feimage href, feimage xlink:href, blockquote cite, q cite, ins cite",
+  "del cite, body background, table background, td background, th background, pattern href, pattern xlink:href",
+  "lineargradient href, lineargradient xlink:href, radialgradient href, radialgradient xlink:href, textpath href",
+  "textpath xlink:href, mpath href, mpath xlink:href",
+] as const;
 
-type UrlAttributes = typeof urlAttributes;
-type OfAttribute = { [Name in keyof UrlAttributes]: `${Name} ${UrlAttributes[Name][number]}` }[keyof UrlAttributes];
+type Words<List extends string> = List extends `${infer First}, ${infer Rest}` ? First | Words<Rest> : List;
 
 /** Metadata whose content is a URL. */
 export const urlMeta = ["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"] as const;
@@ -52,7 +26,7 @@ type Painting = "fill" | "stroke" | "clip-path" | "mask" | "filter" | "cursor" |
 
 /** What holds a link, as in messages: `a href`, `img src`, `meta og:image`. */
 export type LinkKind =
-  | OfAttribute
+  | Words<(typeof ofAttributes)[number]>
   | `${string} ${"srcset" | "imagesrcset" | "ping"}`
   | `${"animate" | "set"} ${"values" | "from" | "to"}`
   | `${Painting} url()`
@@ -64,19 +38,12 @@ export type LinkKind =
   | `manifest ${"url" | "icons" | "screenshots"}`
   | ("robots Sitemap" | "JSON-LD" | "redirect" | "redirect pattern" | "rewrite");
 
-/** The list if each of its words is a kind of link. */
-type ListOfKinds<List extends string> = List extends `${infer First}, ${infer Rest}`
-  ? First extends LinkKind
-    ? `${First}, ${ListOfKinds<Rest>}`
-    : never
-  : List extends LinkKind
-    ? List
-    : never;
-
 /** The kinds in lists such as `a href, img src`. One that does not exist does not compile. */
 export const linkKinds = <const Lists extends readonly string[]>(
-  ...lists: { [Index in keyof Lists]: ListOfKinds<Lists[Index]> }
+  ...lists: { [Index in keyof Lists]: Words<Lists[Index]> extends LinkKind ? Lists[Index] : never }
 ): ReadonlySet<LinkKind> => new Set(lists.flatMap((list: string) => list.split(", ") as LinkKind[]));
+
+export const attributeKinds = linkKinds(...ofAttributes);
 
 /** Links that visitors follow; all others load a file. */
 export const navigatingKinds = linkKinds(

@@ -1,7 +1,7 @@
 /** The URLs in the elements of pages and drawings. */
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
-import { fetchedLinks, type LinkKind, urlAttributes, urlMeta } from "./link-kinds.ts";
+import { attributeKinds, fetchedLinks, type LinkKind, urlMeta } from "./link-kinds.ts";
 import { detached, getOrInsert } from "./memo.ts";
 import { loadedBy, scriptType } from "./script.ts";
 import { tagsOf } from "./tokenizer.ts";
@@ -12,13 +12,12 @@ export interface Link {
   readonly from: LinkKind;
 }
 
-/** Each with the `from` of its links. */
-const attributesWithKind = new Map(
-  Object.entries(urlAttributes).map(([name, attributes]) => [
-    name,
-    attributes.map((attribute) => ({ attribute, from: `${name} ${attribute}` as LinkKind })),
-  ]),
-);
+/** By element. */
+const attributesWithKind = new Map<string, { readonly attribute: string; readonly from: LinkKind }[]>();
+for (const from of attributeKinds) {
+  const [name = "", attribute = ""] = from.split(" ");
+  getOrInsert(attributesWithKind, name, () => []).push({ attribute, from });
+}
 
 /** Attributes of drawings that can contain `url(…)` (SVG 2, 6.6). */
 export const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:start|mid|end))$/;

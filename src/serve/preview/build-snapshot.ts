@@ -137,8 +137,8 @@ function rulesOf(root: string, host: Serving, manifest: Manifest | undefined) {
     return String(new Rebaser(manifest?.base ?? "/").file({ path: name, bytes, kind: "file", sources: [] }).bytes);
   };
   return {
-    headers: parseHeaders(text("_headers"), host),
-    redirects: parseRedirects(text("_redirects"), host),
+    headers: parseHeaders(text("_headers"), host.headers),
+    redirects: parseRedirects(text("_redirects"), host.redirects),
   };
 }
 

@@ -70,16 +70,16 @@ function routeOf(
   const moved = served && "redirect" in served ? served.redirect : undefined;
   const toCanonicalName = (location: string): Route => ({
     kind: "redirect",
-    status: host.cleanUrlStatus,
+    status: host.cleanUrls.status,
     location: base.slice(0, -1) + location + search,
   });
-  if (moved !== undefined && host.cleanUrlsFirst) return toCanonicalName(moved);
-  const spelled = host.redirectsAsSpelled && spelledPath(incoming.url ?? "/");
+  if (moved !== undefined && host.cleanUrls.first) return toCanonicalName(moved);
+  const spelled = host.redirects?.areAsSpelled && spelledPath(incoming.url ?? "/");
   const url = { pathname: spelled || base + pathname.slice(1), search };
   const isFile = served !== undefined;
-  const first = redirects.filter((rule) => comesFirst(rule, host.redirectsFirst));
+  const first = redirects.filter((rule) => comesFirst(rule, host.redirects?.first));
   // Servers refuse these paths before they try patterns.
-  const isRefused = host.isSelfHosted && isSafe(pathname) && !isServable(pathname);
+  const isRefused = host.redirects?.refusesHidden && isSafe(pathname) && !isServable(pathname);
   const rule =
     applyRedirects(first, { ...url, isFile: false }) ??
     (isRefused ? undefined : applyRedirects(redirects, { ...url, isFile }));
@@ -91,7 +91,7 @@ function routeOf(
     : notFound(snapshot, pathname);
 }
 
-const comesFirst = ({ pattern }: RedirectRule, first: BuildSnapshot["host"]["redirectsFirst"]): boolean =>
+const comesFirst = ({ pattern }: RedirectRule, first: "all" | "exact" | undefined): boolean =>
   first === "all" || (first === "exact" && pattern.names.size === 0);
 
 function lookUp(snapshot: BuildSnapshot, pathname: string): ServableFile | { readonly redirect: string } | undefined {
@@ -111,12 +111,12 @@ function rewritten(snapshot: BuildSnapshot, { status, pathname }: { status: numb
 
 function notFound(snapshot: BuildSnapshot, pathname: string): Route {
   const { host } = snapshot;
-  const folders = host.nearest404 ? pathname.slice(1).split("/").slice(0, -1) : [];
+  const folders = host.errorPage?.isNearest ? pathname.slice(1).split("/").slice(0, -1) : [];
   const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/404.html`);
   for (const path of [...candidates, "404.html"]) {
     const found = fileIn(snapshot, path);
     if (found) return { kind: "file", status: 404, found };
   }
-  const home = host.nearest404 ? fileIn(snapshot, "index.html") : undefined;
+  const home = host.errorPage?.isNearest ? fileIn(snapshot, "index.html") : undefined;
   return home ? { kind: "file", status: 200, found: home } : { kind: "nothing" };
 }

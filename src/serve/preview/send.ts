@@ -102,7 +102,7 @@ export function sendRedirect(
   { status, location }: { readonly status: number; readonly location: string },
 ): void {
   const headers = new Headers({ Location: location });
-  if (snapshot.host.redirectsHaveHeaders) {
+  if (snapshot.host.redirects?.haveHeaders) {
     headers.set("Cache-Control", "no-cache");
     applyHeaders(snapshot.headers, snapshot.base + request.pathname.slice(1), headers);
   }
@@ -123,14 +123,13 @@ function codingFor(
   found: ServableFile,
   isChanged: boolean,
 ): Pick<Body, "coding" | "stored"> {
-  const { codings = all, storedBrotliOnly, minCompressed = 0 } = snapshot.host;
+  const { codings = all, storedBrotliOnly, minBytes = 0 } = snapshot.host.compression ?? {};
   const { range, "accept-encoding": accepted = "" } = request.incoming.headers;
   if (range !== undefined || !isCompressible(contentTypeOf(found.path))) return {};
   for (const coding of codings) {
     if (!new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted)) continue;
     const stored = isChanged ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
-    if (stored || (found.stats.size >= minCompressed && !(coding === "br" && storedBrotliOnly)))
-      return { coding, stored };
+    if (stored || (found.stats.size >= minBytes && !(coding === "br" && storedBrotliOnly))) return { coding, stored };
   }
   return {};
 }
@@ -185,11 +184,12 @@ function headersOf(
     if (coding) headers.set("Content-Encoding", coding);
     if (coding && !stored) headers.delete("Content-Length");
   }
-  const isKept = bundles.has(path) && host.cachesBundles;
-  headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.cacheControl);
-  const pathname = statusCode === 404 && host.isSelfHosted ? "/404.html" : request.pathname;
+  const isKept = bundles.has(path) && host.caching.bundles;
+  headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.caching.default);
+  const pathname = statusCode === 404 && host.errorPage?.hasOwnHeaders ? "/404.html" : request.pathname;
   applyHeaders(snapshot.headers, base + pathname.slice(1), headers);
-  if (statusCode === 404 && host.cacheControlOf404) headers.set("Cache-Control", host.cacheControlOf404);
+  const errorCaching = statusCode === 404 ? host.errorPage?.cacheControl : undefined;
+  if (errorCaching) headers.set("Cache-Control", errorCaching);
   if (isCompressible(type)) headers.append("Vary", "Accept-Encoding");
   return headers;
 }
