@@ -43,6 +43,7 @@ export const severities = {
   "template/suspense": "error",
   "template/console": "error",
   "template/handler": "warning",
+  "template/effect": "warning",
   "template/no-html": "error",
   "template/timeout": "error",
   "template/memory": "error",

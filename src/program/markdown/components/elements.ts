@@ -5,7 +5,7 @@
 import { decodeHTML } from "entities";
 import type { ElementType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { create, Fragment, jsx, jsxs, withoutHandlers } from "../../react/jsx-runtime.ts";
+import { asLiveCode, create, Fragment, jsx, jsxs } from "../../react/jsx-runtime.ts";
 import { type MarkedText, mark, type Tag } from "./scan.ts";
 
 const part = "plinth-html";
@@ -98,7 +98,7 @@ export function htmlWithoutPage(html: string, text: MarkedText): string {
   const elements = elementsOf(html, text, ({ component }) => component?.withoutPage);
   try {
     // Handlers are reported where a page shows the text: there, they may be those of an island.
-    return withoutPartTags(withoutHandlers(() => renderToStaticMarkup(elements)));
+    return withoutPartTags(asLiveCode(() => renderToStaticMarkup(elements)));
   } catch (thrown) {
     if (!(thrown instanceof Error) || !thrown.message.startsWith("usePage() ")) throw thrown;
     const names = [...new Set(text.tags.flatMap(({ name, component }) => (component ? `<${name}>` : [])))].join(", ");
