@@ -141,6 +141,7 @@ const Theme = createContext("light");
 const useMounted = () => useEffect(() => {});
 export const useLanguage = () => (useMounted(), "en");
 export const Image = (props) => (useMounted(), jsx("p", { children: jsx("svg", props) }));
+export const Meter = () => (useMounted(), jsx("div", { role: "meter", "aria-valuenow": 3 }));
 export const Wait = ({ ref }) => (useMounted(), jsx("i", { ref, children: "a" }));
 export const Icon = ({ onPick, ...props }) => createElement("svg", { ...props, "aria-hidden": true, onClick: undefined });
 export const Provider = ({ children }) => {
@@ -151,7 +152,7 @@ export const Provider = ({ children }) => {
 `,
         "Kit",
         `<Kit.Provider><Kit.Icon width={20} onPick={() => 1} /><b ref={null}>{Kit.useLanguage()}</b></Kit.Provider>
-        <Kit.Image /><Kit.Wait ref={() => {}} />`,
+        <Kit.Image /><Kit.Meter /><Kit.Wait ref={() => {}} />`,
       ),
     ],
   ],

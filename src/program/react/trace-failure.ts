@@ -133,8 +133,9 @@ export function traceDeadCode(render: () => string): DeadCode[] {
 /** An element around what a component shows. */
 const useTag = "plinth-use";
 const useStart = new RegExp(`<${useTag} n="(\\d+)">|</${useTag}>`);
-/** Texts, and elements that show something without one. */
-const shown = /(<(?:img|svg|input|iframe|video|audio|object|embed|hr|progress|meter)\b[^>]*>|[^<\s][^<]*)/;
+/** Texts, and elements that show something without one, also by a stylesheet. */
+const shown =
+  /(<(?:(?:img|svg|input|iframe|video|audio|object|embed|hr|progress|meter)\b|[a-z]+[^>]* role=)[^>]*>|[^<\s][^<]*)/;
 const parts = new RegExp(`${useStart.source}|${shown.source}|<[^>]*>`, "g");
 
 /** The uses of components that show nothing. */
