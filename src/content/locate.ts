@@ -13,6 +13,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/page-place.ts";
+import { attributeInJsx } from "./element-source.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
 import { type Position, SourceText } from "./source-text.ts";
@@ -168,7 +169,7 @@ function positionOf(
   at: Exclude<At, { text: string } | { url: string } | ElementPlace>,
   source: SourceText,
 ): Position | undefined {
-  if ("line" in at) return at;
+  if ("line" in at) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
   if ("bodyLine" in at) {
     const start = source.offsetOfLine(source.bodyLine + at.bodyLine);
     const [line = ""] = source.text.slice(start).split("\n", 1);

@@ -177,7 +177,8 @@ export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity"
 
 /** A place in a file: a position, a path in its data, or a text that it contains. */
 export type At =
-  | { readonly line: number; readonly column: number; readonly length?: number }
+  /** `attribute`: of the JSX element at this position. */
+  | { readonly line: number; readonly column: number; readonly length?: number; readonly attribute?: string }
   | { readonly offset: number }
   /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
   | { readonly bodyLine: number; readonly column: number; readonly rest: number; readonly written: string }

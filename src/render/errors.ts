@@ -13,7 +13,7 @@ import type { Program, TemplatePlace } from "./site-thread.ts";
 export function templateError(
   program: Program,
   doing: string,
-  { message, stack, code = "template/error", componentTrace = [] }: Thrown,
+  { message, stack, code = "template/error", attribute, componentTrace = [] }: Thrown,
   otherwise: FindingPlace,
 ): Finding {
   const lack = lackOfFiles(message);
@@ -29,7 +29,7 @@ export function templateError(
     code,
     message: sentences(clarified(message), user, doing),
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
-    ...(place ?? otherwise),
+    ...(place ? { ...place, at: { ...place.at, ...(attribute && { attribute }) } } : otherwise),
   };
 }
 

@@ -59,6 +59,7 @@ export class PageIslands implements IslandCollector {
       const { displayName, name } = island.component as { displayName?: string; name?: string };
       throw new IslandPropsError(
         `<${displayName || name || island.name}> is an island, whose props reach browsers as data, but ${problems.join(", ")}`,
+        /^[^\s.[]+/.exec(problems[0] ?? "")?.[0] ?? "",
       );
     }
     const index = this.placed.push({ island, props: own, hasSlot, provided: providedContexts() }) - 1;
