@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { component } from "../src/api/index.ts";
 import { Markdown } from "../src/api/markdown.tsx";
+import { withElementLimit } from "../src/program/react/jsx-runtime.ts";
 import { runSite } from "../tests/support/current-site.ts";
 
 if (process.env.NODE_ENV !== "production")
@@ -30,12 +31,13 @@ runSite({
 
 const cpuOf = (text: string): number => {
   const before = process.cpuUsage();
-  for (let run = 0; run < 20; run++) renderToStaticMarkup(createElement(Markdown, { text: `${text}${run}` }));
+  for (let run = 0; run < 4; run++)
+    withElementLimit(() => renderToStaticMarkup(createElement(Markdown, { text: `${text}${run}` })));
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
-for (let run = 0; run < 3; run++) [plain, withComponents].map(cpuOf);
-const ratios = Array.from({ length: 9 }, () => cpuOf(withComponents) / cpuOf(plain)).sort((a, b) => a - b);
+for (let run = 0; run < 15; run++) [plain, withComponents].map(cpuOf);
+const ratios = Array.from({ length: 61 }, () => cpuOf(withComponents) / cpuOf(plain)).sort((a, b) => a - b);
 console.log(
-  `components / plain: median ${ratios[4]?.toFixed(2)}, from ${ratios[0]?.toFixed(2)} to ${ratios[8]?.toFixed(2)}`,
+  `components / plain: median ${ratios[30]?.toFixed(2)}, quartiles ${ratios[15]?.toFixed(2)} and ${ratios[45]?.toFixed(2)}`,
 );

@@ -150,15 +150,9 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
-<<<<<<< HEAD
-    root,
-    scope,
-    strictness: { strict, deep, allowRemoved, ...deployed },
-    output: { folder: out, precompress, before },
+    ...given,
     run: {
-      limits: threadLimitsOf(options),
-      threads,
-      fresh,
+      ...given.run,
       profile,
       onPages,
       outputChecks: [browser, external].flatMap((each) => each?.check ?? []),
@@ -167,11 +161,6 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
     browser?.end();
     external?.end();
   });
-=======
-    ...given,
-    run: { ...given.run, profile, onPages, outputCheck: browser?.check },
-  }).finally(() => browser?.end());
->>>>>>> w-house
   profile.end();
   progress.end();
   if (options.profile || line.level === "verbose")
@@ -188,13 +177,12 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   return result;
 }
 
-<<<<<<< HEAD
 interface OpenedCheck {
   readonly check: OutputCheck;
   /** Prints its summary. */
   readonly end: () => void;
 }
-=======
+
 /** The command line as options of a build. One that is forgotten here does not compile. */
 function buildOptions(options: Options, line: CommandLine) {
   const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads, fresh } = options;
@@ -208,8 +196,7 @@ function buildOptions(options: Options, line: CommandLine) {
     run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<Run, MadeByCommand>>,
   };
 }
-type MadeByCommand = "profile" | "onPages" | "outputCheck" | "onChecked" | "keepFrom";
->>>>>>> w-house
+type MadeByCommand = "profile" | "onPages" | "outputChecks" | "onChecked" | "keepFrom";
 
 /** The check of `--browser`, with a progress line of its own. */
 async function openBrowserCheck(

@@ -2,6 +2,7 @@
 
 import type { Position } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
+import { escapedPattern } from "./pattern.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { wholeIn } from "./whole-text.ts";
 
@@ -37,6 +38,18 @@ export function positionInJsx(source: SourceText, offset: number, wanted: Wanted
 /** The position of the start tag of the JSX element at an index. */
 export const positionOfTag = (source: SourceText, offset: number): Position =>
   source.rangeAt(offset, endOfStartTag(source.text, offset) - offset);
+
+/** The position of an attribute of the JSX element at a position, from 1. */
+export function attributeInJsx(
+  source: SourceText,
+  { line, column }: Pick<Position, "line" | "column">,
+  name: string,
+): Position | undefined {
+  const offset = source.offsetOfLine(line - 1) + column - 1;
+  const tag = source.text.slice(offset, endOfStartTag(source.text, offset));
+  const found = new RegExp(`\\s${escapedPattern(name)}(?=[\\s=/>])`).exec(tag);
+  return found ? source.rangeAt(offset + found.index + 1, name.length) : undefined;
+}
 
 /** The index after the ">" of a start tag in JSX, which can have expressions with ">" in them. */
 function endOfStartTag(text: string, start: number): number {

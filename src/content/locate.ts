@@ -13,6 +13,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
+import { attributeInJsx } from "./element-source.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
 import { SourceText } from "./source-text.ts";
@@ -161,7 +162,7 @@ function listingOf(url: string, source: SourceText): Position | undefined {
 }
 
 function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value">, source: SourceText) {
-  if (at.kind === undefined) return at;
+  if (at.kind === undefined) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
   if (at.kind === "body") return positionInBody(at, source);
   const offset = at.kind === "offset" ? at.offset : source.offsetOf(at.path, at.kind === "key");
   return offset === undefined ? undefined : source.positionAt(offset);

@@ -43,6 +43,7 @@ export const severities = {
   "template/suspense": "error",
   "template/console": "error",
   "template/handler": "warning",
+  "template/effect": "warning",
   "template/no-html": "error",
   "template/timeout": "error",
   "template/memory": "error",
@@ -189,7 +190,8 @@ export interface Position {
 
 /** Where an origin is in its file: a position, which has no `kind`, or what content/locate.ts looks up. */
 export type At =
-  | (Position & { readonly kind?: undefined })
+  /** `attribute`: of the JSX element at this position. */
+  | (Position & { readonly kind?: undefined; readonly attribute?: string })
   | { readonly kind: "offset"; readonly offset: number }
   /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
   | {

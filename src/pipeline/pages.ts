@@ -13,7 +13,7 @@ import type { Unsupported } from "../program/markdown/unsupported.ts";
 import type { ListedPage } from "../program/protocol.ts";
 import type { RenderContext } from "../program/react/render-page.tsx";
 import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
-import { DeadHandlers, Failures } from "../render/errors.ts";
+import { DeadCodes, Failures } from "../render/errors.ts";
 import { IslandProofs } from "../render/islands.ts";
 import type { Program } from "../render/site-thread.ts";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
@@ -70,7 +70,7 @@ export async function* renderPages(
     return answer;
   };
   const failures = new Failures(program);
-  const deadHandlers = new DeadHandlers(program);
+  const deadCode = new DeadCodes(program);
   const islands = new IslandProofs(program, bundles?.islands);
   const shard = mode?.kind === "shard" ? mode.shard : undefined;
   const batches = batchesOf({ first, end, shard, threads: program.threads });
@@ -94,7 +94,7 @@ export async function* renderPages(
         failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
         continue;
       }
-      report.findings.push(...result.findings, ...deadHandlers.findings(result.deadHandlers));
+      report.findings.push(...result.findings, ...deadCode.findings(result.deadCode));
       islands.add(result.islands, result.html, page.url);
       // The thread has reported incomplete documents.
       const { isCompleteDocument, html, sources, unsupported } = result;

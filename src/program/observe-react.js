@@ -1,5 +1,5 @@
 /**
- * Lets react/jsx-runtime.ts observe the elements of packages, which are created by React's own functions, and
+ * Lets react/jsx-runtime.ts observe effects, and the elements of packages, which are created by React's own functions, and
  * islands/page-islands.tsx the contexts. It replaces them in React's modules, before anything imports these: an import
  * copies what CommonJS exports.
  */
@@ -17,6 +17,15 @@ export function observeReact(require) {
     }
   }
   const react = require("react");
+  // Not useInsertionEffect, which inserts styles: packages render those to HTML as well.
+  for (const name of ["useEffect", "useLayoutEffect", "useSyncExternalStore"]) {
+    const original = react[name];
+    const observed = (...given) => {
+      observed.observe?.(name, observed);
+      return original(...given);
+    };
+    react[name] = observed;
+  }
   for (const name of ["useContext", "use"]) {
     const original = react[name];
     const observed = (context) => {

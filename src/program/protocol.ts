@@ -64,17 +64,18 @@ export interface Thrown {
   readonly stack: string;
   /** The diagnostic that it is, if it is one of the engine. */
   readonly code?: Code;
+  /** The attribute that it is about, of the JSX element where it was thrown. */
+  readonly attribute?: string;
   /** Stack lines where the components around the failing one are used, innermost first. */
   readonly componentTrace?: readonly string[];
 }
 
-const errorName = (thrown: unknown): unknown => (thrown instanceof Error ? thrown.name : undefined);
-
 /** A thrown value, which may be anything. */
 export const asThrown = (thrown: unknown): Thrown => {
   const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
-  const code = errorName(thrown) === "IslandPropsError" ? "island/props" : undefined;
-  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "", ...(code && { code }) };
+  const { name, prop } = Object(thrown) as { readonly name?: unknown; readonly prop?: unknown };
+  const about = name === "IslandPropsError" ? { code: "island/props" as const, attribute: String(prop) } : {};
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "", ...about };
 };
 
 /** A rendered page, and the content files that it uses, relative to the root. */

@@ -5,7 +5,7 @@ import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts"
 import { listedAt } from "../diagnostics/origins.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import type { Thrown } from "../program/protocol.ts";
-import type { DeadHandler } from "../program/react/jsx-runtime.ts";
+import type { DeadCode } from "../program/react/jsx-runtime.ts";
 import { packageIn, sentences } from "./packages.ts";
 import type { Program, TemplatePosition } from "./site-thread.ts";
 
@@ -13,7 +13,7 @@ import type { Program, TemplatePosition } from "./site-thread.ts";
 export function templateError(
   program: Program,
   doing: string,
-  { message, stack, code = "template/error", componentTrace = [] }: Thrown,
+  { message, stack, code = "template/error", attribute, componentTrace = [] }: Thrown,
   otherwise: Origin,
 ): Finding {
   const lack = lackOfFiles(message);
@@ -29,7 +29,7 @@ export function templateError(
     code,
     message: sentences(clarified(message), user, doing),
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
-    ...(position ?? otherwise),
+    ...(position ? { ...position, at: { ...position.at, ...(attribute && { attribute }) } } : otherwise),
   };
 }
 
@@ -61,30 +61,53 @@ export class Failures {
     );
 }
 
-/** Event handlers, which React omits from static markup: the element would do nothing in the browser. */
-export class DeadHandlers {
+/** Event handlers, refs and effects, which React omits from static markup: they would do nothing in the browser. */
+export class DeadCodes {
   private readonly reported = new Set<string>();
 
   constructor(private readonly program: Program) {}
 
-  /** The findings for handlers that were not reported yet. */
-  findings(handlers: readonly DeadHandler[]): Finding[] {
-    return handlers.flatMap(({ what, place, inPackage }) => {
-      const user = inPackage && packageIn(inPackage.stack, inPackage.component);
+  /** The findings for those that were not reported yet. */
+  findings(deadCode: readonly DeadCode[]): Finding[] {
+    return deadCode.flatMap((found) => {
+      const { code, what, place } = found;
       if (this.reported.has(what + place)) return [];
       this.reported.add(what + place);
-      return {
-        code: "template/handler",
-        message: `${what}${user ? ` in ${user}` : ""} has no effect: the page is published as HTML, without React.`,
-        hint: user ? handlerHints.inPackage : handlerHints.own,
-        ...(this.program.positionsIn(place)[0] ?? { file: "templates/site.tsx" }),
-      };
+      const says = code === "template/handler" ? handlerSays(found) : this.effectSays(found);
+      return says ? { code, ...says, ...(this.program.positionsIn(place)[0] ?? { file: "templates/site.tsx" }) } : [];
     });
+  }
+
+  /** Undefined for an effect of a package whose component shows something: most of these do not need it. */
+  private effectSays({ what, inPackage, isEmpty }: DeadCode): Says | undefined {
+    const isOwn = !inPackage || this.program.positionsIn(inPackage.stack.split("\n")[1] ?? "").length > 0;
+    if (isOwn) {
+      const never = what.endsWith("()") ? "never runs" : "is never set";
+      return { message: `${what} ${never}: ${withoutReact}.`, hint: `${island.own} ${byScript} ${accept}` };
+    }
+    const component = /^[A-Z][\w.]{2,}$/.test(inPackage.component) ? `<${inPackage.component}>` : "A component";
+    const user = packageIn(inPackage.stack, "") ?? "a package";
+    const message = `${component} shows nothing, since ${what} in ${user} never runs: ${withoutReact}.`;
+    return isEmpty ? { message, hint: `${island.inPackage} ${accept}` } : undefined;
   }
 }
 
-const handlerHints = {
-  own: 'Begin the module of the component with "use client", and browsers run it as an island. Or add the listener in a script in templates/client/ that finds the element by a data- attribute. If a script of yours hydrates the component, accept this warning.',
-  inPackage:
-    'Use it in a module that begins with "use client", and browsers run that as an island. Or use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. If a script of yours hydrates the component, accept this warning.',
+type Says = Pick<Finding, "message" | "hint">;
+
+function handlerSays({ what, inPackage }: DeadCode): Says {
+  const user = inPackage && packageIn(inPackage.stack, inPackage.component);
+  return {
+    message: `${what}${user ? ` in ${user}` : ""} has no effect: ${withoutReact}.`,
+    hint: user
+      ? `${island.inPackage} Or use HTML that works without it, such as <details>, or add the listener in a script in templates/client/. ${accept}`
+      : `${island.own} Or add the listener in a script in templates/client/ that finds the element by a data- attribute. ${accept}`,
+  };
+}
+
+const withoutReact = "the page is published as HTML, without React";
+const island = {
+  own: 'Begin the module of the component with "use client", and browsers run it as an island.',
+  inPackage: 'Use it in a module that begins with "use client", and browsers run that as an island.',
 };
+const byScript = "Or do it in a script in templates/client/.";
+const accept = "If a script of yours hydrates the component, accept this warning.";

@@ -42,7 +42,7 @@ export class IslandProofs {
           : `The <${control}> of the island ${islandName(use)} does nothing until its script runs, on ${url}.`,
         hint: use.needsScript
           ? "Write a sentence in a <noscript> on each page with it."
-          : "Put it into a form or a link that works without it, or declare it: island(Component, { needsScript: true }).",
+          : "Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.",
         ...this.originOf(use),
       });
     }

@@ -152,6 +152,38 @@ describe("the documentation", () => {
     expect(await checkSite(root)).toMatchObject({ status: 0 });
   });
 
+  test("shows pages of Docusaurus as they are", async () => {
+    const root = await beginSite("manual", "--template", "docs");
+    write(root, {
+      "content/docs/guide/moved.mdx": `---
+sidebar_position: 1.5
+sidebar_label: Moved
+description: A page that was written for Docusaurus.
+---
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+# A page of another generator
+
+<Tabs groupId="system">
+  <TabItem value="mac" label="macOS">Mac</TabItem>
+  <TabItem value="Linux" default>Linux</TabItem>
+</Tabs>
+`,
+    });
+    const page = (await buildStarter(root))["guide/moved.html"] ?? "";
+    expect(
+      menuOf(page)
+        .map(([, title]) => title)
+        .slice(1, 5),
+    ).toEqual(["Guide", "Pages and folders", "Moved", "Writing"]);
+    expect(page.match(/<h1/g)).toHaveLength(1);
+    expect(page).toContain("<title>A page of another generator · ");
+    expect(page).toContain('data-tabs="system"');
+    expect(page).toContain('<section data-label="Linux" data-value="Linux" data-default="">');
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+  });
+
   test("loses no page, whatever the folders are made of", async () => {
     const root = await beginSite("manual", "--template", "docs");
     write(root, {

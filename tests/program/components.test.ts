@@ -268,7 +268,10 @@ describe("what is reported", () => {
     ],
     ["<Box type>a</Box>", '1:6 "type" of <Box> is wrong: Invalid option: expected one of "info"|"warn".'],
     ["<Box size={0}/>", '1:6 "size" of <Box> is wrong: Too small: expected number to be >=1.'],
-    ['<Box size="1"/>', '1:6 "size" of <Box> is wrong: Invalid input: expected number, received string.'],
+    [
+      '<Box size="1"/>',
+      '1:6 "size" of <Box> is wrong: Invalid input: expected number, received string. Write size={1}, without quotes.',
+    ],
     ["<Box list={[1]}/>", '1:6 "list[0]" of <Box> is wrong: Invalid input: expected string, received number.'],
     ["<Need/>", '1:1 <Need> has no attribute "href", which it needs.'],
     ['<Need ref="/x"/>', '1:7 The attribute "ref" of <Need> cannot be set in a text. Rename the prop.'],

@@ -19,7 +19,7 @@ const text = "export const Live = (props: any) => <p>{String(props.value)}</p>;"
 const prop = (what: string, value: string, why: string): ErrorRow => [
   what,
   both(live(text), onPage(`<Live value={${value}} />`)),
-  `templates/page.tsx:12:52 error island/props: <Live> is an island, whose props reach browsers as data, but ${why}. Rendering /.`,
+  `templates/page.tsx:12:58 error island/props: <Live> is an island, whose props reach browsers as data, but ${why}. Rendering /.`,
 ];
 
 /** @param here what is in the page. @param there what browsers render. */
@@ -35,7 +35,7 @@ const differsAt = (place: string, here: string, there: string): string =>
 const dead = (what: string, code: string, control: string, jsx = "<Live />"): ErrorRow => [
   what,
   both(live(code), onPage(jsx)),
-  `templates/live.tsx:3:1 warning island/dead-control: The <${control}> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it, or declare it: island(Component, { needsScript: true }).`,
+  `templates/live.tsx:3:1 warning island/dead-control: The <${control}> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.`,
 ];
 
 /** Packages of this repository in the folder of the site. */
@@ -384,7 +384,7 @@ export const islands = {
       [
         "a directive of Astro",
         both(live(text), onPage("<Live client:visible />")),
-        'templates/page.tsx:12:52 error island/props: <Live> is an island, whose props reach browsers as data, but client:visible is a directive of Astro; write island(…, { when: "visible" }). Rendering /.',
+        'templates/page.tsx:12:58 error island/props: <Live> is an island, whose props reach browsers as data, but client:visible is a directive of Astro; write island(…, { when: "visible" }). Rendering /.',
       ],
       [
         "a function in the island of an island",
@@ -392,7 +392,7 @@ export const islands = {
           live("export const Live = ({ children }: any) => <p>{children}</p>;"),
           onPage("<Live><i><Live value={() => 1} /></i></Live>"),
         ),
-        "templates/page.tsx:12:61 error island/props: <Live> is an island, whose props reach browsers as data, but value is a function. Rendering /.",
+        "templates/page.tsx:12:67 error island/props: <Live> is an island, whose props reach browsers as data, but value is a function. Rendering /.",
       ],
     ],
     "island/differs": [
@@ -483,7 +483,7 @@ export const islands = {
       [
         "a button in Markdown",
         inMarkdown('export const Live = () => <button type="button" onClick={() => {}}>x</button>;'),
-        "templates/live.tsx:3:1 warning island/dead-control: The <button> of the island <Live> does nothing until its script runs, on /posts/first. Put it into a form or a link that works without it, or declare it: island(Component, { needsScript: true }).",
+        "templates/live.tsx:3:1 warning island/dead-control: The <button> of the island <Live> does nothing until its script runs, on /posts/first. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.",
       ],
       [
         "a button of a package",
@@ -492,7 +492,7 @@ export const islands = {
           live('import { Push } from "live-kit";\nexport const Live = () => <Push />;'),
           onPage("<Live />"),
         ),
-        "templates/live.tsx:4:1 warning island/dead-control: The <button> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it, or declare it: island(Component, { needsScript: true }).",
+        "templates/live.tsx:4:1 warning island/dead-control: The <button> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.",
       ],
       dead("a choice", "export const Live = () => <select aria-label='x'><option>a</option></select>;", "select"),
       dead("a button", 'export const Live = () => <button type="button" onClick={() => {}}>x</button>;', "button"),

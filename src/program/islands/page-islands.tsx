@@ -7,7 +7,7 @@ import { type Context, createContext, createElement, isValidElement, type ReactE
 import { renderToString } from "react-dom/server";
 import { PageContext } from "../../api/index.ts";
 import { type Island, type IslandCollector, IslandContext } from "../../api/islands.ts";
-import { withoutHandlers } from "../react/jsx-runtime.ts";
+import { asLiveCode } from "../react/jsx-runtime.ts";
 import { IslandPropsError, problemsOfProps } from "./props.ts";
 
 /** An island of a page, as its HTML was rendered. */
@@ -59,6 +59,7 @@ export class PageIslands implements IslandCollector {
       const { displayName, name } = island.component as { displayName?: string; name?: string };
       throw new IslandPropsError(
         `<${displayName || name || island.name}> is an island, whose props reach browsers as data, but ${problems.join(", ")}`,
+        /^[^\s.[]+/.exec(problems[0] ?? "")?.[0] ?? "",
       );
     }
     const index = this.placed.push({ island, props: own, hasSlot, provided: providedContexts() }) - 1;
@@ -147,7 +148,7 @@ const slot = createElement("plinth-slot");
 
 /** The HTML of an island as a root of its own. */
 const htmlOf = ({ island, props, hasSlot, provided }: Placed, prefix: string): string =>
-  withoutHandlers(() =>
+  asLiveCode(() =>
     withReader(
       (context) => {
         if (provided.has(context) && valueIn(context) === provided.get(context))

@@ -4,6 +4,14 @@ import { isValidElement } from "react";
 /** Props that are not data; an error at the use of the island (protocol.ts). */
 export class IslandPropsError extends TypeError {
   override readonly name = "IslandPropsError";
+
+  /** @param prop the name of the first of them. */
+  constructor(
+    message: string,
+    readonly prop: string,
+  ) {
+    super(message);
+  }
 }
 
 /** What is not data in some props, each with its path: `onSelect is a function`. */

@@ -2,8 +2,8 @@
  * The JSX runtime of templates: React's, but it observes every element. If a component renders itself
  * infinitely, React 19 recovers from the stack overflow again and again, and only the
  * heap limit stops it, many seconds and two gigabytes later. So the number of elements is limited, and the
- * stack of the exception shows the component. React silently omits event handlers from static pages; they
- * are recorded here, where their line is known. Packages use React's own functions, which program/observe-react.js wraps.
+ * stack of the exception shows the component. React silently omits event handlers, refs and effects from static pages;
+ * they are recorded here, where their line is known. Packages use React's own functions, which program/observe-react.js wraps.
  */
 import {
   cloneElement,
@@ -13,6 +13,9 @@ import {
   createElement as observedCreate,
   type ReactElement,
   type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
 } from "react";
 import { Fragment, jsx as observedJsx, jsxs as observedJsxs } from "react/jsx-runtime";
 import { withEnd } from "../finally.ts";
@@ -25,18 +28,26 @@ type Props = Readonly<Record<string, unknown>>;
 /** Observes an element before it is created, and can replace its type and props. `place`: a stack line. */
 export type ElementObserver = (type: ElementType, props: Props, place: string) => readonly [ElementType, Props];
 
-/** An event handler on an HTML element. */
-export interface DeadHandler {
-  /** `onClick of <button>`. */
+/** An event handler or a ref on an HTML element, or an effect: what React leaves out of static markup. */
+export interface DeadCode {
+  readonly code: "template/handler" | "template/effect";
+  /** `onClick of <button>`, `useEffect()`. */
   readonly what: string;
-  /** The stack line where the element is created; of a package's element, where the template uses its component. */
+  /** The stack line that creates the element or calls the hook; of a package's, where the template uses its component. */
   readonly place: string;
-  /** For an element of a package: the name of that component, if it has a readable one, and the package's stack. */
+  /** For code that can be a package's: the name of its component, if it has a readable one, and the stack. */
   readonly inPackage?: { readonly component: string; readonly stack: string };
+  /** For an effect: whether its component shows nothing without it. */
+  readonly isEmpty?: boolean;
 }
 
-/** Observes an element that a package creates with a function of React, and can give it more props. */
-export type PackageObserver = (maker: Maker, type: unknown, props: Props) => object | undefined;
+/** Observes what packages call. */
+export interface PackageObserver {
+  /** Observes an element that a package creates with a function of React, and can give it more props. */
+  readonly element: (maker: Maker, type: unknown, props: Props) => object | undefined;
+  /** Observes an effect of any component that is not in an island. */
+  readonly effect?: (name: string, hook: Maker) => void;
+}
 type Maker = (...args: never[]) => unknown;
 
 /** A page exceeds the element limit; the stack shows the component. */
@@ -54,7 +65,7 @@ const mostAfter = 100;
 let allowed = maxElements;
 let remaining = Number.POSITIVE_INFINITY;
 let look: ElementObserver | undefined;
-let handlers: DeadHandler[] = [];
+let deadCode: DeadCode[] = [];
 let lookAtPackages: PackageObserver | undefined;
 
 /**
@@ -72,18 +83,18 @@ export function withElementLimit<Result>(run: () => Result, looking?: ElementObs
   });
 }
 
-/** Returns the handlers recorded since the last call. */
-export function takeDeadHandlers(): readonly DeadHandler[] {
-  const taken = handlers;
-  handlers = []; // a new list each time: the old one is sent later, and other pages must not add to it
+/** Returns the handlers and refs recorded since the last call. */
+export function takeDeadCode(): readonly DeadCode[] {
+  const taken = deadCode;
+  deadCode = []; // a new list each time: the old one is sent later, and other pages must not add to it
   return taken;
 }
 
-/** Browsers will run what is rendered now, so its handlers are not dead. */
+/** Browsers will run what is rendered now, so nothing of it is dead. */
 let isLive = false;
 
-/** Runs a function that renders an island: its handlers are not recorded. */
-export function withoutHandlers<Result>(run: () => Result): Result {
+/** Runs a function that renders an island, where nothing is dead. */
+export function asLiveCode<Result>(run: () => Result): Result {
   isLive = true;
   try {
     return run();
@@ -92,7 +103,7 @@ export function withoutHandlers<Result>(run: () => Result): Result {
   }
 }
 
-/** Calls `looking` for every element that packages create while a function runs. */
+/** Observes packages while a function runs. */
 export function withPackageObserver<Result>(looking: PackageObserver, run: () => Result): Result {
   lookAtPackages = looking;
   return withEnd(run, () => {
@@ -103,7 +114,7 @@ export function withPackageObserver<Result>(looking: PackageObserver, run: () =>
 /** Records an element of a package, and returns its props. `given`: a type, or the element that is cloned. */
 function observePackage(maker: Maker, given: unknown, props: Props | null): Props | null {
   if (!lookAtPackages) return props;
-  const added = lookAtPackages(maker, isValidElement(given) ? given.type : given, props ?? {});
+  const added = lookAtPackages.element(maker, isValidElement(given) ? given.type : given, props ?? {});
   return added ? { ...props, ...added } : props;
 }
 
@@ -125,6 +136,9 @@ export const create = unwrapped(observedCreate);
 const [element, elements] = [unwrapped(observedJsx), unwrapped(observedJsxs)];
 unwrapped(cloneElement);
 
+const observe = (name: string, hook: Maker): void => void (!isLive && lookAtPackages?.effect?.(name, hook));
+for (const hook of [useEffect, useLayoutEffect, useSyncExternalStore]) Object.assign(hook, { observe });
+
 /** Records an element. `maker` is the function that the template called. */
 function record(type: ElementType, props: Props, maker: Maker): void {
   remaining--;
@@ -133,8 +147,11 @@ function record(type: ElementType, props: Props, maker: Maker): void {
   if (typeof type === "string") {
     for (const name in props) {
       const value = props[name];
-      if (name.startsWith("on") && typeof value === "function" && !isLive)
-        handlers.push({ what: `${name} of <${type}>`, place: callerOf(maker) });
+      const isHandler = name.startsWith("on") && typeof value === "function";
+      if ((isHandler || (name === "ref" && value)) && !isLive) {
+        const code = isHandler ? "template/handler" : "template/effect";
+        deadCode.push({ code, what: `${name} of <${type}>`, place: callerOf(maker) });
+      }
       if (typeof value === "object" && value !== null) refuseObject(value, name, type);
     }
   }

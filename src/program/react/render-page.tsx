@@ -13,9 +13,9 @@ import { type IslandFiles, type IslandUse, PageIslands } from "../islands/page-i
 import { withoutPartTags } from "../markdown/components/elements.ts";
 import {
   callerOf,
-  type DeadHandler,
+  type DeadCode,
   handlersIn,
-  takeDeadHandlers,
+  takeDeadCode,
   withElementLimit,
   withPackageObserver,
 } from "./jsx-runtime.ts";
@@ -24,8 +24,8 @@ import {
   type Failed,
   isWaiting,
   renderMarked,
+  traceDeadCode,
   traceFailure,
-  traceHandlers,
 } from "./trace-failure.ts";
 
 export interface RenderContext {
@@ -39,7 +39,7 @@ export type RenderResult =
   | {
       readonly html: string;
       readonly findings: Finding[];
-      readonly deadHandlers: readonly DeadHandler[];
+      readonly deadCode: readonly DeadCode[];
       readonly islands: readonly IslandUse[];
       /** False if it is not a complete document. */
       readonly isCompleteDocument: boolean;
@@ -74,7 +74,8 @@ export async function renderPageAsync(page: Page, context: RenderContext): Promi
 class Attempt {
   readonly islands: PageIslands;
   private readonly consoleErrors: string[] = [];
-  private readonly packageHandlerKeys = new Set<string>();
+  /** Of effects, and of handlers of packages. */
+  private readonly tracedKeys = new Set<string>();
 
   constructor(
     private readonly page: Page,
@@ -86,10 +87,13 @@ class Attempt {
   observe<Result>(run: () => Result): Result {
     return captureConsoleErrors(this.consoleErrors, () =>
       withPackageObserver(
-        (maker, type, props) => {
-          const whats = handlersIn(type, props);
-          if (whats.length > 0) this.packageHandlerKeys.add(`${whats} ${callerOf(maker)}`);
-          return undefined;
+        {
+          element: (maker, type, props) => {
+            const whats = handlersIn(type, props);
+            if (whats.length > 0) this.tracedKeys.add(`${whats} ${callerOf(maker)}`);
+            return undefined;
+          },
+          effect: (name, hook) => this.tracedKeys.add(`${name} ${callerOf(hook)}`),
         },
         () => withElementLimit(run),
       ),
@@ -97,27 +101,23 @@ class Attempt {
   }
 
   rendered(markup: string): RenderResult {
-    const { page, context, islands, consoleErrors, packageHandlerKeys } = this;
+    const { page, context, islands, consoleErrors, tracedKeys } = this;
     const findings = consoleErrors.map((message): Finding => consoleFinding(page, message));
     const isCompleteDocument = /^<html[\s>]/.test(markup) && markup.endsWith("</html>");
     if (!isCompleteDocument) findings.push(incompleteHtml(page, markup));
-    const deadHandlers = [
-      ...takeDeadHandlers(),
-      ...(packageHandlerKeys.size > 0 ? packageHandlers(page, context, packageHandlerKeys) : []),
-    ];
-    return { html: `<!doctype html>\n${markup}\n`, findings, deadHandlers, islands: islands.uses, isCompleteDocument };
+    const deadCode = [...takeDeadCode(), ...(tracedKeys.size > 0 ? tracedDeadCode(page, context, tracedKeys) : [])];
+    return { html: `<!doctype html>\n${markup}\n`, findings, deadCode, islands: islands.uses, isCompleteDocument };
   }
 }
 
-/** By template and handlers of packages: where they are used, on the first such page. */
-const tracedHandlers = new Map<string, readonly DeadHandler[]>();
+/** By template, effects, and handlers of packages: where they are used, on the first such page. */
+const tracedPages = new Map<string, readonly DeadCode[]>();
 
-function packageHandlers(page: Page, context: RenderContext, handlers: ReadonlySet<string>): readonly DeadHandler[] {
-  const key = [templateNameOf(page.element), ...handlers].join("\n");
-  const traced =
-    tracedHandlers.get(key) ?? captureConsoleErrors([], () => traceHandlers(() => markupOf(page, context)));
-  takeDeadHandlers(); // those of templates, again
-  tracedHandlers.set(key, traced);
+function tracedDeadCode(page: Page, context: RenderContext, keys: ReadonlySet<string>): readonly DeadCode[] {
+  const key = [templateNameOf(page.element), ...keys].join("\n");
+  const traced = tracedPages.get(key) ?? captureConsoleErrors([], () => traceDeadCode(() => markupOf(page, context)));
+  takeDeadCode(); // those of templates, again
+  tracedPages.set(key, traced);
   return traced;
 }
 
@@ -142,7 +142,7 @@ export async function renderWithMarks(
       () => undefined,
     );
   } finally {
-    takeDeadHandlers();
+    takeDeadCode();
   }
 }
 

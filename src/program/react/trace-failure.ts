@@ -1,5 +1,5 @@
 /**
- * Finds where a page failed, or where it uses a package's event handlers, if the stack does not show it. React renders a component after its parent has
+ * Finds where a page failed, or where it uses effects and event handlers of packages, if the stack does not show it. React renders a component after its parent has
  * returned, so no stack contains both; and React detects invalid HTML elements (an
  * object as a child, a style that is a string, an undefined component) long after the
  * line that created them. So a page that threw is rendered again, with each element observed.
@@ -10,7 +10,7 @@ import { messageOf } from "../../diagnostics/diagnostic.ts";
 import {
   callerOf,
   create,
-  type DeadHandler,
+  type DeadCode,
   type ElementObserver,
   handlersIn,
   type PackageObserver,
@@ -70,16 +70,27 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
 }
 
 /**
- * Finds the event handlers of packages in a page: one for each component that the templates use. The package creates
- * its elements after the template has returned, so this page is rendered again, too.
+ * Finds the effects of a page, and the event handlers of packages: one for each component that the templates use. The
+ * package creates its elements after the template has returned, so this page is rendered again, too.
  */
-export function traceHandlers(render: () => unknown): DeadHandler[] {
+export function traceDeadCode(render: () => string): DeadCode[] {
   const watch = new Watch(undefined);
+  const uses: Use[] = [];
   /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
   const stacks = new Map<Use | undefined, string>();
-  const found = new Map<ElementType | undefined, DeadHandler>();
-  const look: ElementObserver = (type, props, place) => [watch.component(type, { place, by: current, type }), props];
-  const lookAtPackage: PackageObserver = (maker, type, props) => {
+  const handlers = new Map<ElementType | undefined, DeadCode>();
+  const effects = new Map<
+    unknown,
+    { readonly found: DeadCode; readonly use: Use | undefined; readonly isOwn: boolean }
+  >();
+  const look: ElementObserver = (type, props, place) => {
+    const use = { place, by: current, type };
+    const watched = watch.component(type, use);
+    if (watched === type) return [type, props];
+    const n = uses.push(use) - 1;
+    return [(given: Props) => create(useTag, { n }, create(watched, given)), props];
+  };
+  const element: PackageObserver["element"] = (maker, type, props) => {
     const whats = handlersIn(type, props);
     const use = current;
     const stack = stacks.get(use) ?? stackAbove(maker, 10);
@@ -87,21 +98,61 @@ export function traceHandlers(render: () => unknown): DeadHandler[] {
     const what = whats.find((each) => each.startsWith("onClick ")) ?? whats[0];
     // The caller is a template if it calls React.createElement() itself.
     const place = `${callerOf(maker)}\n${use?.place}`;
-    if (what && !found.has(use?.type))
-      found.set(use?.type, { what, place, inPackage: { component: componentName(use?.type), stack } });
+    const inPackage = { component: componentName(use?.type), stack };
+    if (what && !handlers.has(use?.type)) handlers.set(use?.type, { code: "template/handler", what, place, inPackage });
     return undefined;
   };
+  const effect: PackageObserver["effect"] = (name, hook) => {
+    const use = current;
+    const caller = callerOf(hook);
+    const isOwn = caller.includes("site.mjs");
+    const key = isOwn ? caller : use?.type;
+    if (effects.has(key)) return;
+    const stack = stackAbove(hook, 10);
+    const inPackage = { component: componentName(use?.type), stack };
+    // A template can call a hook of a package.
+    const place = `${stack}\n${use?.place}`;
+    effects.set(key, { found: { code: "template/effect", what: `${name}()`, place, inPackage }, use, isOwn });
+  };
+  let empty: ReadonlySet<Use | undefined> = new Set();
   try {
-    withPackageObserver(lookAtPackage, () => withElementLimit(render, look, maxElements));
+    empty = emptyUses(
+      withPackageObserver({ element, effect }, () => withElementLimit(render, look, maxElements)),
+      uses,
+    );
   } catch {
     // An observed page has a lower limit, and a component can depend on the types of its children.
   }
-  return [...found.values()];
+  const ofEffects = Array.from(effects.values(), ({ found, use, isOwn }) => {
+    const isEmpty = empty.has(use) && !handlers.has(use?.type);
+    return isEmpty || isOwn ? { ...found, isEmpty } : [];
+  });
+  return [...handlers.values(), ...ofEffects.flat()];
 }
 
-function componentName(type: unknown): string {
-  const { displayName, name = "" } = Object(type) as { readonly displayName?: string; readonly name?: string };
-  return displayName ?? name;
+/** An element around what a component shows. */
+const useTag = "plinth-use";
+const useStart = new RegExp(`<${useTag} n="(\\d+)">|</${useTag}>`);
+/** Texts, and elements that show something without one, also by a stylesheet. */
+const shown =
+  /(<(?:(?:img|svg|input|iframe|video|audio|object|embed|hr|progress|meter)\b|[a-z]+[^>]* role=)[^>]*>|[^<\s][^<]*)/;
+const parts = new RegExp(`${useStart.source}|${shown.source}|<[^>]*>`, "g");
+
+/** The uses of components that show nothing. */
+function emptyUses(html: string, uses: readonly Use[]): Set<Use | undefined> {
+  const empty = new Set<Use | undefined>(uses);
+  const open: (Use | undefined)[] = [];
+  for (const [part, number, content] of html.matchAll(parts))
+    if (number !== undefined) open.push(uses[Number(number)]);
+    else if (content !== undefined) for (const use of open) empty.delete(use);
+    else if (part === `</${useTag}>`) open.pop();
+  return empty;
+}
+
+function componentName(of: unknown): string {
+  const { displayName, name, type, render } = Object(of) as Readonly<Record<string, unknown>>;
+  const own = displayName ?? name ?? (type || render ? componentName(type ?? render) : "");
+  return typeof own === "string" ? own : "";
 }
 
 /** The call of a template that makes an element or uses a component. */
@@ -130,9 +181,9 @@ export function renderMarked<Result>({ reads, mark }: ElementMarker, render: () 
     if (typeof type === "string") return [type, { ...props, ...mark([call, ...around()], type) }];
     return [watch.component(type, { place: stack, by: current, type, call }), props];
   };
-  const lookAtPackage: PackageObserver = (maker, type, props) =>
+  const element: PackageObserver["element"] = (maker, type, props) =>
     typeof type === "string" ? mark([{ stack: callerOf(maker), props, reads: reads() }, ...around()], type) : undefined;
-  return withPackageObserver(lookAtPackage, () => withElementLimit(render, look, limit));
+  return withPackageObserver({ element }, () => withElementLimit(render, look, limit));
 }
 
 /** Replaces components by ones that record which of them is being rendered. */

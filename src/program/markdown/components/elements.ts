@@ -5,7 +5,7 @@
 import { decodeHTML } from "entities";
 import type { ElementType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { create, Fragment, jsx, jsxs, withoutHandlers } from "../../react/jsx-runtime.ts";
+import { asLiveCode, create, Fragment, jsx, jsxs } from "../../react/jsx-runtime.ts";
 import { type MarkedText, mark, type Tag } from "./scan.ts";
 
 const part = "plinth-html";
@@ -43,8 +43,9 @@ function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknow
     if (!tag) continue;
     if (tag.isEnd) {
       // Its tag may be missing, where a text cannot show it.
-      if (frames.some((frame) => frame.tag === tag.partner && tag.partner)) while (top().tag !== tag.partner) end();
-      if (tag.partner && top().tag === tag.partner) end();
+      if (!tag.partner || !frames.some((frame) => frame.tag === tag.partner)) continue;
+      while (top().tag !== tag.partner) end();
+      end();
     } else if (tag.partner) frames.push({ tag, children: [] });
     else addElement(top().children, tag, [], typeOf);
   }
@@ -76,13 +77,11 @@ function nodeOf(html: string, isInside: boolean, key: number): ReactNode | undef
 
 /** Marks that became part of an attribute: an alternative text, a title or a URL. */
 const escapedMarks = (html: string, { tags }: MarkedText): string =>
-  html.includes("\ufdd0") || html.includes("%EF%B7%90")
-    ? html.replace(
-        /&lt;\ufdd0(\d+)\ufdd1&gt;(?:\n[ \t]*\ufdd2)*|%3C%EF%B7%90(\d+)%EF%B7%91%3E/g,
-        (_all, number, inUrl) =>
-          inUrl === undefined
-            ? escaped(tags[Number(number)]?.written ?? "")
-            : encodeURIComponent(tags[Number(inUrl)]?.written ?? ""),
+  html.includes("\u007f") || html.includes("%7F")
+    ? html.replace(/&lt;\u007f(\d+)\u007f&gt;(?:\n[ \t]*\u007f)*|%3C%7F(\d+)%7F%3E/g, (_all, number, inUrl) =>
+        inUrl === undefined
+          ? escaped(tags[Number(number)]?.written ?? "")
+          : encodeURIComponent(tags[Number(inUrl)]?.written ?? ""),
       )
     : html;
 
@@ -98,7 +97,7 @@ export function htmlWithoutPage(html: string, text: MarkedText): string {
   const elements = elementsOf(html, text, ({ component }) => component?.withoutPage);
   try {
     // Handlers are reported where a page shows the text: there, they may be those of an island.
-    return withoutPartTags(withoutHandlers(() => renderToStaticMarkup(elements)));
+    return withoutPartTags(asLiveCode(() => renderToStaticMarkup(elements)));
   } catch (thrown) {
     if (!(thrown instanceof Error) || !thrown.message.startsWith("usePage() ")) throw thrown;
     const names = [...new Set(text.tags.flatMap(({ name, component }) => (component ? `<${name}>` : [])))].join(", ");

@@ -16,7 +16,7 @@ const markAt = new RegExp(mark.source, "y");
 
 /** The tag whose mark is at an index, and the length of the mark. */
 function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag; length: number } | undefined {
-  if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0xfdd0) return undefined;
+  if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0x7f) return undefined;
   markAt.lastIndex = at;
   const found = markAt.exec(text);
   const tag = found && env.components?.tags[Number(found[1])];
@@ -56,7 +56,7 @@ export function readComponents(parser: MarkdownIt, known: Known): void {
 const breakBeside = (token: Token | undefined): string => (token?.hidden ? "\n" : "");
 
 const pushMark = (token: Token, tag: Tag): Token =>
-  Object.assign(token, { meta: { tag, mark: `<\ufdd0${tag.index}\ufdd1>` } });
+  Object.assign(token, { meta: { tag, mark: `<\u007f${tag.index}\u007f>` } });
 
 /** A component whose tags begin and end lines. Its content is parsed as blocks, whatever its indentation. */
 const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
@@ -81,11 +81,13 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
   }
   const last = lineOf(close.end);
   if (last === first || !isLast(close.end, last) || close.at < (bMarks[last] ?? 0)) return false;
-  const inside = Array.from({ length: last - first }, (_, index) => first + 1 + index);
-  const isEmpty = (line: number): boolean =>
-    (bMarks[line] ?? 0) + (tShift[line] ?? 0) >= (line === last ? close.at : (eMarks[line] ?? 0));
-  const indents = inside.filter((line) => !isEmpty(line)).map((line) => sCount[line] ?? 0);
-  const blkIndent = indents.reduce((least, each) => Math.min(least, each), indents[0] ?? state.blkIndent);
+  let least: number | undefined;
+  for (let line = first + 1; line <= last; line++) {
+    const end = line === last ? close.at : (eMarks[line] ?? 0);
+    const isEmpty = (bMarks[line] ?? 0) + (tShift[line] ?? 0) >= end;
+    if (!isEmpty) least = Math.min(least ?? Number.POSITIVE_INFINITY, sCount[line] ?? 0);
+  }
+  const blkIndent = least ?? state.blkIndent;
   // It ends outside of the item of the list.
   if (blkIndent < state.blkIndent || (sCount[last] ?? 0) < state.blkIndent) return false;
   if (isSilent) return true;
@@ -131,14 +133,16 @@ const finish: RuleCore = ({ tokens, env }) => {
   if (!components) return;
   const written = (text: string): string => withWritten(text, components);
   for (const [index, token] of tokens.entries()) {
-    if (/^(?:fence|code_block)$/.test(token.type)) {
+    const { children, type } = token;
+    if (type === "fence" || type === "code_block") {
       token.content = written(token.content);
       token.info = written(token.info);
     }
-    const { children } = token;
-    if (!children || !token.content.includes("\ufdd0")) continue;
-    for (const child of children) if (child.type === "code_inline") child.content = written(child.content);
-    const inside = new Set(children.flatMap(({ type, meta }) => (type === "component" ? [meta.tag as Tag] : [])));
+    if (!children || !token.content.includes("\u007f")) continue;
+    const inside = new Set<Tag>();
+    for (const child of children)
+      if (child.type === "code_inline") child.content = written(child.content);
+      else if (child.type === "component") inside.add(child.meta.tag);
     if (inside.size === 0) continue;
     for (const { partner, isEnd, name, offset, written: text } of inside)
       if (partner && !isEnd && !inside.has(partner))
@@ -168,4 +172,4 @@ function isAlone(children: readonly Token[]): boolean {
 
 /** A text with its tags as they are written, such as code. */
 export const withWritten = (text: string, { tags }: MarkedText): string =>
-  text.includes("\ufdd0") ? text.replace(mark, (_all, number) => tags[Number(number)]?.written ?? "") : text;
+  text.includes("\u007f") ? text.replace(mark, (_all, number) => tags[Number(number)]?.written ?? "") : text;

@@ -49,9 +49,12 @@ export interface Known {
   readonly headingIds: boolean;
 }
 
-/** A mark: the number of its tag, and a sign for each further line of the tag. None of its characters can be in content. */
-export const mark = /<\ufdd0(\d+)\ufdd1>(?:\n[ \t]*\ufdd2)*/g;
-const marks = /[\ufdd0-\ufdd2]/g;
+/**
+ * A mark: the number of its tag, and a sign for each further line of the tag. Content cannot contain the sign, and a
+ * string with it takes one byte for each character, as most texts do.
+ */
+export const mark = /<\u007f(\d+)\u007f>(?:\n[ \t]*\u007f)*/g;
+const signs = /\u007f/g;
 
 /** Whether a text may have components. Others are parsed as if the site had none. */
 export const mayHaveComponents = (text: string, isMdx: boolean, directives: Directives): boolean =>
@@ -86,7 +89,7 @@ class Scan {
     text: string,
     private readonly known: Known,
   ) {
-    this.text = text.replace(marks, "\ufffd");
+    this.text = text.replace(signs, "\ufffd");
     this.names = Object.keys(known.components);
   }
 
@@ -164,16 +167,18 @@ class Scan {
     this.copy(offset);
     const written = this.text.slice(offset, end);
     const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
-    const own = `<\ufdd0${this.tags.length}\ufdd1>${lines?.map((line) => `${line}\ufdd2`).join("") ?? ""}`;
+    const own = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
     const at = this.length;
     this.parts.push(own);
     this.length += own.length;
     this.copied = end;
     const made: Tag = {
+      name: tag.name,
+      component: tag.component,
       props: {},
-      isEnd: false,
-      colons: 0,
-      ...tag,
+      partner: undefined,
+      isEnd: tag.isEnd ?? false,
+      colons: tag.colons ?? 0,
       index: this.tags.length,
       written,
       offset,
@@ -252,7 +257,12 @@ class Scan {
               ? `<${name}> has no attribute "${String(key)}", which it needs.`
               : `"${String(key)}${inside}" of <${name}> is wrong: ${issue.message}.`;
         const given = values.get(String(key));
-        const hint = issue.code === "invalid_value" ? didYouMean(String(given), issue.values) : undefined;
+        const hint =
+          issue.code === "invalid_value"
+            ? didYouMean(String(given), issue.values)
+            : issue.code === "invalid_type" && isQuoted(given, issue.expected)
+              ? `Write ${String(key)}={${given}}, without quotes.`
+              : undefined;
         this.fault(start, end, message.replace(/\.\.$/, "."), hint);
       }
     }
@@ -389,6 +399,13 @@ class Scan {
     const before = this.text.slice(Math.max(0, this.text.lastIndexOf("\n", this.text.lastIndexOf("\n", at) - 1)), at);
     return /(?:^|\n)[ \t]*\n[ \t]*$|^\s*$|^\s*(?:import|\}|[^\n]*from\s)[^\n]*\n[ \t]*$/.test(before);
   }
+}
+
+/** Whether a string is the text of a literal of another type, such as "3" of a number. */
+function isQuoted(given: unknown, expected: string): boolean {
+  if (typeof given !== "string") return false;
+  const { value, end } = literalAt(given, 0) ?? {};
+  return end === given.length && (Array.isArray(value) ? "array" : typeof value) === expected;
 }
 
 const nameOf = ({ name, colons, written }: Tag): string => (colons > 0 ? written.trim() : `<${name}>`);

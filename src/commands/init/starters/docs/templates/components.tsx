@@ -19,19 +19,31 @@ const Callout = ({ type, title = kinds[type], children }: CalloutProps) => (
   </div>
 );
 
-/** Without its script, client/tabs.ts, the tabs follow each other. */
-const Tabs = ({ children }: { children?: ReactNode }) => (
-  <div className="tabs" data-tabs="">
+/** Without its script, client/tabs.ts, the tabs follow each other. Tabs of one group show the same value. */
+const Tabs = ({ groupId = "", children }: { groupId?: string | undefined; children?: ReactNode }) => (
+  <div className="tabs" data-tabs={groupId}>
     {children}
   </div>
 );
 
-const TabItem = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <section data-label={label}>
+interface TabItemProps {
+  value?: string | undefined;
+  label?: string | undefined;
+  /** Whether it is shown first. */
+  default?: boolean | undefined;
+  children?: ReactNode;
+}
+
+const TabItem = ({ value, label = value ?? "", default: isDefault, children }: TabItemProps) => (
+  <section data-label={label} data-value={value ?? label} data-default={isDefault ? "" : undefined}>
     <p className="tab-title">{label}</p>
     {children}
   </section>
 );
+
+const tabItem = z
+  .strictObject({ value: z.string().optional(), label: z.string().optional(), default: z.boolean().optional() })
+  .refine(({ value, label }) => value ?? label, "it needs a label");
 
 /** Around a numbered list. */
 const Steps = ({ children }: { children?: ReactNode }) => <div className="steps">{children}</div>;
@@ -40,8 +52,8 @@ const names = Object.keys(kinds) as Kind[];
 
 export const components = {
   Callout: component(Callout, z.strictObject({ type: z.enum(names), title: z.string().optional() })),
-  Tabs: component(Tabs),
-  TabItem: component(TabItem, z.strictObject({ label: z.string() })),
+  Tabs: component(Tabs, z.strictObject({ groupId: z.string().optional() })),
+  TabItem: component(TabItem, tabItem),
   Steps: component(Steps),
 };
 

@@ -10,15 +10,19 @@ const site = z.strictObject({
 });
 
 const docPage = z.strictObject({
-  title: z.string(),
+  /** Without one, it is the heading that the text begins with. */
+  title: z.string().optional(),
   description: z.string().max(160),
   /** The position among its siblings; pages without one come last. */
   order: z.number().optional(),
+  /** As in Docusaurus: its name for `order`, and a shorter title for the menu. */
+  sidebar_position: z.number().optional(),
+  sidebar_label: z.string().optional(),
 });
 
 export const content = defineContent({
   site: json("site.json", site),
-  docs: markdown("docs/**/*.md", docPage),
+  docs: markdown("docs/**/*.{md,mdx}", docPage),
 });
 
 export type Content = ContentOf<typeof content>;

@@ -2,7 +2,7 @@
 import { headingsOf, Markdown } from "plinth";
 import type { DocPage, SiteFacts } from "./content.ts";
 import { Layout, Menu } from "./layout.tsx";
-import { type Branch, urlOf } from "./tree.ts";
+import { type Branch, headingOf, titleOf, urlOf } from "./tree.ts";
 
 interface Common {
   site: SiteFacts;
@@ -16,10 +16,14 @@ interface DocProps extends Common {
 }
 
 export const Doc = ({ site, tree, doc, previous, next }: DocProps) => (
-  <Layout site={site} tree={tree} title={`${doc.fields.title} · ${site.name}`} description={doc.fields.description}>
+  <Layout site={site} tree={tree} title={`${titleOf(doc)} · ${site.name}`} description={doc.fields.description}>
     <article>
-      <h1>{doc.fields.title}</h1>
-      <p className="lead">{doc.fields.description}</p>
+      {headingOf(doc) === undefined && (
+        <>
+          <h1>{titleOf(doc)}</h1>
+          <p className="lead">{doc.fields.description}</p>
+        </>
+      )}
       <Contents doc={doc} />
       <Markdown entry={doc} className="prose" />
     </article>
@@ -27,12 +31,12 @@ export const Doc = ({ site, tree, doc, previous, next }: DocProps) => (
       <nav className="pager" aria-label="Previous and next page">
         {previous && (
           <a rel="prev" href={urlOf(previous)}>
-            <span>Previous</span> {previous.fields.title}
+            <span>Previous</span> {titleOf(previous)}
           </a>
         )}
         {next && (
           <a rel="next" href={urlOf(next)}>
-            <span>Next</span> {next.fields.title}
+            <span>Next</span> {titleOf(next)}
           </a>
         )}
       </nav>

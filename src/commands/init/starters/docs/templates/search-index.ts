@@ -1,7 +1,7 @@
 /** The search index: the sections of all pages, as JSON. client/search.ts loads it. */
 import { toHtml } from "plinth";
 import type { DocPage } from "./content.ts";
-import { urlOf } from "./tree.ts";
+import { titleOf, urlOf } from "./tree.ts";
 
 export interface Section {
   readonly url: string;
@@ -15,9 +15,9 @@ export interface Section {
 export const searchIndex = (pages: readonly DocPage[]): string => JSON.stringify(pages.flatMap(sectionsOf));
 
 function sectionsOf(page: DocPage): Section[] {
-  const { title, description } = page.fields;
+  const title = titleOf(page);
   const [start = "", ...parts] = toHtml(page).split(/(?=<h[23] id=")/);
-  const first = { url: urlOf(page), page: title, title, text: `${description} ${textOf(start)}` };
+  const first = { url: urlOf(page), page: title, title, text: `${page.fields.description} ${textOf(start)}` };
   const sections = parts.map((part): Section => {
     const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
     return { url: `${urlOf(page)}#${id}`, page: title, title: textOf(heading), text: textOf(rest) };

@@ -1,4 +1,5 @@
 /** The pages as a tree: a folder of content/docs/ is a branch, and its index.md names it. */
+import { headingsOf } from "plinth";
 import type { DocPage } from "./content.ts";
 
 export interface Branch {
@@ -19,6 +20,12 @@ export interface Branch {
 export const urlOf = ({ file }: DocPage): string =>
   file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:mdx?|markdown)$/, "");
 
+/** The heading of level 1 that the text of a page begins with. */
+export const headingOf = (page: DocPage): string | undefined => headingsOf(page).find(({ level }) => level === 1)?.text;
+
+/** The title of a page; without one, the name of its file. */
+export const titleOf = (page: DocPage): string => page.fields.title ?? headingOf(page) ?? page.slug;
+
 /** The branches below a URL that ends in a slash, in the order of the menu. */
 export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
   const groups = new Map<string, DocPage[]>();
@@ -34,14 +41,15 @@ export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
     .map(([url, inside]): Branch => {
       const page = inside.find((each) => urlOf(each) === url);
       const others = inside.filter((each) => each !== page);
-      const title = page?.fields.title ?? url.slice(below.length).replace("/", "");
+      const title = page ? (page.fields.sidebar_label ?? titleOf(page)) : url.slice(below.length).replace("/", "");
       const children = treeOf(others, url);
       return { url, page, first: page ?? children[0]?.first, title, children };
     })
     .sort((a, b) => orderOf(a) - orderOf(b) || (a.title < b.title ? -1 : 1));
 }
 
-const orderOf = ({ page }: Branch): number => page?.fields.order ?? Number.MAX_SAFE_INTEGER;
+const orderOf = ({ page }: Branch): number =>
+  page?.fields.order ?? page?.fields.sidebar_position ?? Number.MAX_SAFE_INTEGER;
 
 /** All pages of the tree, in the order of the menu. */
 export const inOrder = (tree: readonly Branch[]): DocPage[] =>

@@ -1,5 +1,7 @@
 /** Tabs. Without JavaScript, their contents follow each other, each below its title. */
 let count = 0;
+/** Shows a value in tabs of a group. */
+const groups = new Map<string, ((value: string) => void)[]>();
 
 for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
   const panels = [...tabs.querySelectorAll<HTMLElement>(":scope > [data-label]")];
@@ -17,10 +19,10 @@ for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
     button.role = "tab";
     button.textContent = panel.ariaLabel;
     button.setAttribute("aria-controls", panel.id);
-    button.addEventListener("click", () => show(index));
+    button.addEventListener("click", () => choose(index));
     button.addEventListener("keydown", ({ key }) => {
       const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
-      if (step !== 0) show((index + step + panels.length) % panels.length).focus();
+      if (step !== 0) choose((index + step + panels.length) % panels.length).focus();
     });
     return button;
   });
@@ -34,9 +36,25 @@ for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
     }
     return buttons[shown] ?? list;
   };
+  const group = tabs.dataset.tabs ?? "";
+  const shows = groups.get(group) ?? [];
+  if (group !== "") groups.set(group, shows);
+  shows.push((value) => {
+    const index = panels.findIndex((panel) => panel.dataset.value === value);
+    if (index >= 0) show(index);
+  });
+  const choose = (index: number): HTMLElement => {
+    for (const showValue of shows) showValue(panels[index]?.dataset.value ?? "");
+    return show(index);
+  };
   list.append(...buttons);
   tabs.prepend(list);
-  show(0);
+  show(
+    Math.max(
+      0,
+      panels.findIndex((panel) => "default" in panel.dataset),
+    ),
+  );
 }
 
 export {};
