@@ -301,7 +301,7 @@ const privacyPolicy = policy.extend({
 const refundPolicy = policy.extend({
   /** The heading of the chart of a refund's waiting times. */
   waitsTitle: text,
-  /** Beside the shortest and the longest time in total, which the template computes. */
+  /** Above the steps, the last of which gives the total. */
   waitsNote: text,
   /** What follows the waits. */
   waitsEnd: text,

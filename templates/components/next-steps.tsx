@@ -11,8 +11,8 @@ export function NextSteps({ steps }: { steps: Steps }): ReactElement {
       <ul className="container columns plain-list">
         {steps.map(({ name, text, href }) => (
           <li key={href}>
-            <a className="stack gap-1 ruled ruled-ink" href={href}>
-              <strong className="h3">{name}</strong> <span>{bound(text)}</span>
+            <a className="stack gap-1 ruled" href={href}>
+              <strong>{name}</strong> <span>{bound(text)}</span>
             </a>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Shapes } from "../components/drawing.tsx";
 import { type Hour, LandscapeShapes } from "../components/landscape.tsx";
 import type { Content } from "../content.ts";
+import lark from "../drawings/lark.svg";
 import mark from "../drawings/mark.svg";
 import prairie from "../drawings/prairie.svg";
 import { type Scenery, sceneryOf } from "../scenery.ts";
@@ -105,6 +106,7 @@ const Dawn = (): ReactElement => (
     <circle className="halo" cx="700" cy="206" r="74" />
     <circle className="disc" cx="700" cy="206" r="46" />
     <Shapes svg={prairie} />
+    <Shapes svg={lark} transform="translate(531 181) scale(.48)" />
   </svg>
 );
 

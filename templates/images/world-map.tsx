@@ -44,7 +44,7 @@ text{fill:#fbf6ea;font:650 4.8px -apple-system,blinkmacsystemfont,"Segoe UI",rob
 "DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.3em}
 .below{transform:translateY(4px)}.east{transform:translateX(1px)}.west{transform:translateX(-1px)}
 .name{display:none}
-@media(min-width:460px){circle,text{transform:none!important}text{font-size:4px;stroke-width:.6em}.name{display:inline}.short{display:none} }
+@media(min-width:460px){circle,text{transform:none!important}text{font-size:3.2px;stroke-width:.6em}.name{display:inline}.short{display:none} }
 @media(min-width:660px){text{font-size:2.8px} }
 @media(min-width:930px){text{font-size:2px} }
 @media(prefers-color-scheme:dark){text{stroke:#070c13} }`;

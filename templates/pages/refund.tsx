@@ -23,9 +23,7 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
   const total = (which: 0 | 1): number => ranges.reduce((sum, range) => sum + range[which], 0);
   return (
     <div className="panel stack gap-3">
-      <h2>
-        {refund.waitsTitle}: {total(0)} to {total(1)} days
-      </h2>
+      <h2>{refund.waitsTitle}</h2>
       <p>{refund.waitsNote}</p>
       <ol className="timeline stack gap-4 plain-list">
         {refund.waits.map(({ name, days, unit }) => (
@@ -39,7 +37,7 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
         <li className="stack gap-2">
           <strong className="h3">{refund.waitsEnd}</strong>
           <p>
-            After {total(0)} days at best, {total(1)} days at most
+            {total(0)} to {total(1)} days in all
           </p>
         </li>
       </ol>

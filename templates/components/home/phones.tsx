@@ -1,9 +1,11 @@
 /**
- * The app on two phones, before the tap and after it: one image with one label for screen readers. The addresses are of
+ * The app on two phones, before the tap and after it, with the bird of the brand on the first: one image with one label for screen readers. The addresses are of
  * RFC 5737, which nobody has.
  */
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
+import lark from "../../drawings/lark.svg";
+import { Drawing } from "../drawing.tsx";
 import { Icon } from "../icon.tsx";
 import { Milliseconds } from "../parts.tsx";
 
@@ -42,6 +44,7 @@ export function Phones({ content }: { content: Content }): ReactElement {
   const label = `The ${site.brand} app before the tap: not connected, and the Wi-Fi sees the names of sites. After it: protected in ${city}, ${country}, with a new address, and the Wi-Fi sees only dots`;
   const phone = (screen: Screen, className: string): ReactElement => (
     <div className={className} aria-hidden="true">
+      {screen === before && <Drawing svg={lark} className="phone-lark" />}
       <b className="phone-brand">{site.brand}</b>
       <div className="phone-dial">
         <Icon name="power" />
