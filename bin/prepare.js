@@ -24,6 +24,7 @@ const entryPoints = {
 };
 /** Files that are loaded by URL as they are. */
 const scripts = [
+  "commands/browser/compare.js",
   "commands/browser/in-page.js",
   "program/boot.js",
   "program/observe-react.js",

@@ -14,7 +14,8 @@ const order = "commands serve pipeline checks publish render output program host
 /** The files of a folder that others may import; all of `content`, `urls` and `diagnostics`. */
 const faces: Readonly<Record<string, string>> = {
   commands: "main.ts",
-  serve: "dev/dev.ts dev/events.ts http/guard.ts http/server.ts inspector/inspector.ts preview/preview.ts",
+  serve:
+    "dev/dev.ts dev/events.ts http/guard.ts http/server.ts inspector/inspector.ts inspector/visual-report.ts preview/preview.ts",
   pipeline:
     "baseline.ts build.ts claims.ts files.ts job.ts locate-targets.ts pages.ts profile.ts site-report.ts site.ts",
   checks: "budgets.ts facts.ts html-standard.ts index.ts leaks.ts link-redirects.ts link-targets.ts page-weight.ts",

@@ -1,16 +1,37 @@
-/** `plinth diff`: two manifests, or output folders, compared. */
-import { resolve } from "node:path";
+/** `plinth diff`: two manifests, or output folders, compared; with `--visual`, also what their pages look like. */
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { Option } from "commander";
+import { locate } from "../content/locate.ts";
 import { type Manifest, manifestName } from "../publish/manifest.ts";
 import { manifestIn, readManifest } from "../publish/output-folder.ts";
+import { reportName, type VisualReport } from "../serve/inspector/visual-report.ts";
+import type { Output } from "./browser/visual.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, choice } from "./options.ts";
+import { addExamples, addOptions, choice, described } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
+import { Progress } from "./reporters/progress.ts";
+
+interface Options {
+  readonly format: DiffFormat;
+  readonly exitCode?: boolean;
+  readonly visual?: boolean;
+  /** In percent. */
+  readonly threshold?: number;
+  readonly limit: number;
+  readonly jobs?: number;
+  /** The folder of the report. */
+  readonly out: string;
+}
 
 export function addDiff(line: CommandLine): void {
   const read = (path: string): Manifest => manifestAt(resolve(path)) ?? line.usageError(`${path} ${noManifest}`);
   const command = addOptions(line.program.command("diff"), {
-    shared: [],
+    shared: ["visual", "threshold", "limit", "jobs", "out"],
+    changed: {
+      limit: described("draw at most this many pages"),
+      out: (option) => described("write the report of --visual into this folder")(option).default("visual-diff"),
+    },
     added: {
       "How strict:": [new Option("--exit-code", "exit with 1 if the sites differ")],
       "What to print:": [choice("--format <format>", "print the result in this format", diffFormats).default("text")],
@@ -18,18 +39,59 @@ export function addDiff(line: CommandLine): void {
   });
   addExamples(command, [
     ["plinth diff last/ dist/", "show which URLs and files differ"],
-    ["plinth diff --format markdown last/ dist/", "as a comment for a pull request"],
+    ["plinth diff --visual last/ dist/", "also draw pages, and compare the pixels"],
   ])
-    .summary("compare two sites: URLs, files and bytes")
-    .description("Compares two sites by their manifests: URLs, files and bytes.")
+    .summary("compare two sites: URLs, files and bytes, and pixels")
+    .description("Compares two sites by their manifests: URLs, files and bytes; with --visual, also pixel by pixel.")
     .argument("<before>", `the ${manifestName} of an output folder, or the folder`)
     .argument("<after>", "the same, for the newer site")
-    .action((before: string, after: string, options: { format: DiffFormat; exitCode?: boolean }) => {
-      const { text, differs } = diff(read(before), read(after), options.format);
+    .action(async (before: string, after: string, options: Options) => {
+      const manifests = [read(before), read(after)] as const;
+      const visual = options.visual ? await compare([before, after], manifests, options, line) : undefined;
+      if (options.visual && !visual) return;
+      const { text, differs } = diff(...manifests, options.format, visual);
       line.print(text);
-      if (options.exitCode && differs) line.exitCode = 1;
+      if (visual) line.inform(`Wrote ${join(options.out, reportName)}.\n`);
+      if ((options.exitCode && differs) || (visual && exceeds(visual, options))) line.exitCode = 1;
     });
 }
+
+/** Undefined if there is no browser, which is printed. */
+async function compare(
+  paths: readonly string[],
+  manifests: readonly [before: Manifest, after: Manifest],
+  { out, limit, jobs }: Options,
+  line: CommandLine,
+): Promise<VisualReport | undefined> {
+  const { compareVisually, foreignInReport } = await import("./browser/visual.ts");
+  const [before, after] = paths.map((path, index) => outputAt(path, manifests[index] as Manifest, line));
+  const report = resolve(out);
+  const foreign = foreignInReport(report);
+  if (foreign !== undefined) line.usageError(`--out ${out} contains ${foreign}, which is no part of a report`);
+  const progress = new Progress(line.inform, process.stderr.isTTY === true);
+  const onPages = progress.pages.bind(progress);
+  const result = await compareVisually(before as Output, after as Output, { report, limit, jobs, onPages });
+  progress.end();
+  if ("code" in result) {
+    line.log(line.reporter.diagnostics(locate([result], process.cwd(), [])));
+    line.exitCode = 1;
+    return undefined;
+  }
+  return result;
+}
+
+/** An output folder, not only its manifest. */
+function outputAt(path: string, manifest: Manifest, line: CommandLine): Output {
+  const folder = statSync(path).isDirectory() ? resolve(path) : dirname(resolve(path));
+  const missing = manifest.files.find((file) => !existsSync(join(folder, file.path)));
+  if (missing) line.usageError(`--visual needs the whole output folder, and ${path} lacks ${missing.path}`);
+  return { folder, manifest };
+}
+
+/** Whether a page looks more different than the threshold allows, or could not be drawn. */
+const exceeds = ({ pages }: VisualReport, { threshold }: Options): boolean =>
+  threshold !== undefined &&
+  pages.some(({ problem, drawings }) => problem !== undefined || drawings.some(({ share }) => share * 100 > threshold));
 
 /** The rest of a sentence that begins with a path. */
 export const noManifest = `is not a Plinth manifest (${manifestName} of an output folder)`;

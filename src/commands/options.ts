@@ -46,6 +46,13 @@ const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
 const pageLimit = wholeNumber(1, 1_000_000, "Use a number of pages from 1.");
 const jobs = wholeNumber(1, 16, "Use a number of pages from 1 to 16.");
 
+/** 0 to 100. */
+function percent(text: string): number {
+  const number = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || number > 100) throw new InvalidArgumentError("Use a percentage from 0 to 100.");
+  return number;
+}
+
 /** An empty value, as from an unset variable, would mean the current folder. */
 export function nonEmpty(text: string): string {
   if (text === "") throw new InvalidArgumentError("The name is empty.");
@@ -123,6 +130,12 @@ const table = {
     browser: () => option("--browser", "also check the pages in a browser (with playwright-core and axe-core)"),
     allPages: () =>
       option("--all-pages", "measure all on every page, not only on one of each template").implies({ browser: true }),
+    visual: () =>
+      option("--visual", "also draw the pages that may look different, and compare them (with playwright-core)"),
+    threshold: () =>
+      option("--threshold <percent>", "exit with 1 if more of the pixels of a page differ", percent).implies({
+        visual: true,
+      }),
     limit: () => option("--limit <pages>", "check at most this many pages in the browser", pageLimit).default(200),
     jobs: () => option("--jobs <number>", "open this many pages at the same time (default: a core each)", jobs),
   },

@@ -17,14 +17,14 @@ test("packages that are not installed are named", async () => {
   const from = pathToFileURL(join(root, "plinth.js")).href;
   const code = "browser/unavailable";
   const both = "--browser needs the packages playwright-core and axe-core.";
-  expect(await findTools(from)).toEqual({ code, message: both, hint });
+  expect(await findTools("--browser", from)).toEqual({ code, message: both, hint });
   write(root, { "node_modules/playwright-core/package.json": '{ "version": "1.60.0" }' });
-  expect(await findTools(from)).toEqual({ code, message: "--browser needs the package axe-core.", hint });
+  expect(await findTools("--browser", from)).toEqual({ code, message: "--browser needs the package axe-core.", hint });
 });
 
 test("a name of a browser that is no file is an error", async () => {
   vi.stubEnv("PLINTH_CHROMIUM", "/nowhere/chromium");
-  expect(await findTools()).toMatchObject({ message: "PLINTH_CHROMIUM names no file: /nowhere/chromium." });
+  expect(await findTools("--browser")).toMatchObject({ message: "PLINTH_CHROMIUM names no file: /nowhere/chromium." });
 });
 
 test("Ctrl-C ends the browser, and removes all files", async () => {

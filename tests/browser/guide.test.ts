@@ -1,4 +1,4 @@
-/** The examples of docs/content/guides/browser.md, and the packages that it and browser/unavailable.md name. */
+/** The examples of docs/content/guides/browser.md and upgrades.md, and the packages that it and browser/unavailable.md name. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -11,12 +11,15 @@ const guide = "docs/content/guides/browser.md";
 const home = process.cwd();
 afterAll(() => process.chdir(home));
 
-test("docs/content/guides/browser.md: the site of the tutorial with its stylesheet prints what it shows", async () => {
-  const root = temporaryFolder();
-  write(root, filesOf(blocksOf(textOf("docs/content/tutorial.md").split("```console")[0] ?? "")));
-  process.chdir(root);
-  await follow(blocksOf(textOf(guide)).filter(({ file }) => file !== "package.json"));
-});
+test.each(["browser", "upgrades"])(
+  "docs/content/guides/%s.md: the site of the tutorial prints what it shows",
+  async (name) => {
+    const root = temporaryFolder();
+    write(root, filesOf(blocksOf(textOf("docs/content/tutorial.md").split("```console")[0] ?? "")));
+    process.chdir(root);
+    await follow(blocksOf(textOf(`docs/content/guides/${name}.md`)).filter(({ file }) => file !== "package.json"));
+  },
+);
 
 test("the commands install the optional packages, with the versions of package.json", () => {
   const { peerDependenciesMeta } = JSON.parse(textOf("package.json"));

@@ -11,12 +11,18 @@ let browser: Browser | undefined;
 /** Shared, so that pages that several sites have in common are checked once. */
 let results = "";
 beforeAll(async () => {
-  const tools = await findTools();
+  const tools = await findTools("--browser");
   if (!("launch" in tools)) throw new Error(tools.message);
   browser = await tools.launch();
   results = temporaryFolder();
 });
 afterAll(() => browser?.close());
+
+/** The browser of the file. */
+export function sharedBrowser(): Browser {
+  if (!browser) throw new Error("The browser is not running.");
+  return browser;
+}
 
 /** Checks a site: what is printed, and what was checked. */
 export async function checkInBrowser(root: string, options: Partial<BrowserOptions> = {}) {

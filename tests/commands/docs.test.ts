@@ -27,8 +27,8 @@ describe("the files and commands of a page, one after the other", () => {
   const leekTart = "content/recipes/leek-tart.md";
   const withMistakes = { [leekTart]: blocksOf(tutorial).find(({ file }) => file === leekTart)?.text ?? "" };
 
-  /** The pages of diagnostics have another site: tests/diagnostics/page-commands.test.ts. One needs a browser: tests/browser/guide.test.ts. */
-  const own = pages.filter((page) => !page.includes("/diagnostics/") && !page.endsWith("/guides/browser.md"));
+  /** The pages of diagnostics have another site: tests/diagnostics/page-commands.test.ts. Two need a browser: tests/browser/guide.test.ts. */
+  const own = pages.filter((page) => !/\/diagnostics\/|\/guides\/(browser|upgrades)\.md$/.test(page));
   test.each(own.filter((page) => textOf(page).includes("```console")))("%s", async (page) => {
     const root = temporaryFolder();
     symlinkSync(join(project, "node_modules"), join(root, "node_modules"));

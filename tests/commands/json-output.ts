@@ -57,6 +57,26 @@ const accepted = z.strictObject({
 });
 
 const names = z.array(z.string());
+
+const comparedPage = z.strictObject({
+  url: z.string(),
+  drawings: z.array(
+    z.strictObject({
+      width: place.meta({ description: "Of the window, in pixels." }),
+      scheme: z.enum(["light", "dark"]),
+      share: z.number().min(0).max(1).meta({ description: "Of the pixels that differ." }),
+      parts: z.array(
+        z.strictObject({
+          top: index.meta({ description: "Where it begins, in pixels from the top of the page." }),
+          before: z.string().meta({ description: "A picture in the folder of the report." }).exactOptional(),
+          after: z.string().exactOptional(),
+          difference: z.string(),
+        }),
+      ),
+    }),
+  ),
+  problem: z.string().meta({ description: "Why it was not drawn." }).exactOptional(),
+});
 const changed = z.strictObject({ added: names, removed: names, changed: names }).meta({ id: "changed" });
 const bytes = z.int().min(0);
 const reportedPage = {
@@ -155,6 +175,13 @@ export const outputs = {
       pages: changed.meta({ description: "URLs." }),
       files: changed.meta({ description: "Output paths of all other files." }),
       kinds: z.array(z.strictObject({ kind: z.enum(fileKinds), before: sum, after: sum })),
+      visual: z
+        .strictObject({
+          candidates: index.meta({ description: "How many pages may look different." }),
+          pages: z.array(comparedPage).meta({ description: "Those that were drawn." }),
+        })
+        .meta({ description: "With --visual." })
+        .exactOptional(),
     })
     .meta({ description: "The output of plinth diff --format json." }),
 };

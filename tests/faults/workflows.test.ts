@@ -11,7 +11,7 @@ import type * as Parser from "@actions/workflow-parser";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { siteWith, temporaryFolder, write } from "../support/small-site.ts";
+import { edited, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
@@ -244,6 +244,29 @@ describe("a pull request", () => {
     expect(runner.job(check, "site")).toMatchObject({ failedAt: undefined });
     expect(runner.summary).toContain("## Plinth: no errors");
     expect(runner.summary).toMatch(/### Since the last build[\s\S]*\/posts\/second/);
+  });
+
+  test("gets a report of what it looks like, if the site has the script", () => {
+    const { runner } = runnerWith([]);
+    const scripts = {
+      build: "node bin/plinth.js build",
+      check: "node bin/plinth.js check",
+      "diff:visual": "node bin/plinth.js diff --visual --format markdown",
+    };
+    write(runner.root, { "package.json": JSON.stringify({ name: "tiny", private: true, type: "module", scripts }) });
+    write(runner.root, edited("templates/page.tsx", ["<body>", "<body style={{ margin: 50 }}>"]));
+    runner.commit();
+    expect(runner.job(check, "site")).toMatchObject({ failedAt: undefined });
+    expect(runner.summary).toContain("**2 of 2 drawn pages look different.**");
+    expect(existsSync(join(runner.temp, "visual-diff/index.html"))).toBe(true);
+    const base = spawnSync("git", ["rev-parse", "HEAD^"], { cwd: runner.root, encoding: "utf8" }).stdout.trim();
+    expect(runner.gitlabJob("visual-diff", { CI_MERGE_REQUEST_DIFF_BASE_SHA: base })).toMatchObject({
+      failedAt: undefined,
+    });
+    expect(readFileSync(join(runner.root, "visual-diff.md"), "utf8")).toContain(
+      "**2 of 2 drawn pages look different.**",
+    );
+    expect(existsSync(join(runner.root, "visual-diff/index.html"))).toBe(true);
   });
 
   test("that breaks a link or removes a page gets an annotation", () => {

@@ -1,11 +1,9 @@
 /** `plinth check --browser`: the output in a browser, page by page, as findings like all others. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Browser } from "playwright-core";
 import type { Fault } from "../../checks/facts.ts";
 import { groupedFaults } from "../../checks/index.ts";
-import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { sampleOf } from "../../diagnostics/sample.ts";
 import type { Host } from "../../hosting/host.ts";
@@ -15,24 +13,21 @@ import type { OutputFile, OutputRecord } from "../../output/output-file.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { manifestName, serializeManifest } from "../../publish/manifest.ts";
 import { encodedPath } from "../../urls/urls.ts";
-import { defaultJobs, findTools, type Tools } from "./chromium.ts";
+import { findTools, type Tools } from "./chromium.ts";
 import { type Measured, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
+import { TemporaryFolder } from "./temporary-folder.ts";
 import { Verdicts } from "./verdicts.ts";
 import { type PageFault, Visitor } from "./visit.ts";
+import { type VisitOptions, visitPages } from "./visits.ts";
 
-export interface BrowserOptions {
+export interface BrowserOptions extends VisitOptions {
   /** The folder of verdicts; undefined to use and keep none. */
   readonly results: string | undefined;
   /** The maximum number of pages. */
   readonly limit: number;
   /** Every measure on every page, not on one of each template. */
   readonly allPages: boolean;
-  /** How many pages are open at the same time. */
-  readonly jobs?: number | undefined;
-  readonly onPages?: ((done: number, total: number) => void) | undefined;
-  /** Tests share one browser. */
-  readonly browser?: Browser | undefined;
 }
 
 /** What was checked, for the summary. */
@@ -52,21 +47,18 @@ interface Task {
 export class BrowserCheck implements OutputCheck {
   readonly stage = "checking in a browser";
   summary: BrowserSummary | undefined;
-  private readonly folder = mkdtempSync(join(tmpdir(), "plinth-browser-"));
-  private readonly discard = (): void => rmSync(this.folder, { recursive: true, force: true });
+  private readonly folder = new TemporaryFolder();
 
-  constructor(private readonly options: BrowserOptions) {
-    process.once("exit", this.discard);
-  }
+  constructor(private readonly options: BrowserOptions) {}
 
   readonly add = ({ path, bytes }: Pick<OutputFile, "path" | "bytes">): void => {
-    const file = join(this.folder, path);
+    const file = join(this.folder.path, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   };
 
   readonly findings = async (site: CheckedSite, records: readonly OutputRecord[]): Promise<readonly Finding[]> => {
-    const tools = await findTools();
+    const tools = await findTools("--browser");
     if ("code" in tools) return [tools];
     const { facts, listed } = site;
     const hosting = { headers: facts.headers, redirects: [] };
@@ -98,71 +90,40 @@ export class BrowserCheck implements OutputCheck {
     return shown.map((page) => ({ page, isWhole: allPages || first.has(page) }));
   }
 
-  private async visitAll(
+  private visitAll(
     tasks: readonly Task[],
     { tools, site: { facts, listed } }: { readonly tools: Tools; readonly site: CheckedSite },
     onVerdict: (task: Task, faults: readonly Fault[], loaded: Measured["loaded"]) => void,
   ): Promise<void> {
-    const { onPages, jobs = defaultJobs() } = this.options;
-    const browser = this.options.browser ?? (await tools.launch());
-    try {
-      const waiting = [...tasks];
-      let done = 0;
-      const work = async (): Promise<void> => {
-        const visitor = await Visitor.begin(browser, this.folder, hostFor(listed.hosting));
-        try {
-          for (let task = waiting.shift(); task; task = waiting.shift()) {
-            const { page, isWhole } = task;
-            const pathname = facts.base + encodedPath(page.url);
-            const { faults, loaded } = await withinTime(
-              measure(visitor, pathname, { axe: tools.axe, isWhole }),
-              browser,
-            );
-            const html = readFileSync(join(this.folder, page.path), "utf8");
-            onVerdict(task, faultsIn(html, faults), loaded);
-            onPages?.(++done, tasks.length);
-          }
-        } finally {
-          await visitor.close();
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(jobs, tasks.length) }, work));
-    } finally {
-      if (!this.options.browser) await browser.close();
-    }
+    const { path: folder } = this.folder;
+    return visitPages(tasks, {
+      ...this.options,
+      launch: tools.launch,
+      begin: (browser) => Visitor.begin(browser, folder, hostFor(listed.hosting)),
+      visit: (visitor, { page, isWhole }) =>
+        measure(visitor, facts.base + encodedPath(page.url), { axe: tools.axe, isWhole }),
+      onVisited: (task, result) => {
+        const { faults, loaded } = "problem" in result ? unfinished(result.problem) : result;
+        onVerdict(task, faultsIn(readFileSync(join(folder, task.page.path), "utf8"), faults), loaded);
+      },
+    });
   }
 
   /** Removes what was written. */
-  end(): void {
-    this.discard();
-    process.removeListener("exit", this.discard);
-  }
+  end = (): void => this.folder.remove();
 }
 
-/** In milliseconds. An idle machine takes two seconds for a page. */
-const mostTime = 300_000;
-
-/** A page that does not end, such as one with an endless loop, has a fault. @throws if the browser itself has ended. */
-async function withinTime(measuring: Promise<Measured>, browser: Browser): Promise<Measured> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it has not answered for ${mostTime / 1000} s`)), mostTime);
-  });
-  try {
-    return await Promise.race([measuring, late]);
-  } catch (error) {
-    if (!browser.isConnected()) throw error;
-    measuring.catch(() => undefined);
-    const [why = ""] = messageOf(error)
-      .replace(/^page\.\w+: /, "")
-      .split("\n", 1);
-    const message = `The page cannot be checked to its end: ${why.replace(/\.$/, "")}.`;
-    const hint = "A script may loop, or go to another page. Open the page with the browser's console.";
-    return { faults: [{ code: "browser/console", message, hint }], loaded: undefined };
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** The fault of a page that does not end, such as one with an endless loop. */
+const unfinished = (problem: string): Measured => ({
+  faults: [
+    {
+      code: "browser/console",
+      message: `The page cannot be checked to its end: ${problem}.`,
+      hint: "A script may loop, or go to another page. Open the page with the browser's console.",
+    },
+  ],
+  loaded: undefined,
+});
 
 const templateOf = ({ template }: PageFacts): string => template;
 

@@ -9,7 +9,7 @@ import type { Finding } from "../../diagnostics/diagnostic.ts";
 export interface Tools {
   /** Starts the browser; the caller closes it. */
   readonly launch: () => Promise<Browser>;
-  /** The text of axe-core. */
+  /** The text of axe-core; empty if the option does not need it. */
   readonly axe: string;
   /** Changes with the browser and the packages. */
   readonly versions: string;
@@ -36,22 +36,30 @@ function findBrowser(named: string | undefined, downloaded: string): string | un
   return [...onPath, ...places, downloaded].find((path) => existsSync(path));
 }
 
-/** Requests to other sites fail, so that results depend on the site alone. */
+/** Requests to other sites fail, so that results depend on the site alone. Animated pictures show their first frame. */
 const flags = [
   ...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync", "--hide-scrollbars"],
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+  "--blink-settings=imageAnimationPolicy=2",
 ];
 
+/** The packages that an option needs, and what to do without it. */
+const needs = {
+  "--browser": { packages: ["playwright-core", "axe-core"], otherwise: "check" },
+  "--visual": { packages: ["playwright-core"], otherwise: "compare" },
+} as const;
+
 /** Finds the packages and the browser. A missing one is a finding. @param from the module that loads the packages. */
-export async function findTools(from = import.meta.url): Promise<Tools | Finding> {
+export async function findTools(option: keyof typeof needs, from = import.meta.url): Promise<Tools | Finding> {
   const require = createRequire(from);
+  const { packages, otherwise } = needs[option];
   const versions = packages.map((name) => versionOf(require, name));
   const missing = packages.filter((_, index) => versions[index] === undefined);
   if (missing.length > 0)
     return unavailable(
-      `--browser needs the package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}.`,
-      "Run npm install --save-dev playwright-core axe-core, or check without --browser.",
+      `${option} needs the package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}.`,
+      `Run npm install --save-dev ${packages.join(" ")}, or ${otherwise} without ${option}.`,
     );
   const { chromium } = await import("playwright-core");
   const named = process.env.PLINTH_CHROMIUM;
@@ -62,15 +70,13 @@ export async function findTools(from = import.meta.url): Promise<Tools | Finding
       "Run npx playwright-core install chromium, or name the browser's file in PLINTH_CHROMIUM.",
     );
   const { size, mtimeMs } = statSync(executablePath);
-  const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  const axe = option === "--browser" ? readFileSync(require.resolve("axe-core/axe.min.js"), "utf8") : "";
   return {
     launch: () => chromium.launch({ executablePath, args: flags }),
     axe,
     versions: [executablePath, size, mtimeMs, ...versions].join(" "),
   };
 }
-
-const packages = ["playwright-core", "axe-core"];
 
 /** Undefined if the package is not installed. */
 function versionOf(require: NodeJS.Require, name: string): string | undefined {

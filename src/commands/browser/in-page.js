@@ -1,9 +1,11 @@
 /**
- * Runs in every page that `plinth check --browser` loads, before the page's own scripts: records what only the page learns,
- * and answers the questions of visit.ts and measures.ts as `plinthCheck`.
+ * Runs in every page that `plinth check --browser` and `plinth diff --visual` load, before the page's own scripts: records
+ * what only the page learns, and answers the questions of visit.ts, measures.ts and draw.ts as `plinthCheck`.
  */
 (() => {
   if (window.top !== window) return;
+  // Those of the browser: draw.ts gives the page timers that stand still.
+  const { setTimeout, requestAnimationFrame, requestIdleCallback } = window;
   const blocked = [];
   let shift = 0;
   let largestShift = { value: 0 };
@@ -84,6 +86,14 @@
     return true;
   };
 
+  const fontsIn = (rule) =>
+    rule instanceof CSSFontFaceRule ? [rule] : [...((rule.styleSheet ?? rule).cssRules ?? [])].flatMap(fontsIn);
+
+  /** The size of the window while the page is drawn: the browser changes it for a moment, which the page should not notice. */
+  let drawnSize;
+  const sizeOf = () => `${innerWidth} ${innerHeight}`;
+  window.addEventListener("resize", (event) => drawnSize && event.stopImmediatePropagation(), true);
+
   /** The texts that a reader sees. */
   function* seenTexts() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -131,6 +141,50 @@
         "animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;";
       sheet.replaceSync(`*,*::before,*::after{${rules}transition:none!important;scroll-behavior:auto!important}`);
       document.adoptedStyleSheets.push(sheet);
+    },
+
+    /** Loads what waits until it is scrolled to, shows fonts that arrive late, and ends what still() ends. */
+    hastened() {
+      plinthCheck.still();
+      for (const each of document.querySelectorAll("[loading=lazy]")) each.loading = "eager";
+      for (const { style } of [...document.styleSheets].flatMap(fontsIn))
+        if (/^(optional|fallback)$/.test(style.fontDisplay)) style.fontDisplay = "block";
+      for (const element of document.querySelectorAll("*"))
+        if (styleOf(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+    },
+    /** Scrolls there; false at the end of the page. */
+    async scrolled(top) {
+      scrollTo({ top, behavior: "instant" });
+      await plinthCheck.painted();
+      return top + innerHeight < document.documentElement.scrollHeight;
+    },
+    /** Ends what styles do not: films, drawings that move, animations that depend on scrolling. Returns the height. */
+    async ended() {
+      for (const animation of document.getAnimations())
+        if (!(animation.timeline instanceof DocumentTimeline)) animation.cancel();
+      for (const drawing of document.querySelectorAll("svg")) {
+        drawing.pauseAnimations();
+        drawing.setCurrentTime(60);
+      }
+      for (const film of document.querySelectorAll("video, audio")) {
+        film.pause();
+        if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
+        const seeked = later((done) => film.addEventListener("seeked", done, { once: true }), 5000);
+        film.currentTime = 0;
+        await seeked;
+      }
+      for (const image of document.images) {
+        image.decoding = "sync";
+        await image.decode().catch(() => undefined);
+      }
+      await plinthCheck.painted();
+      drawnSize = sizeOf();
+      return document.documentElement.scrollHeight;
+    },
+    async drawn() {
+      for (let round = 0; round < 60 && sizeOf() !== drawnSize; round++) await frame();
+      await plinthCheck.painted();
+      drawnSize = undefined;
     },
 
     /** The element that makes the page scroll sideways. */

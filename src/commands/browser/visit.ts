@@ -1,6 +1,6 @@
 /**
- * Opens pages of a site in the browser, as on a slow connection: pictures and fonts arrive after the first paint. So a
- * layout that moves does so every time, also on a busy machine.
+ * Opens pages of a site in the browser. To be checked, as on a slow connection: pictures and fonts arrive after the first
+ * paint. So a layout that moves does so every time, also on a busy machine.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -54,18 +54,27 @@ export class Visitor {
     return new URL(this.server?.url ?? "").origin;
   }
 
-  /** Opens a page until nothing more happens. The caller closes it. @param pathname with the base, encoded. */
-  async open(pathname: string, options: BrowserContextOptions): Promise<OpenPage> {
+  /**
+   * Opens a page until nothing more happens. The caller closes it. @param pathname with the base, encoded.
+   * @param prepare prepares a page that is drawn: its pictures and fonts arrive at once.
+   */
+  async open(
+    pathname: string,
+    options: BrowserContextOptions,
+    prepare?: (context: BrowserContext) => Promise<void>,
+  ): Promise<OpenPage> {
     const context = await this.browser.newContext({ serviceWorkers: "block", locale: "en-US", ...options });
     try {
+      await context.addInitScript({ content: script });
+      await prepare?.(context);
       const page = await context.newPage();
       page.setDefaultTimeout(0);
-      await page.addInitScript({ content: script });
       const opened = new OpenPage(context, page, this.origin, options.javaScriptEnabled !== false);
       let release = (): void => {};
-      this.held = new Promise((resolve) => {
-        release = resolve;
-      });
+      if (!prepare)
+        this.held = new Promise((resolve) => {
+          release = resolve;
+        });
       try {
         await page.goto(this.origin + pathname, { waitUntil: "domcontentloaded" });
         if (opened.runsScripts) await opened.ask("painted()");

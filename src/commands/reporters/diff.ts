@@ -3,8 +3,15 @@ import { printable } from "../../diagnostics/code-frame.ts";
 import { count, growth, size } from "../../diagnostics/format.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { type Changed, changesBetween, isChanged, type ManifestChanges } from "../../publish/manifest-diff.ts";
+import {
+  mostDifferent,
+  nameOf,
+  percent,
+  type VisualReport,
+  visualSentence,
+} from "../../serve/inspector/visual-report.ts";
 import { printed } from "./json.ts";
-import { changeTables, weights } from "./markdown.ts";
+import { changeTables, escaped, mostChanges, table, weights } from "./markdown.ts";
 
 export const diffFormats = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof diffFormats)[number];
@@ -14,14 +21,27 @@ export interface DiffOutput extends ManifestChanges {
   readonly version: 1;
   /** False when both sites have the same files with the same bytes. */
   readonly differs: boolean;
+  /** With `--visual`. */
+  readonly visual?: Pick<VisualReport, "candidates" | "pages">;
 }
 
-/** Compares two manifests. */
-export function diff(before: Manifest, after: Manifest, format: DiffFormat): { text: string; differs: boolean } {
+/** Compares two manifests. @param visual what the pages look like, if they were drawn. */
+export function diff(
+  before: Manifest,
+  after: Manifest,
+  format: DiffFormat,
+  visual?: VisualReport,
+): { text: string; differs: boolean } {
   const changes = changesBetween(before.files, after.files);
   const differs = isChanged(changes);
-  if (format === "json") return { text: printed({ version: 1, differs, ...changes } satisfies DiffOutput), differs };
-  const lines = format === "markdown" ? asMarkdown(changes) : asText(changes);
+  if (format === "json") {
+    const drawn = visual && { visual: { candidates: visual.candidates, pages: visual.pages } };
+    return { text: printed({ version: 1, differs, ...changes, ...drawn } satisfies DiffOutput), differs };
+  }
+  const lines =
+    format === "markdown"
+      ? [...asMarkdown(changes), ...(visual ? visualMarkdown(visual) : [])]
+      : [...asText(changes), ...(visual ? visualText(visual) : [])];
   return { text: lines.map((line) => `${line}\n`).join(""), differs };
 }
 
@@ -51,6 +71,38 @@ function asText(changes: ManifestChanges): string[] {
     growth(after.bytes - before.bytes).padStart(10),
   ]);
   return [...changedNames(changes), ...rows.map((row) => row.join(" ")), sentenceOf(changes)];
+}
+
+/** A line for each page that looks different. */
+const visualText = (report: VisualReport): string[] => [
+  ...report.pages.flatMap((page) => {
+    const { url, problem } = page;
+    const most = mostDifferent(page);
+    if (most) return `${printable(url)} looks different: ${percent(most.share)} of its pixels at ${nameOf(most)}.`;
+    return problem === undefined ? [] : `${printable(url)} could not be drawn: ${printable(problem)}.`;
+  }),
+  visualSentence(report),
+];
+
+/** A table of the pages that look different, most of them first. */
+function visualMarkdown(report: VisualReport): string[] {
+  const different = report.pages
+    .filter((page) => mostDifferent(page) ?? page.problem)
+    .sort((a, b) => (mostDifferent(b)?.share ?? 1) - (mostDifferent(a)?.share ?? 1));
+  const columns = report.pages.find(({ drawings }) => drawings.length > 0)?.drawings ?? [];
+  const rows = different.map(({ url, problem, drawings }) => [
+    escaped(url),
+    ...(problem === undefined
+      ? drawings.map(({ share }) => (share > 0 ? percent(share) : "same"))
+      : [escaped(problem)]),
+  ]);
+  const omitted = rows.splice(mostChanges).length;
+  return [
+    "",
+    `**${visualSentence(report)}**`,
+    ...(rows.length > 0 ? ["", ...table(["Pixels that differ", ...columns.map(nameOf)], rows)] : []),
+    ...(omitted > 0 ? ["", `And ${omitted} more.`] : []),
+  ];
 }
 
 /** `1 page added, 2 changed; 1 file removed.` */

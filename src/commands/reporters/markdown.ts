@@ -27,7 +27,7 @@ export const weights = ({ kinds }: ManifestChanges, isCompared: boolean): string
   );
 
 /** In each table: comments and summaries are limited (docs.github.com, "Adding a job summary": 1 MiB). */
-const mostChanges = 200;
+export const mostChanges = 200;
 
 /** What was added, removed or changed, pages first. */
 export function changeTables({ pages, files }: ManifestChanges): string[] {

@@ -1,0 +1,89 @@
+/**
+ * Pages as pictures, the same at every run: animations have ended, what waits until it is scrolled to is there, the clock
+ * stands still, and random numbers are always the same ones.
+ */
+import type { BrowserContext } from "playwright-core";
+import type { OpenPage, Visitor } from "./visit.ts";
+
+/** A phone, a tablet, a desktop computer; in pixels. The first is the narrowest, so that pictures in several sizes grow. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+export const widths = windows.map(({ width }) => width);
+export const schemes = ["light", "dark"] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** A part of a page, drawn in a window of one width. */
+export interface Strip {
+  readonly width: number;
+  /** Where it begins, in pixels from the top of the page. */
+  readonly top: number;
+  readonly png: Buffer;
+}
+
+/** In pixels. A long page is several pictures, so that memory is bounded, and a report shows only those that differ. */
+const stripHeight = 4000;
+/** Of a page that grows as it is scrolled. */
+const mostHeight = 60_000;
+
+/** What the clock shows. */
+const time = Date.UTC(2026, 0, 1, 12);
+/** In milliseconds of the page's own clock: its timers run for so long after each step, and before it is drawn. */
+const afterStep = 100;
+const beforeDrawing = 3000;
+
+/** The generator of Park and Miller (Communications of the ACM 31, 10). */
+const random = "{ let state = 20260101; Math.random = () => (state = (state * 48271) % 2147483647) / 2147483647; }";
+
+/**
+ * Draws a page in windows of all widths. It is loaded again for another color scheme, since scripts choose theirs at the
+ * start. @param pathname with the base, encoded.
+ */
+export async function draw(visitor: Visitor, pathname: string, colorScheme: Scheme): Promise<readonly Strip[]> {
+  const options = { viewport: windows[0], colorScheme, reducedMotion: "reduce", timezoneId: "UTC" } as const;
+  const opened = await visitor.open(pathname, options, holdStill);
+  try {
+    await opened.ask("hastened()");
+    const strips: Strip[] = [];
+    for (const { width, height } of windows) {
+      await opened.page.setViewportSize({ width, height });
+      strips.push(...(await stripsOf(opened, width, await reveal(opened, height))));
+    }
+    return strips;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function holdStill(context: BrowserContext): Promise<void> {
+  await context.addInitScript({ content: random });
+  await context.clock.pauseAt(time);
+}
+
+/** Shows all of a page, as to a visitor who has scrolled to its end and back. Returns its height. */
+async function reveal(opened: OpenPage, step: number): Promise<number> {
+  const { clock } = opened.page;
+  for (let top = 0, more = true; more && top < mostHeight; top += step / 2) {
+    more = await opened.ask<boolean>(`scrolled(${top})`);
+    await clock.runFor(afterStep);
+  }
+  await opened.settle();
+  await opened.ask("scrolled(0)");
+  await clock.runFor(beforeDrawing);
+  await opened.settle();
+  return Math.min(mostHeight, await opened.ask<number>("ended()"));
+}
+
+async function stripsOf({ page, ask }: OpenPage, width: number, height: number): Promise<Strip[]> {
+  const strips: Strip[] = [];
+  for (let top = 0; top < height; top += stripHeight) {
+    const clip = { x: 0, y: top, width, height: Math.min(stripHeight, height - top) };
+    // Also ends animations in frames and shadow trees, and hides the caret.
+    const png = await page.screenshot({ fullPage: true, clip, animations: "disabled", caret: "hide" });
+    strips.push({ width, top, png });
+  }
+  await ask("drawn()");
+  return strips;
+}

@@ -1,0 +1,75 @@
+/** Many pages in one browser, several at a time. One that never ends, or fails, does not stop the others. */
+import type { Browser } from "playwright-core";
+import { messageOf } from "../../diagnostics/diagnostic.ts";
+import { defaultJobs } from "./chromium.ts";
+
+export interface VisitOptions {
+  /** How many pages are open at the same time. */
+  readonly jobs?: number | undefined;
+  readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Tests share one browser. */
+  readonly browser?: Browser | undefined;
+}
+
+/** Why a page was not visited to its end: a sentence without its end. */
+export interface Unfinished {
+  readonly problem: string;
+}
+
+interface Visits<Task, Visitor, Result> extends VisitOptions {
+  /** Starts the browser, which is closed in the end. */
+  readonly launch: () => Promise<Browser>;
+  /** Called once for each of the pages that are open at the same time. */
+  readonly begin: (browser: Browser) => Promise<Visitor>;
+  readonly visit: (visitor: Visitor, task: Task) => Promise<Result>;
+  readonly onVisited: (task: Task, result: Result | Unfinished) => void;
+}
+
+/** Visits the pages of all tasks. @throws if the browser itself has ended. */
+export async function visitPages<Task, Visitor extends { close(): Promise<void> }, Result>(
+  tasks: readonly Task[],
+  { jobs = defaultJobs(), onPages, browser: shared, launch, begin, visit, onVisited }: Visits<Task, Visitor, Result>,
+): Promise<void> {
+  const browser = shared ?? (await launch());
+  try {
+    const waiting = [...tasks];
+    let done = 0;
+    const work = async (): Promise<void> => {
+      const visitor = await begin(browser);
+      try {
+        for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+          onVisited(task, await withinTime(visit(visitor, task), browser));
+          onPages?.(++done, tasks.length);
+        }
+      } finally {
+        await visitor.close();
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(jobs, tasks.length) }, work));
+  } finally {
+    if (!shared) await browser.close();
+  }
+}
+
+/** In milliseconds. An idle machine takes two seconds for a page. */
+const mostTime = 300_000;
+
+/** The result of a visit that ends. @throws if the browser itself has ended. */
+async function withinTime<Result>(visiting: Promise<Result>, browser: Browser): Promise<Result | Unfinished> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it has not answered for ${mostTime / 1000} s`)), mostTime);
+  });
+  try {
+    return await Promise.race([visiting, late]);
+  } catch (error) {
+    if (!browser.isConnected()) throw error;
+    visiting.catch(() => undefined);
+    const [problem = ""] = messageOf(error)
+      .replace(/^page\.\w+: /, "")
+      .split("\n", 1);
+    return { problem: problem.replace(/\.$/, "") };
+  } finally {
+    clearTimeout(timer);
+  }
+}
