@@ -24,7 +24,7 @@ const faces: Readonly<Record<string, string>> = {
   render:
     "bundle/assets.ts bundle/esbuild.ts bundle/site-plugins.ts bundle/static-code.ts bundle/templates.ts engine-files.ts errors.ts islands.ts load.ts not-a-site.ts page-templates.ts site-thread.ts thread.ts v8-pace.ts versions.ts",
   output:
-    "facts/file.ts facts/head.ts facts/leaks.ts facts/leftovers.ts facts/page.ts facts/xml.ts finish/base-path.ts finish/csp.ts finish/finish.ts finish/styles/assets.ts html/attributes.ts html/browser-tree.ts html/css-faults.ts html/element.ts html/link-kinds.ts html/links.ts html/marked-html.ts html/memo.ts html/script.ts html/tokenizer.ts inspect.ts output-file.ts pictures/resizer.ts pictures/sharp.ts summaries.ts",
+    "facts/file.ts facts/head.ts facts/leaks.ts facts/leftovers.ts facts/page.ts facts/xml.ts finish/base-path.ts finish/csp.ts finish/finish.ts finish/styles/assets.ts html/attributes.ts html/browser-tree.ts html/css-faults.ts html/element.ts html/link-kinds.ts html/links.ts html/marked-html.ts html/memo.ts html/script.ts html/tokenizer.ts inspect.ts output-file.ts pictures/resizer.ts pictures/sharp.ts sent-sizes.ts summaries.ts",
   program:
     "content/collection.ts content/editor-schemas.ts islands/page-islands.tsx markdown/marks.ts markdown/unsupported.ts protocol.ts react/jsx-runtime.ts react/render-page.tsx",
   hosting:

@@ -1,12 +1,14 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
-import { type BudgetKind, budgetKinds, fileKindOf } from "../api/budget.ts";
+import { type BudgetKind, budgetKinds, fileKindOf, isOfVisit } from "../api/budget.ts";
 import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { codingNames } from "../hosting/content-types.ts";
+import { codingOfAnyHost } from "../hosting/hosts/index.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { getOrInsert } from "../output/html/memo.ts";
 import { type SiteCheck, type SiteFacts, urlMatches } from "./facts.ts";
-import { PageWeights, type Weight } from "./page-weight.ts";
+import { PageWeights } from "./page-weight.ts";
 
 export const budgets: SiteCheck = (site) => {
   const patterns = Object.entries(site.budgets);
@@ -16,9 +18,9 @@ export const budgets: SiteCheck = (site) => {
   /** Message -> URLs: many pages load the same files. */
   const excesses = new Map<string, string[]>();
   for (const page of site.pages) {
-    const weight = weights.of(page);
+    const usage = usageOf(page, weights, site);
     for (const { kind, limit } of pageLimitsOf(page.url, site.budgets)) {
-      const message = excessOf(kind, limit, usageOf(kind, weight, page));
+      const message = excessOf(kind, limit, usage(kind), site);
       if (message !== undefined) getOrInsert(excesses, message, () => []).push(page.url);
     }
   }
@@ -68,22 +70,41 @@ interface Usage {
   readonly files: readonly (readonly [path: string, bytes: number])[];
 }
 
-export function usageOf(kind: BudgetKind, weight: Weight, page: PageFacts): Usage {
-  const files = filesOf(kind, weight, page);
-  return { amount: kind === "requests" ? files.length : files.reduce((sum, [, bytes]) => sum + bytes, 0), files };
-}
-
-function filesOf(kind: BudgetKind, weight: Weight, page: PageFacts): [string, number][] {
-  if (kind === "total" || kind === "requests") return [...weight];
-  if (kind === "html") return [[page.path, page.bytes]];
-  return [...weight].filter(([path]) => fileKindOf(path) === kind);
+/** How much of each kind a page loads. What its hosts send is that of the host with the weakest compression. */
+export function usageOf(
+  page: PageFacts,
+  weights: PageWeights,
+  { codings: [weakest = codingOfAnyHost] }: SiteFacts,
+): (kind: BudgetKind) => Usage {
+  const weight = weights.of(page);
+  const filesOf = (kind: BudgetKind): [string, number][] => {
+    if (isOfVisit(kind)) return [...weights.sent(page, weakest)[kind]];
+    if (kind === "total" || kind === "requests") return [...weight];
+    if (kind === "html") return [[page.path, page.bytes]];
+    return [...weight].filter(([path]) => fileKindOf(path) === kind);
+  };
+  return (kind) => {
+    const files = filesOf(kind);
+    return { amount: kind === "requests" ? files.length : files.reduce((sum, [, bytes]) => sum + bytes, 0), files };
+  };
 }
 
 /** The message for an exceeded limit, with the heaviest files. */
-function excessOf(kind: BudgetKind, limit: number, { amount, files }: Usage): string | undefined {
+function excessOf(
+  kind: BudgetKind,
+  limit: number,
+  { amount, files }: Usage,
+  { codings: [weakest = codingOfAnyHost] }: SiteFacts,
+): string | undefined {
   if (amount <= limit) return undefined;
   const heaviest = [...files].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   const list = someOf(heaviest.map(([path, bytes]) => (bytes > 0 ? `${path} ${bytes}` : path)));
-  const unit = kind === "requests" ? "requests" : `bytes${kind === "total" ? "" : ` of ${kind}`}`;
-  return `${amount} ${unit} exceed the budget of ${limit}: ${list}.`;
+  const sent = `compressed with ${codingNames[weakest.coding]}${weakest.hosts && ` by ${weakest.hosts}`},`;
+  const units: Partial<Record<BudgetKind, string>> = {
+    requests: "requests",
+    total: "bytes",
+    firstPaint: `bytes to the first paint, ${sent}`,
+    firstView: `bytes of a first view, ${sent}`,
+  };
+  return `${amount} ${units[kind] ?? `bytes of ${kind}`} exceed the budget of ${limit}: ${list}.`;
 }

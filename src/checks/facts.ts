@@ -11,11 +11,13 @@ import { sharedEnd } from "../content/url-source.ts";
 import type { At, Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
 import { sampleOf } from "../diagnostics/sample.ts";
+import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
+import type { SentSizes } from "../output/sent-sizes.ts";
 import { decoded } from "../urls/urls.ts";
 
 /** A leak with its output file. */
@@ -60,6 +62,10 @@ export interface SiteFacts {
   /** The headers of the site's hosting, with those of its policy. */
   readonly headers: readonly HeaderRule[];
   readonly budgets: Readonly<Record<string, Budget>>;
+  /** How its hosts compress files. */
+  readonly codings: readonly HostCoding[];
+  /** By output path; empty if nobody wants to know. */
+  readonly sent: ReadonlyMap<string, SentSizes>;
   /** The severities that the site chose. */
   readonly checks: CheckSeverities;
   /** Paths on its host that are not part of the site. */

@@ -5,10 +5,11 @@
  */
 
 import { extname } from "node:path/posix";
+import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import type { SiteFacts } from "./facts.ts";
+import { type SiteFacts, urlMatches } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 /** Links whose files browsers load with the page. */
@@ -21,6 +22,9 @@ const loading = linkKinds(
 /** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;
 
+/** The bytes that a host sends, by kind of budget. */
+export type SentWeight = Readonly<Record<"firstPaint" | "firstView", Weight>>;
+
 export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;
   private readonly stylesheets: ReadonlyMap<string, readonly string[]>;
@@ -28,7 +32,7 @@ export class PageWeights {
   private readonly imports: ReadonlyMap<string, readonly string[]>;
   private readonly targets;
 
-  constructor(site: SiteFacts) {
+  constructor(private readonly site: SiteFacts) {
     this.bytes = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
     this.stylesheets = new Map(site.stylesheets.map(({ path, urls }) => [path, urls]));
     this.imports = new Map(
@@ -40,29 +44,58 @@ export class PageWeights {
     this.targets = linkTargetsOf(site);
   }
 
-  of(page: PageFacts): Weight {
+  of = (page: PageFacts): Weight => this.loadedBy(page, this.withOneOfEach(page));
+
+  /** What is sent for a visit, with the headers of the page; other responses have about the same, which HTTP/2 sends once. */
+  sent(page: PageFacts, { coding, sendsHeaders }: HostCoding): SentWeight {
+    const { early, lazy, icon, links } = page;
+    const sizes = (loaded: Weight): Weight =>
+      new Map(
+        Array.from(loaded, ([path, bytes]) => [
+          path,
+          (this.site.sent.get(path)?.[coding] ?? bytes) +
+            (path === page.path && sendsHeaders ? this.headersOf(page) : 0),
+        ]),
+      );
+    const isEarly = ({ url, from }: Link): boolean => early.includes(url) && /^(script src|link)/.test(from);
+    const icons: readonly Link[] = icon === undefined ? [] : [{ url: icon, from: "img src" }];
+    return {
+      firstPaint: sizes(this.loadedBy(page, links.filter(isEarly), /\.css$/i)),
+      firstView: sizes(this.loadedBy(page, [...this.withOneOfEach(page, lazy), ...icons])),
+    };
+  }
+
+  /** The length of the site's headers for a page. */
+  private headersOf = ({ url }: PageFacts): number =>
+    this.site.headers
+      .filter(({ path }) => urlMatches(path, url))
+      .flatMap(({ set }) => Object.entries(set))
+      .reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+
+  /** @param imported the files of a stylesheet that count; by default all. */
+  private loadedBy(page: PageFacts, links: readonly Link[], imported = /^/): Weight {
     const weight = new Map([[page.path, page.bytes]]);
     const add = (link: string, from: string, ofIsland = false): void => {
       const target = this.targets.of(link, from);
       if (target.kind === "external" && /^(https?:)?\/\//i.test(link)) weight.set(link, 0);
       if (target.kind !== "internal" || target.path === undefined || weight.has(target.path)) return;
       weight.set(target.path, this.bytes.get(target.path) ?? 0);
-      for (const url of this.stylesheets.get(target.path) ?? []) add(url, `/${target.path}`);
+      for (const url of this.stylesheets.get(target.path) ?? []) if (imported.test(url)) add(url, `/${target.path}`);
       if (ofIsland) for (const url of this.imports.get(target.path) ?? []) add(url, `/${target.path}`, true);
     };
-    for (const { url, from } of this.withOneOfEach(page))
-      if (loading.has(from)) add(url, page.url, from.startsWith("plinth-"));
+    for (const { url, from } of links) if (loading.has(from)) add(url, page.url, from.startsWith("plinth-"));
     return weight;
   }
 
-  /** The links of a page, with one file for each image that has several, as its `src`. */
-  private withOneOfEach({ links, url: page }: PageFacts): readonly Link[] {
-    if (!links.some(({ from }) => isOffer(from))) return links;
+  /** The links of a page, with one file for each image that has several, as its `src`. @param lazy images to leave out. */
+  private withOneOfEach({ links, url: page }: PageFacts, lazy: readonly string[] = []): readonly Link[] {
+    if (lazy.length === 0 && !links.some(({ from }) => isOffer(from))) return links;
     const bytesOf = ({ url }: Link): number => {
       const target = this.targets.of(url, page);
       return target.kind === "internal" ? (this.bytes.get(target.path ?? "") ?? 0) : 0;
     };
-    return imagesIn(links).flatMap((image) => {
+    return imagesIn(links).flatMap((image): Link | Link[] => {
+      if (image.some(({ url }) => lazy.includes(url))) return [];
       const offers = image.filter(({ from }) => isOffer(from));
       const [largest] = offers
         .filter(({ url }) => extname(url) === extname(offers[0]?.url ?? ""))

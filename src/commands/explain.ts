@@ -5,6 +5,7 @@ import { writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { count, size } from "../diagnostics/format.ts";
+import { codingNames } from "../hosting/content-types.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import { type SiteReport, siteReport } from "../pipeline/site-report.ts";
 import { resolveLink } from "../urls/urls.ts";
@@ -129,6 +130,7 @@ function explainText(page: ExplainedPage): string {
     ["linked from", linkedFrom.length > 0 ? cut(linkedFrom) : ["no other page"]],
     ["links to", cut([...linksTo, ...linksElsewhere])],
     ["weight", weightOf(page)],
+    ["sent", page.sent.map(sentText)],
     ["headers", headers.map(({ name, value }) => `${name}: ${value}`)],
   ];
   const width = Math.max(...sections.map(([title]) => title.length));
@@ -149,6 +151,10 @@ function weightOf({ files }: ExplainedPage): string[] {
   const lines = files.map(({ path, bytes }) => `${path}  ${bytes > 0 ? size(bytes) : "from another host"}`);
   return [`${size(sumOf(files))} in ${count(files.length, "file")}: ${kinds.join(", ")}`, ...cut(lines)];
 }
+
+/** `first paint 4.1 kB, first view 20.3 kB, with gzip (GitHub Pages)`. */
+const sentText = ({ coding, hosts, firstPaint, firstView }: ExplainedPage["sent"][number]): string =>
+  `first paint ${size(firstPaint)}, first view ${size(firstView)}, with ${codingNames[coding]}${hosts && ` (${hosts})`}`;
 
 const cut = (lines: readonly string[]): readonly string[] =>
   lines.length > maxLines ? [...lines.slice(0, maxLines - 1), `and ${lines.length - maxLines + 1} more`] : lines;

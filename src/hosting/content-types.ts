@@ -50,5 +50,8 @@ export const isCompressible = (contentType: string): boolean =>
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
+/** For messages. */
+export const codingNames: Readonly<Record<Coding, string>> = { br: "brotli", gzip: "gzip" };
+
 /** The extensions of compressed copies, which are beside their originals. */
 export const copyExtensions: Readonly<Record<Coding, string>> = { br: ".br", gzip: ".gz" };

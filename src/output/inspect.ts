@@ -18,6 +18,7 @@ import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssLinks } from "./html/css-links.ts";
 import { fitted } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
+import type { SentSizes } from "./sent-sizes.ts";
 
 export interface InspectedFile {
   readonly record: OutputRecord;
@@ -31,6 +32,8 @@ export interface InspectedFile {
   readonly leaks: readonly Leak[];
   /** Of a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];
+  /** If somebody wants to know. */
+  readonly sent?: SentSizes | undefined;
 }
 
 /** The facts of a stylesheet that the checks need. */

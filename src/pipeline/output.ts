@@ -3,6 +3,7 @@
  * and facts are kept for the manifest and the checks.
  */
 
+import { limitsVisit } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
 import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { add, checkInventory, checkSite } from "../checks/index.ts";
@@ -11,7 +12,7 @@ import { sourceFiles } from "../content/locate.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { contentTexts } from "../content/read.ts";
 import { reportOutputLimits } from "../hosting/host-limits.ts";
-import { hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
+import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { redirectsText } from "../hosting/redirects-file.ts";
 import { decodeText, type FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
@@ -19,6 +20,7 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { type InspectedFile, inspect, stylesheetFacts } from "../output/inspect.ts";
 import { hashOf, isStylesheet, type OutputFile, type OutputRecord } from "../output/output-file.ts";
+import { sentSizes } from "../output/sent-sizes.ts";
 import { rulesOf } from "../output/summaries.ts";
 import { manifestName } from "../publish/manifest.ts";
 import { outputPathOf, resolveLink } from "../urls/urls.ts";
@@ -45,13 +47,14 @@ export class Output {
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(files: AsyncIterable<OutputFile>, { stores }: Pick<PreparedSite, "stores">): Promise<void> {
+  async addAll(files: AsyncIterable<OutputFile>, { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">): Promise<void> {
     const { staging, secrets, profile, run } = this.job;
+    const isWeighed = run.onChecked !== undefined || Object.values(budgets).some(limitsVisit);
     for await (const file of files) {
       profile.enter("inspecting");
       const inspected = inspect(file, secrets, stores?.pages);
       if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
-      this.files.push(inspected);
+      this.files.push(isWeighed ? { ...inspected, sent: sentSizes(file) } : inspected);
       if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, decodeText(file.path, file.bytes) ?? "");
       profile.enter("writing");
       staging?.write(file);
@@ -185,6 +188,8 @@ export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts
     origin: site.origin,
     base: job.base.slice(0, -1),
     budgets: site.budgets,
+    codings: codingsOf(site.hosting),
+    sent: new Map(files.flatMap(({ record: { path }, sent }) => (sent ? [[path, sent] as const] : []))),
     headers: rulesOf(site).headers,
     checks: site.checks,
     elsewhere: site.elsewhere,

@@ -4,7 +4,8 @@ import { type BudgetKind, budgetKinds, type FileKind, fileKindOf } from "../api/
 import { pageLimitsOf, usageOf } from "../checks/budgets.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { linkTargetsOf } from "../checks/link-targets.ts";
-import { PageWeights } from "../checks/page-weight.ts";
+import { PageWeights, type Weight } from "../checks/page-weight.ts";
+import type { Coding } from "../hosting/content-types.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
@@ -39,8 +40,20 @@ export interface ReportedPage {
   readonly linksElsewhere: readonly string[];
   /** The files that a visitor loads, uncompressed, the largest first; 0 bytes for files of other hosts. */
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
+  /** The bytes that the site's hosts send, by content coding, the weakest first. */
+  readonly sent: readonly SentBytes[];
   /** Of `_headers`. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What hosts send for a visit, compressed with a coding. */
+export interface SentBytes {
+  readonly coding: Coding;
+  /** Their names; empty without `hosts`. */
+  readonly hosts: string;
+  /** In bytes, as in `Budget`. */
+  readonly firstPaint: number;
+  readonly firstView: number;
 }
 
 /** A budget of templates/site.tsx, and the page that uses most of it. */
@@ -75,6 +88,7 @@ export async function siteReport(made: CheckedSite): Promise<SiteReport> {
       files: [...weights.of(page)]
         .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : fileKindOf(path), bytes }))
         .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)),
+      sent: sentOf(page, facts, weights),
       headers: headersOf(page, facts),
     })),
     budgets: budgetsOf(facts, weights),
@@ -125,8 +139,17 @@ function headersOf({ url }: PageFacts, { files }: SiteFacts): ReportedPage["head
   return [...headers].map(([name, value]) => ({ name, value }));
 }
 
+const sentOf = (page: PageFacts, { codings }: SiteFacts, weights: PageWeights): SentBytes[] =>
+  codings.map((each) => {
+    const { firstPaint, firstView } = weights.sent(page, each);
+    return { coding: each.coding, hosts: each.hosts, firstPaint: sumOf(firstPaint), firstView: sumOf(firstView) };
+  });
+
+const sumOf = (weight: Weight): number => [...weight.values()].reduce((sum, bytes) => sum + bytes, 0);
+
 /** In the order of templates/site.tsx. */
-function budgetsOf({ budgets, pages }: SiteFacts, weights: PageWeights): BudgetUse[] {
+function budgetsOf(site: SiteFacts, weights: PageWeights): BudgetUse[] {
+  const { budgets, pages } = site;
   if (Object.keys(budgets).length === 0) return [];
   const uses = new Map<string, BudgetUse>();
   for (const [pattern, budget] of Object.entries(budgets))
@@ -135,9 +158,9 @@ function budgetsOf({ budgets, pages }: SiteFacts, weights: PageWeights): BudgetU
       if (limit !== undefined) uses.set(`${pattern} ${kind}`, { pattern, kind, limit, pages: 0, exceeded: 0 });
     }
   for (const page of pages) {
-    const weight = weights.of(page);
+    const usage = usageOf(page, weights, site);
     for (const { pattern, kind, limit } of pageLimitsOf(page.url, budgets)) {
-      const { amount } = usageOf(kind, weight, page);
+      const { amount } = usage(kind);
       const use = uses.get(`${pattern} ${kind}`);
       if (!use) continue;
       const most = use.most && use.most.amount >= amount ? use.most : { url: page.url, amount };

@@ -1,8 +1,33 @@
 /** Input that src/checks/budgets.ts reports, and input that it accepts. */
-import { both, type Files, inBody, inHead, type Rows, setting } from "../support/rows.ts";
+import { both, type Files, inBody, inHead, type Rows, setting, template } from "../support/rows.ts";
 
 /** The site with budgets. */
 const withBudgets = (text: string): Files => setting(`budgets: { ${text} }`);
+const visit = (text: string, ...more: string[]): Files => setting([`budgets: { ${text} }`, ...more].join(", "));
+/** Pages with files that the first paint waits for, that a first view needs, and that come later. */
+const visited: Files = {
+  ...template(
+    [
+      "<head>",
+      `<head><link rel="stylesheet" href="/a.css" /><link rel="stylesheet" href="/paper.css" media="print" /><script src="/first.js" /><script src="/later.js" defer /><link rel="preload" as="font" type="font/woff2" crossOrigin="" href="/a.woff2" /><link rel="icon" href="/b.ico" /><link rel="icon" type="image/svg+xml" href="/c.svg" />`,
+    ],
+    [
+      "<h1>{title}</h1>",
+      '<h1>{title}</h1><picture><source srcSet="/lazy.svg" /><img src="/lazy.ico" alt="" loading="lazy" /></picture>',
+    ],
+  ),
+  "content/static/a.css": '@import "b.css"; h1 { background: url(a.ico) }',
+  "content/static/b.css": "h2 { color: red }",
+  "content/static/paper.css": "h1 { color: black }",
+  "content/static/first.js": "first();",
+  "content/static/later.js": "later();",
+  "content/static/a.woff2": "OTTO12345678",
+  "content/static/a.ico": "1234567",
+  "content/static/b.ico": "12345",
+  "content/static/lazy.svg": '<svg xmlns="http://www.w3.org/2000/svg" id="lazy"/>',
+  "content/static/lazy.ico": "1234567",
+  "content/static/c.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
 const pictures: Files = {
   ...inBody('<img src="/a.ico" alt="" /><img src="/b.ico" alt="" /><img src="/a.ico" alt="" />'),
   "content/static/a.ico": "1234567",
@@ -46,6 +71,22 @@ export const budgets = {
           "content/static/a.woff2": "OTTO12345678",
         }),
         "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of font exceed the budget of 1: a.woff2 12. On /.",
+      ],
+      [
+        "what is sent: styles, fonts and scripts of the first paint, then all but what is lazy",
+        both(visit('"/": { firstPaint: 100, firstView: 100 }'), visited),
+        "templates/site.tsx:6:3 error budget/exceeded: 405 bytes to the first paint, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 480 bytes of a first view, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, c.svg 41, paper.css 19 and 5 more. On /.",
+      ],
+      [
+        "the hosts, and the headers of the page",
+        both(
+          visit(
+            '"/": { firstPaint: 100 }',
+            'hosting: () => ({ hosts: { netlify: true }, headers: [{ path: "/*", set: { "X-Long": "a".repeat(1000) } }] })',
+          ),
+          visited,
+        ),
+        "templates/site.tsx:6:3 error budget/exceeded: 1415 bytes to the first paint, compressed with brotli by Netlify, exceed the budget of 100: index.html 1332, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.",
       ],
     ],
     "budget/unknown": [

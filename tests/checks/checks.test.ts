@@ -157,6 +157,8 @@ test("a dead link on many pages is resolved once", () => {
     files: [],
     leaks: [],
     budgets: {},
+    codings: [],
+    sent: new Map(),
     headers: [],
     checks: {},
     elsewhere: [],

@@ -34,7 +34,7 @@ describe("plinth explain", () => {
     const { status, stdout, stderr } = await explain(root, "/posts/first", "--json");
     const explained = outputs.explain.parse(JSON.parse(stdout));
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-    const { files = [], ...rest } = explained;
+    const { files = [], sent: [sent] = [], ...rest } = explained;
     expect(rest).toEqual({
       version: 1,
       ok: true,
@@ -51,6 +51,9 @@ describe("plinth explain", () => {
       headers: [{ name: "x-frame-options", value: "DENY" }],
     });
     expect(files.map(({ kind }) => kind)).toEqual(["image", "html", "css"]);
+    const { firstPaint = 0, ...others } = sent ?? {};
+    expect(others).toEqual({ coding: "br", hosts: "", firstView: firstPaint + 3000 });
+    expect(firstPaint).toBeLessThan(files.reduce((sum, { bytes }) => sum + bytes, -3000));
     expect(files[0]).toEqual({ path: "cat.png", kind: "image", bytes: 3000 });
   });
 
@@ -67,6 +70,7 @@ weight       N B in 3 files: html N B, css N B, image N B
              cat.png  N B
              index.html  N B
              assets/style-HASH.css  N B
+sent         first paint N B, first view N B, with brotli
 `);
     expect(readdirSync(root).sort()).toEqual(["content", "templates"]);
   });
@@ -93,7 +97,7 @@ weight       N B in 3 files: html N B, css N B, image N B
       const { ok, diagnostics, url: found, ...rest } = outputs.explain.parse(JSON.parse(stdout));
       return [status, ok, diagnostics.map(({ code }) => code), found, Object.keys(rest).length];
     };
-    expect(await said("/posts/first")).toEqual([0, false, ["content/missing-field"], "/posts/first", 11]);
+    expect(await said("/posts/first")).toEqual([0, false, ["content/missing-field"], "/posts/first", 12]);
     expect(await said("/nowhere")).toEqual([1, false, ["content/missing-field"], undefined, 1]);
     write(broken, { "templates/site.tsx": "export default 1;" });
     expect(await said("/posts/first")).toEqual([1, false, ["template/no-site"], undefined, 1]);

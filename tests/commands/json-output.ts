@@ -4,6 +4,7 @@ import { budgetKinds, fileKinds } from "../../src/api/budget.ts";
 import type { DiffOutput } from "../../src/commands/reporters/diff.ts";
 import type { CheckOutput, ExplainOutput, ListOutput } from "../../src/commands/reporters/json.ts";
 import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import { codings } from "../../src/hosting/content-types.ts";
 
 const version = z.literal(1).meta({ description: "Of this schema." });
 /** Not an enumeration: new checks bring new codes. */
@@ -90,6 +91,9 @@ const reportedPage = {
   files: z
     .array(z.strictObject({ path: z.string(), kind: z.enum(fileKinds), bytes }))
     .meta({ description: "What a visitor loads, the largest first; 0 bytes for files of other hosts." }),
+  sent: z
+    .array(z.strictObject({ coding: z.enum(codings), hosts: z.string(), firstPaint: bytes, firstView: bytes }))
+    .meta({ description: "What hosts send, by content coding." }),
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({ description: "From _headers." }),
 };
 const site = z
@@ -159,6 +163,7 @@ export const outputs = {
       sources: reportedPage.sources.exactOptional(),
       linksElsewhere: reportedPage.linksElsewhere.exactOptional(),
       files: reportedPage.files.exactOptional(),
+      sent: reportedPage.sent.exactOptional(),
       headers: reportedPage.headers.exactOptional(),
       linkedFrom: names.meta({ description: "URLs of other pages." }).exactOptional(),
       linksTo: names.exactOptional(),

@@ -1,6 +1,7 @@
 /** The table of hosts. To add a host: a file beside this one, a line here, and its name in api/hosting.ts. */
 import type { Hosting, HostName } from "../../api/hosting.ts";
-import type { Host, HostFile } from "../host.ts";
+import { type Coding, codings } from "../content-types.ts";
+import { type Host, type HostFile, namesOf } from "../host.ts";
 import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { githubPages } from "./github-pages.ts";
@@ -26,6 +27,35 @@ export const controlFiles: readonly string[] = ["_headers", "_redirects", ...con
 /** The hosts that a site names. */
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
   (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);
+
+/** A content coding that hosts of a site send to current browsers. */
+export interface HostCoding {
+  readonly coding: Coding;
+  /** Their names, for messages; empty for any host. */
+  readonly hosts: string;
+  /** Whether one of them sends the site's headers. */
+  readonly sendsHeaders: boolean;
+}
+
+/** Of a site that names no host. */
+export const codingOfAnyHost: HostCoding = { coding: "br", hosts: "", sendsHeaders: true };
+
+/** How the hosts of a site compress its files, the weakest coding first. */
+export function codingsOf(hosting: Hosting): readonly HostCoding[] {
+  const named = hostsOf(hosting);
+  if (named.length === 0) return [codingOfAnyHost];
+  return codings.toReversed().flatMap((coding) => {
+    const some = named.filter((host) => codingOf(host, hosting) === coding);
+    const sendsHeaders = some.some(({ serve }) => !serve.ignoresRules);
+    return some.length > 0 ? { coding, hosts: namesOf(some), sendsHeaders } : [];
+  });
+}
+
+function codingOf({ serve }: Host, { hosts: { nginx: options } = {} }: Hosting): Coding {
+  const hasBrotli = serve === nginx.serve && typeof options === "object" && options.brotli;
+  const [smallest = "br"] = hasBrotli ? codings : (serve.compression?.codings ?? codings);
+  return smallest;
+}
 
 /** Whether a host reads `_headers` and `_redirects`. */
 export const readsControlFiles = ({ serve }: Host): boolean => !serve.configuration && !serve.ignoresRules;

@@ -53,7 +53,7 @@ export class Head {
   private refresh: Refresh | undefined;
   private readonly policies: string[] = [];
   /** False after the head: SVGs in the body have titles of their own. */
-  private isOpen = true;
+  isOpen = true;
 
   constructor(private readonly html: string) {}
 

@@ -6,7 +6,7 @@
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { isComponent, type Unsupported } from "../../program/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
-import type { Attributes } from "../html/attributes.ts";
+import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
 import { problemOfStyle } from "../html/css-faults.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
@@ -62,6 +62,12 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly brokenTexts: readonly (BrokenText & { readonly offset: number })[];
   /** For a check of the whole site: the scripts that the page loads, and its inline modules. */
   readonly scripts: readonly PageScript[];
+  /** URLs of the styles and scripts that the first paint waits for, and of preloaded fonts. */
+  readonly early: readonly string[];
+  /** URLs of pictures and frames that are loaded when a visitor scrolls to them. */
+  readonly lazy: readonly string[];
+  /** The URL of the icon that browsers choose: the drawing, or the first. */
+  readonly icon: string | undefined;
   /** Whether an import map changes what a URL loads, besides names. */
   readonly mapsUrls: boolean;
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
@@ -82,6 +88,19 @@ export interface PageScript {
   readonly text?: string;
   readonly isModule: boolean;
   readonly offset: number;
+}
+
+/** Whether a link is a style or script for which browsers wait with the first paint, or a preloaded font (HTML standard, 4.2.7, "render-blocking"). */
+function isEarly({ from }: Link, attributes: Attributes, isInHead: boolean): boolean {
+  if (from === "link preload") return attributes.get("as")?.toLowerCase() === "font";
+  if (from === "link stylesheet")
+    return (
+      !attributes.has("disabled") &&
+      !wordsOf(attributes.get("rel")).includes("alternate") &&
+      !/^\s*(print|not all|speech)\s*$/i.test(attributes.get("media") ?? "")
+    );
+  const isLate = ["async", "defer", "nomodule"].some((name) => attributes.has(name));
+  return from === "script src" && isInHead && !isLate && /^$|script$/.test(scriptType(attributes) ?? "none");
 }
 
 type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
@@ -132,6 +151,10 @@ class Collector {
   private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
   private readonly brokenTexts: PageFacts["brokenTexts"][number][] = [];
   private readonly scripts: PageScript[] = [];
+  private readonly early: string[] = [];
+  private readonly lazy = new Set<string>();
+  private readonly eager = new Set<string>();
+  private readonly icons: { readonly url: string; readonly isDrawing: boolean }[] = [];
   private mapsUrls = false;
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   private mayHide = false;
@@ -171,6 +194,7 @@ class Collector {
     this.mayHide ||= element.mayHide;
     this.linksIn(element, place, tree);
     if (!template?.isInert) this.requests(element);
+    if (!template) this.loads(element);
     tree.idsOf(element, place);
     if (!template) this.head.element(element, place);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
@@ -226,6 +250,17 @@ class Collector {
   private requests({ name, attributes, withoutCors }: Element): void {
     if (name === "video" || name === "audio") this.isMediaCors = attributes.has("crossorigin");
     for (const link of withoutCors) if (name !== "source" || !this.isMediaCors) this.withoutCors.add(link);
+  }
+
+  /** When browsers load what it names. */
+  private loads({ name, attributes, links: [link, ...others] }: Element): void {
+    if (!link) return;
+    if (name === "img" || name === "iframe")
+      for (const { url } of [link, ...others])
+        (attributes.get("loading")?.toLowerCase() === "lazy" ? this.lazy : this.eager).add(url);
+    if (link.from === "link icon")
+      this.icons.push({ url: link.url, isDrawing: attributes.get("type") === "image/svg+xml" });
+    if (isEarly(link, attributes, this.head.isOpen)) this.early.push(link.url);
   }
 
   private script(attributes: Attributes, text: string, offset: number): void {
@@ -334,6 +369,9 @@ class Collector {
       unseen: fitted(this.mayHide ? unseenIn(this.html) : []),
       brokenTexts: fitted(this.brokenTexts),
       scripts: fitted(this.scripts),
+      early: eachOnce(this.early),
+      lazy: fitted([...this.lazy].filter((url) => !this.eager.has(url))),
+      icon: (this.icons.find(({ isDrawing }) => isDrawing) ?? this.icons[0])?.url,
       mapsUrls: this.mapsUrls,
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(unsupported),

@@ -177,6 +177,8 @@ export class Snapshot {
       files: this.redirectFiles(),
       leaks: [],
       budgets: {},
+      codings: [],
+      sent: new Map(),
       headers: rulesOf(site).headers,
       paths: {
         has: this.has,

@@ -7,6 +7,7 @@ import { type FileKind, fileKindOf, fileKinds } from "../../api/budget.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
 import { groupsOf } from "../../diagnostics/sample.ts";
+import { codingNames } from "../../hosting/content-types.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import type { BudgetUse, ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
 import { diagnosticArticle } from "../dev/error-page.ts";
@@ -205,6 +206,7 @@ function pageRow(page: WeighedPage, context: RowContext): Html {
   );
   const parts: readonly (readonly [name: string, content: Html | undefined])[] = [
     ["Loads", html`<ol class="files">${loaded}</ol>`],
+    ["Sent", list(page.sent.map(sentLine))],
     ["Component", html`<code>${page.template}</code>${list(templates.map(file))}`],
     ["Content", list(sources.map(file))],
     ["Linked from", list(linkedFrom.map(linkTo), maxLinks)],
@@ -215,6 +217,10 @@ function pageRow(page: WeighedPage, context: RowContext): Html {
   const isOnly = maxLinks > limits.links;
   return html`<li><details${isOnly ? html` open` : undefined}><summary class="row"><span class="name"><bdi>${url}</bdi><small><bdi>${title}</bdi></small></span>${weightBar(byKind, heaviest)}<span class="number">${size(weight)}<small>${count(linkedFrom.length, "link")} in, ${links.length} out</small></span></summary><div id="page-${index}">${isLive ? html`<p><a href="${url}">Open ${url}</a></p>` : undefined}<dl>${rows}</dl></div></details></li>`;
 }
+
+/** What hosts send, compressed. */
+const sentLine = ({ coding, hosts, firstPaint, firstView }: ReportedPage["sent"][number]): Html =>
+  html`${size(firstPaint)} to the first paint, ${size(firstView)} in a first view, with ${codingNames[coding]}${hosts && ` (${hosts})`}`;
 
 /** A list that is cut after `maximum` items; undefined if it is empty. */
 function list(items: readonly Html[], maximum = items.length): Html | undefined {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { createBrotliCompress, createGzip } from "node:zlib";
 import { type SendResult, send } from "@fastify/send";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import {
@@ -16,6 +16,7 @@ import {
   isCompressible,
 } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
+import { levels } from "../../output/sent-sizes.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
@@ -134,11 +135,8 @@ function codingFor(
   return {};
 }
 
-/** The level that hosts use to compress on the fly. */
 const compressor = (coding: Coding): Transform =>
-  coding === "br"
-    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    : createGzip({ level: 6 });
+  coding === "br" ? createBrotliCompress(levels.br) : createGzip(levels.gzip);
 
 /** The compressed copy, unless it is older than the file and so belongs to another build. */
 function compressedBeside(
