@@ -38,7 +38,7 @@ const edges: Readonly<Record<string, string>> = {
   "node:fs/promises": "",
   "node:worker_threads": "serve render program",
   "node:child_process": "commands serve render",
-  "node:http": "serve",
+  "node:http": "commands serve",
 };
 
 const filesBelow = (folder: string): string[] =>

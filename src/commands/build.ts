@@ -101,7 +101,6 @@ export function addCheck(line: CommandLine): void {
   addExamples(command, [
     ["plinth check --deep --strict", "check all of the HTML, and fail on warnings"],
     ["plinth check --browser", "also check what only a browser finds"],
-    ["plinth check --external", "also check the links to other sites"],
   ])
     .summary("build and check the site without writing anything")
     .description("Builds and checks the site without writing anything.")

@@ -6,7 +6,7 @@ import { locate } from "../content/locate.ts";
 import { type Manifest, manifestName } from "../publish/manifest.ts";
 import { manifestIn, readManifest } from "../publish/output-folder.ts";
 import { reportName, type VisualReport } from "../serve/inspector/visual-report.ts";
-import type { Output } from "./browser/visual.ts";
+import type { DrawnOutput } from "./browser/visual.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, choice, described } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
@@ -70,7 +70,7 @@ async function compare(
   if (foreign !== undefined) line.usageError(`--out ${out} contains ${foreign}, which is no part of a report`);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = progress.pages.bind(progress);
-  const result = await compareVisually(before as Output, after as Output, { report, limit, jobs, onPages });
+  const result = await compareVisually(before as DrawnOutput, after as DrawnOutput, { report, limit, jobs, onPages });
   progress.end();
   if ("code" in result) {
     line.log(line.reporter.diagnostics(locate([result], process.cwd(), [])));
@@ -81,7 +81,7 @@ async function compare(
 }
 
 /** An output folder, not only its manifest. */
-function outputAt(path: string, manifest: Manifest, line: CommandLine): Output {
+function outputAt(path: string, manifest: Manifest, line: CommandLine): DrawnOutput {
   const folder = statSync(path).isDirectory() ? resolve(path) : dirname(resolve(path));
   const missing = manifest.files.find((file) => !existsSync(join(folder, file.path)));
   if (missing) line.usageError(`--visual needs the whole output folder, and ${path} lacks ${missing.path}`);

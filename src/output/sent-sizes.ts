@@ -7,13 +7,13 @@ import type { OutputFile } from "./output-file.ts";
 export type SentSizes = Readonly<Record<Coding, number>>;
 
 /** The levels that hosts use to compress on the fly, as those of `plinth preview`. */
-export const levels = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
+export const compressionLevels = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } };
 
 export function sentSizes({ path, bytes }: Pick<OutputFile, "path" | "bytes">): SentSizes {
   const size = Buffer.byteLength(bytes);
   if (!isCompressible(contentTypeOf(path))) return { br: size, gzip: size };
   return {
-    br: Math.min(size, brotliCompressSync(bytes, levels.br).length),
-    gzip: Math.min(size, gzipSync(bytes, levels.gzip).length),
+    br: Math.min(size, brotliCompressSync(bytes, compressionLevels.br).length),
+    gzip: Math.min(size, gzipSync(bytes, compressionLevels.gzip).length),
   };
 }

@@ -47,7 +47,10 @@ export class Output {
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(files: AsyncIterable<OutputFile>, { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">): Promise<void> {
+  async addAll(
+    files: AsyncIterable<OutputFile>,
+    { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">,
+  ): Promise<void> {
     const { staging, secrets, profile, run } = this.job;
     const isWeighed = run.onChecked !== undefined || Object.values(budgets).some(limitsVisit);
     for await (const file of files) {

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { findTools } from "../../src/commands/browser/chromium.ts";
 import { draw } from "../../src/commands/browser/draw.ts";
 import { Visitor } from "../../src/commands/browser/visit.ts";
-import { compareVisually, type Output } from "../../src/commands/browser/visual.ts";
+import { compareVisually, type DrawnOutput } from "../../src/commands/browser/visual.ts";
 import { manifestName, parseManifest, serializeManifest } from "../../src/publish/manifest.ts";
 import type { VisualReport } from "../../src/serve/inspector/visual-report.ts";
 import { urlOf } from "../../src/urls/urls.ts";
@@ -16,7 +16,7 @@ import { type Files, filesBelow, temporaryFolder, write } from "../support/small
 import { sharedBrowser } from "./in-browser.ts";
 
 /** An output folder with these files. */
-function outputWith(files: Readonly<Record<string, string | Buffer>>, base = "/"): Output {
+function outputWith(files: Readonly<Record<string, string | Buffer>>, base = "/"): DrawnOutput {
   const folder = temporaryFolder();
   const records = Object.entries(files).map(([path, bytes]) => ({
     path,
@@ -66,7 +66,11 @@ const after = {
 };
 
 /** Compares two outputs with the browser that the tests share. */
-async function compare(one: Output, other: Output, limit = 200): Promise<VisualReport & { readonly folder: string }> {
+async function compare(
+  one: DrawnOutput,
+  other: DrawnOutput,
+  limit = 200,
+): Promise<VisualReport & { readonly folder: string }> {
   const folder = temporaryFolder();
   const report = await compareVisually(one, other, { report: folder, limit, jobs: 1, browser: sharedBrowser() });
   if ("code" in report) throw new Error(report.message);

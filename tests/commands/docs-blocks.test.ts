@@ -41,6 +41,7 @@ const special: readonly (readonly [page: string, start: string, test: string])[]
   ["docs/content/guides/ci.md", "on: push\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/ci.md", "apiVersion: batch/v1\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/content.md", "name: Pull content\n", "tests/faults/workflows.test.ts"],
+  ["docs/content/guides/checks.md", "name: Links to other sites\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/browser.md", "{\n", "tests/browser/guide.test.ts"],
   [
     "docs/content/guides/browser.md",

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ExternalCheck } from "../../src/commands/external/check.ts";
-import type { Lookup } from "../../src/commands/external/request.ts";
+import type { HostLookup } from "../../src/commands/external/request.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { build } from "../../src/pipeline/build.ts";
 import { plinth } from "../support/command.ts";
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 /** All names are this machine's, but for those of sites that are not there. */
-const lookup: Lookup = (name, options, done) => {
+const lookup: HostLookup = (name, options, done) => {
   const code = { "absent.test": "ENOTFOUND", "offline.test": "EAI_AGAIN" }[name];
   if (code !== undefined) done(Object.assign(new Error(code), { code, syscall: "getaddrinfo" }), "", 4);
   else if (options.all) done(null, [{ address: "127.0.0.1", family: 4 }]);
@@ -69,19 +69,19 @@ const failuresOf = (root: string): unknown => {
 
 describe("a page that is gone", () => {
   test("is an error on the third day, at its line", async () => {
-    const root = linking("a.test/gone");
+    const root = linking("peas.example/kinds");
     expect(await check(root, "2026-11-20")).toEqual({
       printed: "",
       summary: "Checked 1 link to 1 other site: 1 failed (an error after three days).\n",
     });
     await check(root, "2026-11-20");
-    expect(failuresOf(root)).toEqual({ "http://a.test/gone": ["2026-11-20"] });
+    expect(failuresOf(root)).toEqual({ "http://peas.example/kinds": ["2026-11-20"] });
     expect((await check(root, "2026-11-22")).printed).toBe("");
     expect((await check(root, "2026-11-25")).printed).toContain(
-      'content/posts/first.md:5:9 error external/gone: "http://a.test/gone" has led nowhere since 2026-11-20: its site responds with 404. On /posts/first.',
+      'content/posts/first.md:5:9 error external/gone: "http://peas.example/kinds" has led nowhere since 2026-11-20: its site responds with 404. On /posts/first.',
     );
     expect((await check(root, "2026-12-24")).printed).toContain("since 2026-11-20");
-    expect(failuresOf(root)).toEqual({ "http://a.test/gone": ["2026-11-20", "2026-11-22", "2026-12-24"] });
+    expect(failuresOf(root)).toEqual({ "http://peas.example/kinds": ["2026-11-20", "2026-11-22", "2026-12-24"] });
   });
 
   test("begins anew once it has worked, and without a record of links that are gone from the site", async () => {
@@ -126,17 +126,21 @@ test("without any answer, nothing is recorded", async () => {
 
 describe("a page that has moved", () => {
   test.each([
-    ["by 301", { "a.test/old": status(301, "/new"), "a.test/new": status(200) }, "http://a.test/new"],
+    [
+      "by 301",
+      { "peas.example/kinds": status(301, "/varieties"), "peas.example/varieties": status(200) },
+      '"http://peas.example/kinds" has moved to "http://peas.example/varieties"',
+    ],
     [
       "twice, the second time for now",
       {
-        "a.test/old": status(308, "http://b.test:PORT/new"),
+        "peas.example/kinds": status(308, "http://b.test:PORT/new"),
         "b.test/new": status(302, "/en/"),
         "b.test/en/": status(200),
       },
-      "http://b.test/new",
+      '"http://peas.example/kinds" has moved to "http://b.test/new"',
     ],
-  ] as const)("%s is a warning with the new address", async (_, table: Record<string, Answer>, address) => {
+  ] as const)("%s is a warning with the new address", async (_, table: Record<string, Answer>, message) => {
     answers = Object.fromEntries(
       Object.entries(table).map(([name, answer]) => [
         name,
@@ -150,9 +154,9 @@ describe("a page that has moved", () => {
         },
       ]),
     );
-    const root = siteWith(post(`[There](${urlOf("a.test/old")}#part).`));
+    const root = siteWith(post(`[There](${urlOf("peas.example/kinds")}#part).`));
     expect((await check(root)).printed).toBe(
-      `content/posts/first.md:5:9 warning external/moved: "http://a.test/old" has moved to "${address}". On /posts/first. Write "${address}".\n`,
+      `content/posts/first.md:5:9 warning external/moved: ${message}. On /posts/first. Write the new address.\n`,
     );
   });
 

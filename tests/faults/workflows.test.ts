@@ -90,18 +90,33 @@ describe.each(workflows)("%s", (file) => {
   });
 });
 
-test("docs/content/guides/content.md: the workflow that pulls content is valid, and gives its token to no code of packages", async () => {
-  const text = workflowIn("docs/content/guides/content.md");
+/** A workflow of the manual, once GitHub's parser has accepted it, with the pinned actions of our own. */
+async function validWorkflow(page: string): Promise<{ readonly text: string; readonly workflow: Workflow }> {
+  const text = workflowIn(page);
   const parser = await workflowParser();
   const { context, value } = parser.parseWorkflow(
-    { name: "pull.yml", content: text },
+    { name: "workflow.yml", content: text },
     new parser.NoOperationTraceWriter(),
   );
   if (value) await parser.convertWorkflowTemplate(context, value);
   expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
   for (const pin of text.match(/uses: .*/g) ?? []) expect(textOf(".github/workflows/check.yml")).toContain(pin);
+  return { text, workflow: parse(text) as Workflow };
+}
+
+test("docs/content/guides/content.md: the workflow that pulls content is valid, and gives its token to no code of packages", async () => {
+  const { text, workflow } = await validWorkflow("docs/content/guides/content.md");
   expect(text).toContain("persist-credentials: false");
-  const { steps = [] } = (parse(text) as Workflow).jobs.pull ?? {};
+  const { steps = [] } = workflow.jobs.pull ?? {};
+  const withToken = steps.filter(({ env = {} }) => Object.values(env).some((each) => each.includes("github.token")));
+  expect(withToken).toEqual(steps.slice(-1));
+  expect(withToken[0]?.run).not.toMatch(/np[mx]/);
+});
+
+test("docs/content/guides/checks.md: the workflow that asks other sites is valid, and gives its token to no code of packages", async () => {
+  const { text, workflow } = await validWorkflow("docs/content/guides/checks.md");
+  expect(text).toContain("persist-credentials: false");
+  const { steps = [] } = workflow.jobs.links ?? {};
   const withToken = steps.filter(({ env = {} }) => Object.values(env).some((each) => each.includes("github.token")));
   expect(withToken).toEqual(steps.slice(-1));
   expect(withToken[0]?.run).not.toMatch(/np[mx]/);

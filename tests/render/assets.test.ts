@@ -144,6 +144,6 @@ test.each([
   const report = new Report();
   await bundle(root, [entry], report);
   const message = `The file templates/${entry} does not exist.`;
-  const place = { file: "templates/site.tsx", at: { text: entry } };
+  const place = { file: "templates/site.tsx", at: { kind: "text", text: entry } };
   expect(report.findings).toEqual([{ code: "template/bundle", message, hint, ...place }]);
 });

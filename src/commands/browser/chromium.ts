@@ -44,23 +44,26 @@ const flags = [
   "--blink-settings=imageAnimationPolicy=2",
 ];
 
-/** The packages that an option needs, and what to do without it. */
+/** The packages that an option needs, and the hint if one is missing. */
 const needs = {
-  "--browser": { packages: ["playwright-core", "axe-core"], otherwise: "check" },
-  "--visual": { packages: ["playwright-core"], otherwise: "compare" },
+  "--browser": {
+    packages: ["playwright-core", "axe-core"],
+    hint: "Run npm install --save-dev playwright-core axe-core, or check without --browser.",
+  },
+  "--visual": {
+    packages: ["playwright-core"],
+    hint: "Run npm install --save-dev playwright-core, or compare without --visual.",
+  },
 } as const;
 
 /** Finds the packages and the browser. A missing one is a finding. @param from the module that loads the packages. */
 export async function findTools(option: keyof typeof needs, from = import.meta.url): Promise<Tools | Finding> {
   const require = createRequire(from);
-  const { packages, otherwise } = needs[option];
+  const { packages, hint } = needs[option];
   const versions = packages.map((name) => versionOf(require, name));
   const missing = packages.filter((_, index) => versions[index] === undefined);
   if (missing.length > 0)
-    return unavailable(
-      `${option} needs the package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}.`,
-      `Run npm install --save-dev ${packages.join(" ")}, or ${otherwise} without ${option}.`,
-    );
+    return unavailable(`${option} needs the package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}.`, hint);
   const { chromium } = await import("playwright-core");
   const named = process.env.PLINTH_CHROMIUM;
   const executablePath = findBrowser(named, chromium.executablePath());

@@ -30,7 +30,7 @@ import { Visitor } from "./visit.ts";
 import { type VisitOptions, visitPages } from "./visits.ts";
 
 /** A site with its output folder, absolute. */
-export interface Output {
+export interface DrawnOutput {
   readonly folder: string;
   readonly manifest: Manifest;
 }
@@ -44,8 +44,8 @@ export interface VisualOptions extends VisitOptions {
 
 /** Compares two sites, and writes the report. A finding if there is no browser, which sites that look the same do not need. */
 export async function compareVisually(
-  before: Output,
-  after: Output,
+  before: DrawnOutput,
+  after: DrawnOutput,
   { report, limit, ...options }: VisualOptions,
 ): Promise<VisualReport | Finding> {
   const changes = changesBetween(before.manifest.files, after.manifest.files);
@@ -76,7 +76,7 @@ export async function compareVisually(
 }
 
 /** A page that goes to another at once cannot be drawn. */
-const movesOn = ({ folder }: Output, path: string): boolean =>
+const movesOn = ({ folder }: DrawnOutput, path: string): boolean =>
   /<meta[^>]+http-equiv=["']?refresh/i.test(readFileSync(join(folder, path), "utf8"));
 
 const picturesName = "pictures";
@@ -93,14 +93,14 @@ function emptyReport(folder: string): void {
 /** Draws the pages of two sites at the same address, so that a page that shows its address stays the same. */
 class Artist {
   private constructor(
-    private readonly sites: readonly [before: Output, after: Output],
+    private readonly sites: readonly [before: DrawnOutput, after: DrawnOutput],
     /** Of the link that names the site to draw. */
     private readonly links: TemporaryFolder,
     private readonly visitor: Visitor,
     private readonly comparer: Comparer,
   ) {}
 
-  static async begin(browser: Browser, before: Output, after: Output): Promise<Artist> {
+  static async begin(browser: Browser, before: DrawnOutput, after: DrawnOutput): Promise<Artist> {
     const links = new TemporaryFolder();
     const link = linkIn(links, after);
     const [host, otherHost] = [before, after].map(({ manifest }) => hostOf(manifest));
@@ -123,7 +123,7 @@ class Artist {
     return drawings.sort((a, b) => a.width - b.width);
   }
 
-  private draw(site: Output, url: string, scheme: Scheme): Promise<readonly Strip[]> {
+  private draw(site: DrawnOutput, url: string, scheme: Scheme): Promise<readonly Strip[]> {
     linkIn(this.links, site);
     return draw(this.visitor, (site.manifest.base ?? "/").slice(0, -1) + encodedPath(url), scheme);
   }
@@ -157,7 +157,7 @@ class Artist {
 }
 
 /** Makes the link name the folder of a site. */
-function linkIn({ path }: TemporaryFolder, { folder }: Output): string {
+function linkIn({ path }: TemporaryFolder, { folder }: DrawnOutput): string {
   const link = join(path, "site");
   rmSync(link, { force: true });
   symlinkSync(folder, link, "junction");

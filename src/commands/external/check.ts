@@ -8,7 +8,7 @@ import { getOrInsert } from "../../output/html/memo.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { resolveLink } from "../../urls/urls.ts";
 import { FailedLinks } from "./failures.ts";
-import { type Answer, answerOf, type Lookup } from "./request.ts";
+import { answerOf, type HostLookup, type SiteAnswer } from "./request.ts";
 
 export interface ExternalOptions {
   /** The site's folder, with the file of failures. */
@@ -16,7 +16,7 @@ export interface ExternalOptions {
   /** YYYY-MM-DD. */
   readonly today: string;
   readonly onLinks?: ((done: number, total: number) => void) | undefined;
-  readonly lookup?: Lookup;
+  readonly lookup?: HostLookup;
 }
 
 /** How many sites are asked at the same time; each gets one request after the other. */
@@ -51,16 +51,16 @@ export class ExternalCheck implements OutputCheck {
   };
 
   /** Asks for each address, in its order: one host after the other in each of the parallel lines. */
-  private async ask(addresses: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
+  private async ask(addresses: readonly string[]): Promise<ReadonlyMap<string, SiteAnswer>> {
     const { lookup, onLinks } = this.options;
-    const answers = new Map<string, Answer>(addresses.map((address) => [address, { verdict: "unknown" }]));
+    const answers = new Map<string, SiteAnswer>(addresses.map((address) => [address, { verdict: "unknown" }]));
     const byHost = new Map<string, string[]>();
     for (const address of addresses) getOrInsert(byHost, new URL(address).host, () => []).push(address);
     const hosts = [...byHost.values()];
     let done = 0;
     const work = async (): Promise<void> => {
       for (let host = hosts.shift(); host; host = hosts.shift()) {
-        let answer: Answer | undefined;
+        let answer: SiteAnswer | undefined;
         for (const address of host) {
           // A host that is not there, or that wants fewer requests, is not asked again.
           const isOver = answer !== undefined && (answer.status === undefined || answer.status === 429);
@@ -99,7 +99,7 @@ const isThisMachine = (hostname: string): boolean => /^(?:localhost|127\.[\d.]+|
 
 function faultOf(
   address: string,
-  { verdict, problem = "", movedTo }: Answer,
+  { verdict, problem = "", movedTo }: SiteAnswer,
   failures: FailedLinks,
 ): Fault | undefined {
   if (verdict === "unknown") failures.keep(address);
@@ -110,19 +110,19 @@ function faultOf(
       : {
           code: "external/gone",
           message: `"${address}" has led nowhere since ${since}: ${problem}.`,
-          hint: `Write its new address, or remove the link. There may be a copy at https://web.archive.org/web/${address}`,
+          hint: "Write its new address, remove the link, or link to a copy at https://web.archive.org.",
         };
   }
   if (movedTo === undefined || movedTo === address) return undefined;
-  return { code: "external/moved", message: `"${address}" has moved to "${movedTo}".`, hint: `Write "${movedTo}".` };
+  return { code: "external/moved", message: `"${address}" has moved to "${movedTo}".`, hint: "Write the new address." };
 }
 
 const withLink = (fault: Fault, link: string): Fault => ({ ...fault, target: { link }, value: link });
 
 const offline = "No other site has answered, so nothing is known about the links. Is this machine online?\n";
 
-function summaryOf(answers: ReadonlyMap<string, Answer>): string {
-  const numberOf = (wanted: Answer["verdict"]): number =>
+function summaryOf(answers: ReadonlyMap<string, SiteAnswer>): string {
+  const numberOf = (wanted: SiteAnswer["verdict"]): number =>
     [...answers.values()].filter(({ verdict }) => verdict === wanted).length;
   const [gone, unknown] = [numberOf("gone"), numberOf("unknown")];
   const hosts = new Set([...answers.keys()].map((address) => new URL(address).host)).size;

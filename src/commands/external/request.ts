@@ -8,7 +8,7 @@ const timeout = 15_000;
 const maxRedirects = 20;
 
 /** What another site says about a page. */
-export interface Answer {
+export interface SiteAnswer {
   /** `unknown`: too many requests, a fault of the server, a login, or a network that does not answer. */
   readonly verdict: "found" | "gone" | "unknown";
   /** Undefined if no server has responded. */
@@ -20,10 +20,10 @@ export interface Answer {
 }
 
 /** How the names of hosts are resolved; tests let all lead to this machine. */
-export type Lookup = RequestOptions["lookup"];
+export type HostLookup = RequestOptions["lookup"];
 
 /** @param url of http or https. */
-export async function answerOf(url: string, lookup?: Lookup): Promise<Answer> {
+export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAnswer> {
   let current = new URL(url);
   let movedTo: string | undefined;
   let isPermanent = true;
@@ -44,7 +44,7 @@ export async function answerOf(url: string, lookup?: Lookup): Promise<Answer> {
 }
 
 /** Only 404 and 410 say that there is no page (RFC 9110, 15.5.5 and 15.5.11). */
-function answerTo(status: number, movedTo: string | undefined): Answer {
+function answerTo(status: number, movedTo: string | undefined): SiteAnswer {
   if (status >= 200 && status < 300) return { verdict: "found", status, ...(movedTo !== undefined && { movedTo }) };
   if (status !== 404 && status !== 410) return { verdict: "unknown", status };
   return { verdict: "gone", status, problem: `its site responds with ${status}` };
@@ -56,7 +56,7 @@ interface Response {
 }
 
 /** HEAD first; GET if that is refused, since not all servers know HEAD. */
-async function respond(url: URL, lookup: Lookup): Promise<Response | Answer> {
+async function respond(url: URL, lookup: HostLookup): Promise<Response | SiteAnswer> {
   try {
     const response = await send("HEAD", url, lookup);
     return response.status < 400 || response.status === 429 ? response : await send("GET", url, lookup);
@@ -75,7 +75,7 @@ const problems: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate of its site is for another one",
 };
 
-function send(method: string, url: URL, lookup: Lookup): Promise<Response> {
+function send(method: string, url: URL, lookup: HostLookup): Promise<Response> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const headers = { "user-agent": "Mozilla/5.0 (compatible; Plinth, checking links)", accept: "*/*" };
   return new Promise((resolve, reject) => {

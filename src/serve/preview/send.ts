@@ -16,7 +16,7 @@ import {
   isCompressible,
 } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
-import { levels } from "../../output/sent-sizes.ts";
+import { compressionLevels } from "../../output/sent-sizes.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
@@ -136,7 +136,7 @@ function codingFor(
 }
 
 const compressor = (coding: Coding): Transform =>
-  coding === "br" ? createBrotliCompress(levels.br) : createGzip(levels.gzip);
+  coding === "br" ? createBrotliCompress(compressionLevels.br) : createGzip(compressionLevels.gzip);
 
 /** The compressed copy, unless it is older than the file and so belongs to another build. */
 function compressedBeside(
