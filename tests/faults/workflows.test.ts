@@ -268,7 +268,10 @@ describe("a pull request", () => {
       check: "node bin/plinth.js check",
       "diff:visual": "node bin/plinth.js diff --visual --format markdown",
     };
-    write(runner.root, { "package.json": JSON.stringify({ name: "tiny", private: true, type: "module", scripts }) });
+    const bin = { plinth: "bin/plinth.js" };
+    write(runner.root, {
+      "package.json": JSON.stringify({ name: "tiny", private: true, type: "module", bin, scripts }),
+    });
     write(runner.root, edited("templates/page.tsx", ["<body>", "<body style={{ margin: 50 }}>"]));
     runner.commit();
     expect(runner.job(check, "site")).toMatchObject({ failedAt: undefined });
