@@ -4,6 +4,7 @@ import { groupedFaults } from "../../checks/index.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
+import { linkKinds } from "../../output/html/link-kinds.ts";
 import { getOrInsert } from "../../output/html/memo.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { resolveLink } from "../../urls/urls.ts";
@@ -23,10 +24,10 @@ export interface ExternalOptions {
 const parallel = 16;
 
 /** What visitors follow, or what their browsers load. */
-const checkedPlaces: ReadonlySet<string> = new Set([
-  ...["a href", "area href", "blockquote cite", "q cite", "img src", "source src", "video src", "audio src"],
-  ...["track src", "iframe src", "embed src", "object data", "script src", "link stylesheet"],
-]);
+const checkedKinds = linkKinds(
+  "a href, area href, blockquote cite, q cite, img src, source src, video src, audio src, track src, iframe src",
+  "embed src, object data, script src, link stylesheet",
+);
 
 export class ExternalCheck implements OutputCheck {
   readonly stage = "asking other sites";
@@ -86,7 +87,7 @@ function linksByAddress({ pages, origin, base }: SiteFacts): ReadonlyMap<string,
   const uses = new Map<string, Use[]>();
   for (const page of pages)
     for (const { url, from } of page.links) {
-      if (!checkedPlaces.has(from) || resolveLink(url, page.url, origin, base).kind !== "external") continue;
+      if (!checkedKinds.has(from) || resolveLink(url, page.url, origin, base).kind !== "external") continue;
       const { protocol, hostname, href, hash } = new URL(url, origin + page.url);
       if (/^https?:$/.test(protocol) && !isThisMachine(hostname))
         getOrInsert(uses, href.slice(0, href.length - hash.length), () => [] as Use[]).push({ page, url });

@@ -40,7 +40,8 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
     if (isPermanent) movedTo = next.href;
     current = next;
   }
-  return { verdict: "gone", status: 302, problem: "its site redirects without end" };
+  // Browsers, which keep cookies, may arrive.
+  return { verdict: "unknown", status: 302 };
 }
 
 /** Only 404 and 410 say that there is no page (RFC 9110, 15.5.5 and 15.5.11). */
