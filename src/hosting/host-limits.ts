@@ -241,19 +241,21 @@ function reportMovedUrls(site: HostedSite, warn: Warn): void {
   const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
   const { paths, lookUp } = lookUpIn(site);
   const movedBy = (host: Host, url: string): boolean => {
-    const found = isErrorPage(url) ? undefined : lookUp(host, url);
-    return found !== undefined && "redirect" in found && decoded(found.redirect) === urlOf(outputPathOf(url));
+    const response = isErrorPage(url) ? undefined : lookUp(host, url);
+    return response !== undefined && "redirect" in response && decoded(response.redirect) === urlOf(outputPathOf(url));
   };
   const rules = new Set((hosting.headers ?? []).map(({ path }) => decoded(path)));
   const urls = new Set(pages.map(({ url }) => url));
   for (const url of new Set([...urls, ...rules])) {
     const moving = named.filter((host) => movedBy(host, url));
-    const own = urlOf(outputPathOf(url));
-    if (moving.length === 0 || (rules.has(url) && rules.has(own))) continue;
+    const canonicalUrl = urlOf(outputPathOf(url));
+    if (moving.length === 0 || (rules.has(url) && rules.has(canonicalUrl))) continue;
     const isPage = urls.has(url);
     const effect = isPage ? "its canonical link and the sitemap name a redirect" : "the headers for it have no effect";
-    const hint = isPage ? `List the page as "${own}": its file is the same.` : `Set them for "${own}", too.`;
-    warn(url, `On ${namesOf(moving)} "${url}" redirects to "${own}": ${effect}.`, hint);
+    const hint = isPage
+      ? `List the page as "${canonicalUrl}": its file is the same.`
+      : `Set them for "${canonicalUrl}", too.`;
+    warn(url, `On ${namesOf(moving)} "${url}" redirects to "${canonicalUrl}": ${effect}.`, hint);
   }
   const fallible = named.filter(({ serve }) => serve.errorPage?.isNearest);
   if (fallible.length > 0 && !paths.has("404.html"))

@@ -170,16 +170,16 @@ const maxValues = 200;
  */
 function passedTo(element: ReactElement): object[] {
   const props = Object.values(element.props as object);
-  const found = props.filter(isObject);
+  const objects = props.filter(isObject);
   const values: unknown[] = [...props];
   for (const [index, value] of values.entries()) {
     if (index === maxValues) break;
     if (!isObject(value)) continue;
     if (origins.has(value)) {
-      if (!isObserved(value)) found.push(value);
+      if (!isObserved(value)) objects.push(value);
     } else values.push(...valuesIn(isValidElement(value) ? value.props : value));
   }
-  return found;
+  return objects;
 }
 
 /** The first values of an array or an ordinary object. It can be as large as the site, and known to every page. */

@@ -131,8 +131,8 @@ export class Collection {
       for (const row of typeRows) {
         const { file } = row.document;
         if (!isValidated(row)) onFile(file);
-        const known = (type.references ?? this.hasReferences) ? targets : undefined;
-        const validation = validated({ type, versions, targets: known }, row);
+        const visibleTargets = (type.references ?? this.hasReferences) ? targets : undefined;
+        const validation = validated({ type, versions, targets: visibleTargets }, row);
         const draft = validation.entry && draftOf(type, validation.entry, selection.today);
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
@@ -154,8 +154,8 @@ export class Collection {
 
   /** The content type of a file. */
   typeOf(file: string): ContentType | undefined {
-    const found = this.patterns.find(({ regexp }) => regexp.test(file));
-    return found && this.types[found.name];
+    const pattern = this.patterns.find(({ regexp }) => regexp.test(file));
+    return pattern && this.types[pattern.name];
   }
 
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */

@@ -120,11 +120,11 @@ function observePackage(maker: Maker, given: unknown, props: Props | null): Prop
 
 /** The event handlers of an HTML element, for messages. */
 export function handlersIn(type: unknown, props: Props): string[] {
-  const found: string[] = [];
-  if (typeof type !== "string" || isLive) return found;
+  const handlers: string[] = [];
+  if (typeof type !== "string" || isLive) return handlers;
   for (const name in props)
-    if (name.startsWith("on") && typeof props[name] === "function") found.push(`${name} of <${type}>`);
-  return found;
+    if (name.startsWith("on") && typeof props[name] === "function") handlers.push(`${name} of <${type}>`);
+  return handlers;
 }
 
 /** React's own function behind one that program/observe-react.js wraps; packages call the latter. */

@@ -81,7 +81,7 @@ export function traceDeadCode(render: () => string): DeadCode[] {
   const handlers = new Map<ElementType | undefined, DeadCode>();
   const effects = new Map<
     unknown,
-    { readonly found: DeadCode; readonly use: Use | undefined; readonly isOwn: boolean }
+    { readonly deadCode: DeadCode; readonly use: Use | undefined; readonly isOwn: boolean }
   >();
   const look: ElementObserver = (type, props, place) => {
     const use = { place, by: current, type };
@@ -112,7 +112,7 @@ export function traceDeadCode(render: () => string): DeadCode[] {
     const inPackage = { component: componentName(use?.type), stack };
     // A template can call a hook of a package.
     const place = `${stack}\n${use?.place}`;
-    effects.set(key, { found: { code: "template/effect", what: `${name}()`, place, inPackage }, use, isOwn });
+    effects.set(key, { deadCode: { code: "template/effect", what: `${name}()`, place, inPackage }, use, isOwn });
   };
   let empty: ReadonlySet<Use | undefined> = new Set();
   try {
@@ -123,9 +123,9 @@ export function traceDeadCode(render: () => string): DeadCode[] {
   } catch {
     // An observed page has a lower limit, and a component can depend on the types of its children.
   }
-  const ofEffects = Array.from(effects.values(), ({ found, use, isOwn }) => {
+  const ofEffects = Array.from(effects.values(), ({ deadCode, use, isOwn }) => {
     const isEmpty = empty.has(use) && !handlers.has(use?.type);
-    return isEmpty || isOwn ? { ...found, isEmpty } : [];
+    return isEmpty || isOwn ? { ...deadCode, isEmpty } : [];
   });
   return [...handlers.values(), ...ofEffects.flat()];
 }
@@ -134,9 +134,9 @@ export function traceDeadCode(render: () => string): DeadCode[] {
 const useTag = "plinth-use";
 const useStart = new RegExp(`<${useTag} n="(\\d+)">|</${useTag}>`);
 /** Texts, and elements that show something without one, also by a stylesheet. */
-const shown =
+const visibleMarkup =
   /(<(?:(?:img|svg|input|iframe|video|audio|object|embed|hr|progress|meter)\b|[a-z]+[^>]* role=)[^>]*>|[^<\s][^<]*)/;
-const parts = new RegExp(`${useStart.source}|${shown.source}|<[^>]*>`, "g");
+const parts = new RegExp(`${useStart.source}|${visibleMarkup.source}|<[^>]*>`, "g");
 
 /** The uses of components that show nothing. */
 function emptyUses(html: string, uses: readonly Use[]): Set<Use | undefined> {
@@ -151,8 +151,8 @@ function emptyUses(html: string, uses: readonly Use[]): Set<Use | undefined> {
 
 function componentName(of: unknown): string {
   const { displayName, name, type, render } = Object(of) as Readonly<Record<string, unknown>>;
-  const own = displayName ?? name ?? (type || render ? componentName(type ?? render) : "");
-  return typeof own === "string" ? own : "";
+  const declaredName = displayName ?? name ?? (type || render ? componentName(type ?? render) : "");
+  return typeof declaredName === "string" ? declaredName : "";
 }
 
 /** The call of a template that makes an element or uses a component. */
@@ -257,9 +257,9 @@ function functionOf(type: unknown): ((props: object) => ReactNode) | undefined {
 const maxSteps = 4;
 
 function usesAround(innermost: Use | undefined): Use[] {
-  const found: Use[] = [];
-  for (let use = innermost; use && found.length < maxSteps; use = use.by) found.push(use);
-  return found;
+  const uses: Use[] = [];
+  for (let use = innermost; use && uses.length < maxSteps; use = use.by) uses.push(use);
+  return uses;
 }
 
 /** True for a function or an object that React created from one; false for an HTML element and for an invalid type. */

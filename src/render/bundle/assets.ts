@@ -98,11 +98,11 @@ function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof
 
 /** The findings in stylesheets of templates/. */
 function lostSemicolons(root: string, files: readonly string[]): Finding[] {
-  const own = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
-  return [...own].flatMap((file) => {
-    const found = lostSemicolonIn(readBytes(root, file, new Report())?.toString() ?? "");
-    if (!found) return [];
-    const { what, hint, at } = found;
+  const siteSheets = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
+  return [...siteSheets].flatMap((file) => {
+    const lost = lostSemicolonIn(readBytes(root, file, new Report())?.toString() ?? "");
+    if (!lost) return [];
+    const { what, hint, at } = lost;
     return { code: "template/bundle", severity: "warning", file, at, message: `The stylesheet ${what}.`, hint };
   });
 }

@@ -150,16 +150,16 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
       if (pluginData === "runtime") return undefined;
       const wanted = runtime === "preact" ? (ofPreact[path] ?? path) : path;
       for (const resolveDir of wanted.startsWith("preact") ? [root] : [root, packageFile("")]) {
-        const found = await build.resolve(wanted, { kind, resolveDir, pluginData: "runtime" });
-        if (found.errors.length === 0) return { path: found.path, sideEffects: found.sideEffects };
+        const resolved = await build.resolve(wanted, { kind, resolveDir, pluginData: "runtime" });
+        if (resolved.errors.length === 0) return { path: resolved.path, sideEffects: resolved.sideEffects };
       }
       return wanted.startsWith("preact") ? { path, external: true } : undefined; // which is reported below
     });
     build.onStart(async () => {
       const names = runtime === "preact" ? ["preact", "preact-render-to-string"] : [];
       const options = { kind: "import-statement", resolveDir: root, pluginData: "runtime" } as const;
-      const found = await Promise.all(names.map((name) => build.resolve(name, options)));
-      const missing = names.filter((_, index) => found[index]?.errors.length);
+      const resolved = await Promise.all(names.map((name) => build.resolve(name, options)));
+      const missing = names.filter((_, index) => resolved[index]?.errors.length);
       if (missing.length === 0) return undefined;
       const text = `islands: { runtime: "preact" } needs ${missing.join(" and ")}`;
       return { errors: [{ text, notes: [{ text: `Install what is missing: npm install ${missing.join(" ")}` }] }] };
@@ -229,8 +229,8 @@ function wordsOf(path: string, texts: ReadonlyMap<string, string>, outputs: Outp
     seen.add(each);
     const { inputs = {}, imports = [] } = outputs[each] ?? {};
     const isRuntime = Object.keys(inputs).every((file) => runtimeFiles.test(file));
-    const own = isRuntime ? "" : (texts.get(each) ?? "").replaceAll(ownImports, "");
-    return [own, ...imports.map((imported) => visit(imported.path))].join("\n");
+    const siteText = isRuntime ? "" : (texts.get(each) ?? "").replaceAll(ownImports, "");
+    return [siteText, ...imports.map((imported) => visit(imported.path))].join("\n");
   };
   return visit(path);
 }

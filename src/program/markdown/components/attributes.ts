@@ -133,9 +133,9 @@ export function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0;
   const signs = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
   signs.lastIndex = start;
-  for (let found = signs.exec(text); found && found.index < start + 20_000; found = signs.exec(text)) {
-    if (found[0] === "{") depth++;
-    else if (found[0] === "}" && --depth === 0) return signs.lastIndex;
+  for (let sign = signs.exec(text); sign && sign.index < start + 20_000; sign = signs.exec(text)) {
+    if (sign[0] === "{") depth++;
+    else if (sign[0] === "}" && --depth === 0) return signs.lastIndex;
   }
   return undefined;
 }

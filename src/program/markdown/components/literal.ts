@@ -22,9 +22,9 @@ export function literalAt(text: string, start: number): Literal | undefined {
   let at = start;
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
+    const taken = pattern.exec(text)?.[0];
+    if (taken !== undefined) at += taken.length;
+    return taken;
   };
   const skip = (sign: string): boolean => {
     take(blank);

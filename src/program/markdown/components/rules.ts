@@ -18,19 +18,19 @@ const markAt = new RegExp(mark.source, "y");
 function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag; length: number } | undefined {
   if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0x7f) return undefined;
   markAt.lastIndex = at;
-  const found = markAt.exec(text);
-  const tag = found && env.components?.tags[Number(found[1])];
-  return tag ? { tag, length: found[0].length } : undefined;
+  const match = markAt.exec(text);
+  const tag = match && env.components?.tags[Number(match[1])];
+  return tag ? { tag, length: match[0].length } : undefined;
 }
 
 /** Makes a parser read components. To be called last, so that its rules come first. */
-export function readComponents(parser: MarkdownIt, known: Known): void {
+export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
   const { core, block, inline, renderer } = parser;
   core.ruler.after("normalize", "component_marks", (state) => {
     const env: ComponentEnvironment = state.env;
     // A plugin can parse a part of the text with the same environment.
     if (!env.components) {
-      env.components = markComponents(state.src, known);
+      env.components = markComponents(state.src, vocabulary);
       state.src = env.components.marked;
     }
   });
@@ -120,10 +120,10 @@ function nextBlock(state: Parameters<RuleBlock>[0], start: number, end: number):
 }
 
 const readInline: RuleInline = (state, isSilent) => {
-  const found = tagAt(state.src, state.pos, state.env);
-  if (!found) return false;
-  if (!isSilent) pushMark(state.push("component", "", 0), found.tag);
-  state.pos += found.length;
+  const marked = tagAt(state.src, state.pos, state.env);
+  if (!marked) return false;
+  if (!isSilent) pushMark(state.push("component", "", 0), marked.tag);
+  state.pos += marked.length;
   return true;
 };
 
