@@ -150,20 +150,20 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
     for (const { code, problem, ...line } of name === "_headers" ? parseHeaders(text).notes : [])
       if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.headers?.keepsLastRule)))
         add(code, line, problem);
-    const rules: RedirectRule[] = [];
-    for (const line of name === "_redirects" ? lines : []) {
-      const [rule] = parseRedirects(line.line).rules;
-      const shadow = rule && shadowOf(rule, rules);
-      if (rule) rules.push(rule);
-      if (shadow)
-        add(
-          "output/bad-hosting",
-          line,
-          `never applies: the line of "${shadow.pattern.path}" is above it`,
-          "Put it above that line.",
-        );
-    }
+    for (const { line, above } of name === "_redirects" ? shadowedLines(lines) : [])
+      add("output/bad-hosting", line, `never applies: the line of "${above}" is above it`, "Put it above that line.");
   }
+}
+
+/** The lines of `_redirects` that never apply. `above`: the path of the line that applies instead. */
+function shadowedLines(lines: readonly Line[]): { readonly line: Line; readonly above: string }[] {
+  const rules: RedirectRule[] = [];
+  return lines.flatMap((line) => {
+    const [rule] = parseRedirects(line.line).rules;
+    const shadow = rule && shadowOf(rule, rules);
+    if (rule) rules.push(rule);
+    return shadow ? { line, above: shadow.pattern.path } : [];
+  });
 }
 
 /** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */
@@ -200,8 +200,10 @@ interface ServedPage {
 
 const servedPagesOf = ({ pages, statics }: HostedSite): ServedPage[] => [
   ...pages.map(({ url, content }) => ({
-    ...{ url, path: outputPathOf(url) },
-    ...{ name: nameOfPage(url, content), origin: pageOrigin(content, url) },
+    url,
+    path: outputPathOf(url),
+    name: nameOfPage(url, content),
+    origin: pageOrigin(content, url),
   })),
   ...statics.flatMap((path) => {
     const file = `content/static/${path}`;

@@ -62,7 +62,10 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
   const patterns = new Map(redirects.map((each) => [each, patternOf(each.from, ignore)]));
   const text = redirects.some(hasPlaceholder) ? redirectsText(redirects) : "";
   return {
-    ...{ host, site, redirects, rules: parseRedirects(text, { ignore }).rules },
+    host,
+    site,
+    redirects,
+    rules: parseRedirects(text, { ignore }).rules,
     lookUp: (url) => lookUp(host, url),
     isFrom: (url, redirect) => patterns.get(redirect)?.match(url) !== undefined,
   };

@@ -54,8 +54,11 @@ const feedOptions = optionsSchema<Feed>(
       z.object(
         {
           url: text.refine((url) => url.startsWith("/"), 'does not begin with "/"'),
-          ...{ title: text, date: text },
-          ...{ updated: text.optional(), summary: text.optional(), content: text.optional() },
+          title: text,
+          date: text,
+          updated: text.optional(),
+          summary: text.optional(),
+          content: text.optional(),
         } satisfies Record<keyof FeedItem, z.ZodType>,
         "write { url, title, date }",
       ),

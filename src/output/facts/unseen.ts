@@ -69,7 +69,8 @@ function unseenAt({ name, slots, start, children, attributes, shape }: Open): Un
   if (size && shape !== undefined && !attributes.has("class") && !attributes.has("style") && name === "svg")
     return [
       {
-        ...{ tag: name, offset: start },
+        tag: name,
+        offset: start,
         why: `has the ${size} 0, so browsers do not show its <${shape}>`,
         hint: "Write its size. A drawing that others use has its elements in <defs> or <symbol>.",
       },
@@ -81,7 +82,8 @@ function unseenAt({ name, slots, start, children, attributes, shape }: Open): Un
     .filter(({ name: tag, attributes: childAttributes }) => !invisible.test(tag) && !childAttributes.has("hidden"))
     .filter(({ attributes: childAttributes }) => !slots.has(childAttributes.get("slot") ?? ""))
     .map(({ name: tag, start: offset, attributes: childAttributes }) => ({
-      ...{ tag, offset },
+      tag,
+      offset,
       why: childAttributes.get("slot")
         ? `is for the slot "${childAttributes.get("slot")}", which the shadow root of <${name}> does not have, so it is never shown`
         : `has no slot, and the shadow root of <${name}> has no default slot, so it is never shown`,

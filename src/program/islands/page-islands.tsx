@@ -120,7 +120,10 @@ export class PageIslands implements IslandCollector {
     const script = this.files?.modules[file];
     const attributes = {
       ...(script && { src: script.url, runtime: this.files?.runtime }),
-      ...{ name, when, prefix, props: json === "{}" ? undefined : json },
+      name,
+      when,
+      prefix,
+      props: json === "{}" ? undefined : json,
     };
     const written = Object.entries(attributes).map(([key, value]) => (value ? ` ${key}="${escaped(value)}"` : ""));
     return `${tag.replace(/ data-island="\d+"/, written.join(""))}${waiting}${filled}</${open}>`;

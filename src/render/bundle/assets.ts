@@ -58,25 +58,9 @@ export async function bundle(
     const live = hasIslands ? await bundleIslands({ root, base, target, plugins, ...islands }) : undefined;
     if (entries.length === 0 && !hasCss) return withIslands({ files: imported.files, assets: imported.assets }, live);
     const result = await run({
-      absWorkingDir: root,
+      ...bundlingOf(root, base),
       entryPoints: [...entries.map((entry) => `templates/${entry}`), ...(hasCss ? [importedStyles] : [])],
-      outdir: ".",
-      outbase: "templates",
-      entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
-      assetNames: "assets/[name]-[hash]",
-      publicPath: base,
-      bundle: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      format: "esm",
       plugins: [...plugins, importedCss(imported, root)],
-      target,
-      legalComments: "none",
-      jsx: "automatic",
-      loader: { ...codeLoaders, ...fileLoaders, ".svg": "file" },
-      tsconfigRaw: aliasesOf(root),
-      logLevel: "silent",
     });
     report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
     report.addAll(lostSemicolons(root, [...imported.cssSources, ...Object.keys(result.metafile.inputs)]));
@@ -89,6 +73,27 @@ export async function bundle(
     return { files: [], assets: undefined };
   }
 }
+
+/** How esbuild bundles scripts and stylesheets for browsers. */
+const bundlingOf = (root: string, base: string): Bundling => ({
+  absWorkingDir: root,
+  outdir: ".",
+  outbase: "templates",
+  entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
+  assetNames: "assets/[name]-[hash]",
+  publicPath: base,
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  target,
+  legalComments: "none",
+  jsx: "automatic",
+  loader: { ...codeLoaders, ...fileLoaders, ".svg": "file" },
+  tsconfigRaw: aliasesOf(root),
+  logLevel: "silent",
+});
 
 /** Bundles with the scripts of islands. A file can be in several of them. */
 function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof bundleIslands>> | undefined): Bundles {

@@ -95,7 +95,12 @@ async function messagesOfModules(
   try {
     await loadEsbuild().build({
       stdin: { contents: roots.map((root) => `import ${JSON.stringify(root)};`).join("\n"), loader: "js" },
-      ...{ bundle: true, write: false, format: "esm", logLevel: "silent", logLimit: 0, tsconfigRaw: "{}" },
+      bundle: true,
+      write: false,
+      format: "esm",
+      logLevel: "silent",
+      logLimit: 0,
+      tsconfigRaw: "{}",
       plugins: [plugin],
     });
     return [];
