@@ -81,7 +81,7 @@ export function positionInMarkdown(
   source: SourceText,
   { line, end, written, nth = 0 }: MarkdownRange,
   wanted: Pick<Wanted, "texts" | "value"> & { readonly nth: number },
-): Position | undefined {
+): Position {
   const { text } = source;
   const first = source.offsetOfLine(line);
   const last = source.offsetOfLine(end);
@@ -99,10 +99,9 @@ export function positionInMarkdown(
   const index = wholeIn(rest, value);
   if (index >= 0) return source.rangeAt(first + start + index, value.length);
   if (start > 0) return source.rangeAt(first + start, written?.length ?? 1);
-  const firstLine = /^[\s>]*(.*)/.exec(text.slice(first, last));
-  return firstLine
-    ? source.rangeAt(first + firstLine[0].length - (firstLine[1] ?? "").length, Math.max(1, firstLine[1]?.length ?? 1))
-    : undefined;
+  const block = text.slice(first, last);
+  const indent = block.search(/[^\s>]|$/);
+  return source.rangeAt(first + indent, Math.max(1, block.slice(indent).search(/[\r\n]|$/)));
 }
 
 /** The index of a URL or tag; the text of a link can be its URL: `[/a](/a)`. */
