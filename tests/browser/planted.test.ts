@@ -102,11 +102,11 @@ A text with [a link](/) in it.
 
 <p role="paragraf">Text.</p>`,
     lines: [
-      'content/planted/access.md:12:1 error browser/accessibility: <p class="pale"> fails axe\'s rule color-contrast: #aaaaaa on #fdfcfa is 2.26:1, less than 4.5:1.',
-      'content/planted/access.md:14:1 error browser/accessibility: <p class="night"> fails axe\'s rule color-contrast in the dark color scheme: #000000 on #111111 is 1.11:1, less than 4.5:1.',
-      "content/planted/access.md:16:1 error browser/accessibility: <p> fails axe's rule aria-required-attr: Required ARIA attributes must be provided.",
-      'content/planted/access.md:20:7 error browser/accessibility: <button class="small"> fails axe\'s rule target-size: All touch targets must be 24px large, or leave sufficient space.',
-      "content/planted/access.md:22:1 error browser/accessibility: <p> fails axe's rule aria-roles: ARIA roles used must conform to valid values.",
+      'content/planted/access.md:11:1 error browser/accessibility: <p class="pale"> fails axe\'s rule color-contrast: #aaaaaa on #fdfcfa is 2.26:1, less than 4.5:1.',
+      'content/planted/access.md:13:1 error browser/accessibility: <p class="night"> fails axe\'s rule color-contrast in the dark color scheme: #000000 on #111111 is 1.11:1, less than 4.5:1.',
+      "content/planted/access.md:15:1 error browser/accessibility: <p> fails axe's rule aria-required-attr: Required ARIA attributes must be provided.",
+      'content/planted/access.md:19:7 error browser/accessibility: <button class="small"> fails axe\'s rule target-size: All touch targets must be 24px large, or leave sufficient space.',
+      "content/planted/access.md:21:1 error browser/accessibility: <p> fails axe's rule aria-roles: ARIA roles used must conform to valid values.",
     ],
   },
   {
