@@ -38,7 +38,10 @@ export const budgets: SiteCheck = (site) => {
   ];
 };
 
-const originOf = (...keys: string[]): Origin => ({ file: siteFile, at: { kind: "option", path: ["budgets", ...keys] } });
+const originOf = (...keys: string[]): Origin => ({
+  file: siteFile,
+  at: { kind: "option", path: ["budgets", ...keys] },
+});
 
 /** A budget that applies to nothing is an error. */
 function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
