@@ -248,8 +248,8 @@
         styleOf(element).position !== "fixed" &&
         isSeen(element) &&
         !isInScroller(parentOf(element));
-      const found = [...document.body.querySelectorAll("*")].find(sticksOut) ?? document.body;
-      return { name: nameOf(found), path: pathOf(found) };
+      const outermost = [...document.body.querySelectorAll("*")].find(sticksOut) ?? document.body;
+      return { name: nameOf(outermost), path: pathOf(outermost) };
     },
 
     seen() {
@@ -285,7 +285,7 @@
     /** Words that a line break divides, although they have no place for one. */
     brokenWords() {
       const letters = /(?<![^\s"'“‘(])[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,}(?![^\s"'”’).,;:!?])/gu;
-      const found = [];
+      const broken = [];
       for (const node of seenTexts()) {
         const { overflowWrap, wordBreak, hyphens, lineBreak } = styleOf(node.parentElement);
         const mayBreak = overflowWrap !== "normal" || /^break/.test(wordBreak) || lineBreak === "anywhere";
@@ -295,10 +295,10 @@
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
           const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-          if (rects.length > 1 && rects.at(-1).top >= rects[0].bottom - 1) found.push({ word, path: pathOf(node) });
+          if (rects.length > 1 && rects.at(-1).top >= rects[0].bottom - 1) broken.push({ word, path: pathOf(node) });
         }
       }
-      return found;
+      return broken;
     },
 
     /** The element with the focus, and what is wrong with it; undefined at the end of the page's order. */
@@ -312,15 +312,15 @@
       stops.add(element);
       const isTiny = ({ width, height }) => width * height < 9;
       const label = element.labels?.[0];
-      const shown = isTiny(element.getBoundingClientRect()) && label ? label : element;
-      const [rect] = [...shown.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
+      const visible = isTiny(element.getBoundingClientRect()) && label ? label : element;
+      const [rect] = [...visible.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
       if (!rect) return {};
       const fault = (problem) => ({ problem, name: nameOf(element), path: pathOf(element) });
       if (isTiny(rect)) return fault("it has no size");
       const top = rect.height > innerHeight ? Math.max(0, rect.top) : rect.top;
       const bottom = rect.height > innerHeight ? Math.min(innerHeight, rect.bottom) : rect.bottom;
       const clips = [];
-      for (let box = parentOf(shown); box && box !== document.body; box = parentOf(box))
+      for (let box = parentOf(visible); box && box !== document.body; box = parentOf(box))
         if (scrolls(box)) clips.push(box);
       const clipAt = (x, y) =>
         clips.find((box) => {
@@ -334,8 +334,8 @@
           const hit = document.elementFromPoint(x, y);
           const isOwn =
             hit &&
-            (shown.contains(hit) ||
-              ((hit.contains(shown) || hit.contains(element)) && !clipAt(x, y)) ||
+            (visible.contains(hit) ||
+              ((hit.contains(visible) || hit.contains(element)) && !clipAt(x, y)) ||
               label?.contains(hit) ||
               hit === element.getRootNode().host);
           const isOutside = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
@@ -344,7 +344,7 @@
       const hidden = [...above.values()].reduce((sum, count) => sum + count, 0);
       if (hidden <= (steps.length * steps.length) / 2) return {};
       const [cover] = [...above].sort(([, a], [, b]) => b - a)[0];
-      if (cover?.contains(shown)) return fault("an element around it cuts it off");
+      if (cover?.contains(visible)) return fault("an element around it cuts it off");
       return fault(cover ? `${nameOf(cover)} covers it` : "it is outside of the window");
     },
 
