@@ -34,7 +34,7 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
           <ul className="terms stack gap-2 plain-list">
             {[offer.trial, offer.price, offer.guarantee, offer.owner].map((term) => (
               <li key={term}>
-                <Icon name="check" className="icon-small" />
+                <Icon name="check" className="icon-small tick" />
                 <span>{bound(term)}</span>
               </li>
             ))}

@@ -42,7 +42,7 @@ export function About({ content }: { content: Content }): ReactElement {
         </section>
       ))}
       <Section surface title="What we value">
-        <ul className="columns values plain-list">
+        <ul className="columns columns-wide beside plain-list">
           {values.map(({ title, description, drawing }) => (
             <li key={title}>
               <Small name={drawing} />

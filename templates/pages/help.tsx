@@ -26,7 +26,7 @@ export function Help({ content }: { content: Content }): ReactElement {
       }
     >
       <Section title="Popular articles">
-        <ol className="columns popular plain-list">
+        <ol className="columns columns-wide plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
             <li className="ruled ruled-ink" key={title}>
               <h3>{bound(title)}</h3>

@@ -33,7 +33,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         />
       </Section>
       <Section title={factors.title} surface>
-        <ul className="columns factors plain-list">
+        <ul className="columns beside plain-list">
           {factors.items.map(({ title, drawing, description }) => (
             <li key={title}>
               <Small name={drawing} />

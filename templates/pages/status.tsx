@@ -83,7 +83,7 @@ function LocationName({ name }: { name: string }): ReactElement {
   return (
     <th scope="row">
       <span className="country">{country}</span>
-      <span className="dash"> - </span>
+      <span className="visually-hidden"> - </span>
       {city}
     </th>
   );

@@ -12,7 +12,7 @@ export function Features({ content }: { content: Content }): ReactElement {
   return (
     <Section id="features" title={explained.title}>
       <Explained texts={explained} />
-      <ul className="features columns plain-list">
+      <ul className="features tiles columns beside plain-list">
         {content.features.map(({ title, description, icon, gradient }) => (
           <li key={title} {...reveal}>
             <Icon name={icon} className={`tile hour-${gradient}`} />

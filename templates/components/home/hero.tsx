@@ -35,7 +35,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
           <ul className="trust cluster plain-list">
             {offer.trustPoints.map((point) => (
               <li key={point}>
-                <Icon name="check" className="icon-small" />
+                <Icon name="check" className="icon-small tick" />
                 {point}
               </li>
             ))}

@@ -10,12 +10,12 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
   const { title, lead, note } = content.sections.testimonials;
   return (
     <Section id="testimonials" title={title} lead={lead}>
-      <div className="quotations columns">
+      <div className="quotations columns columns-narrow">
         {content.testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
       </div>
-      <div className="cluster closing">
+      <div className="cluster after">
         <p className="display">{note}</p>
         <ButtonLink href="#download-section" look="primary">
           Download Now
