@@ -27,9 +27,11 @@ import windmill from "../drawings/small/windmill.svg";
 /** What is inside the `<svg>` of a file, without its `<style>` and line breaks. */
 export const shapesOf = (svg: string): string => svg.replaceAll(/^<svg[^>]*>|<style>.*?<\/style>|<\/svg>\s*$|\n/gs, "");
 
-/** Classes that are nothing but a colour of styles/scene.css: `far` is `--far`. */
-const colours =
-  /class="(far|mid|near|hill|ground|side|disc|sky|cloud|field|furrows|lit|lark-wing|wood|board|top|book)"/g;
+/** Classes that are nothing but a colour of the styles: `far` is filled with `--far`. */
+const fills =
+  /class="(far|mid|near|hill|ground|side|disc|sky|cloud|field|furrows|lit|lark-wing|wood|board|top|book|accent-ink)"/g;
+/** And `lark-line` is drawn with `--lark`. */
+const strokes = /class="([a-z-]+)-line"/g;
 
 interface DrawingProps {
   /** The text of the file. */
@@ -42,7 +44,9 @@ interface DrawingProps {
 /** A drawing, hidden from screen readers. */
 export function Drawing({ svg, ...attributes }: DrawingProps): ReactElement {
   const viewBox = /viewBox="([^"]*)"/.exec(svg)?.[1];
-  const html = { __html: shapesOf(svg).replaceAll(colours, 'fill="var(--$1)"') };
+  const html = {
+    __html: shapesOf(svg).replaceAll(fills, 'fill="var(--$1)"').replaceAll(strokes, 'stroke="var(--$1)"'),
+  };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this site
   return <svg viewBox={viewBox} {...attributes} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }

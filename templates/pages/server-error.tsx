@@ -18,11 +18,11 @@ import { outlines } from "../images/raster.ts";
  */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
---link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--line:#1c3237;
+--link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--strand:#1c3237;
 --accent:#f5b81f;--ground:#1c3237;--hill:var(--ground);--lark:#5b4733;--lark-wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
 --landmark:clamp(8.5rem,46vw,15rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-58;--y:68}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#7595b2;--thin:2;--rim:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--strand:#7595b2;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--lark-wing:#64503a;--stars:#dfe8ee} }
 @media(min-width:40rem){:root{--landmark:18rem} }
 @media(min-width:60rem){:root{--small:1;--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(15rem,36vw,34rem)} }
@@ -55,8 +55,8 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 .sun+svg{position:relative;display:block;inline-size:100%;block-size:100%;overflow:visible}
 .landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:var(--landmark)}
 .shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,2.6)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
-.lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
+:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
+:is(.mark-body,.lark-back){fill:var(--lark)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
 footer{position:relative;padding-block:2rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}footer .turf{display:none}
 footer>div{display:flex;flex-wrap:wrap;gap:1.5rem 4rem}footer>div:last-child{display:block;margin-block-start:1.5rem}.site-footer-brand{flex:1 1 16rem}footer address{font-style:normal}
 footer :is(h2,a.brand,a){color:#fbf6ea}footer h2{margin:0;font-size:1rem}footer ul{margin:0;padding:0;list-style:none}footer a,footer .brand{display:inline-flex;align-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;text-decoration:none}footer p{margin:0 0 .5rem;text-wrap:wrap}
