@@ -11,7 +11,7 @@ export function SiteFooter(): ReactElement {
   return (
     <footer className="site-footer on-ground">
       <Turf />
-      <div className="container site-footer-grid">
+      <div className="container columns columns-narrow site-footer-grid">
         <div className="site-footer-brand stack gap-3">
           <a className="brand" href="/">
             <Mark />

@@ -26,15 +26,15 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
           </div>
           <ul className="stores cluster plain-list">
             {stores.map((store) => (
-              <li key={store.platform} {...reveal} {...platform(store.platform)}>
+              <li className="row" key={store.platform} {...reveal} {...platform(store.platform)}>
                 <Store store={store} />
               </li>
             ))}
           </ul>
           <ul className="terms stack gap-2 plain-list">
             {[offer.trial, offer.price, offer.guarantee, offer.owner].map((term) => (
-              <li key={term}>
-                <Icon name="check" className="icon-small tick" />
+              <li className="marked" key={term}>
+                <Icon name="check" className="icon-small success" />
                 <span>{bound(term)}</span>
               </li>
             ))}
@@ -56,7 +56,7 @@ function Store({ store }: { store: Content["stores"][number] }): ReactElement {
       <span className="store-about small">
         {description}
         {rating && (
-          <span className="rating cluster">
+          <span className="rating row">
             <Star />
             <b>{rating.value}</b> {rating.label}
           </span>

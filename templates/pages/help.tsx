@@ -32,7 +32,7 @@ export function Help({ content }: { content: Content }): ReactElement {
               <h3>{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="small muted">
-                {category} · <span className="nowrap">{views} views</span>
+                {category} · <span className="bound">{views} views</span>
               </p>
             </li>
           ))}

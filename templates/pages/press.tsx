@@ -148,10 +148,10 @@ const grounds = { day: "Full color", night: "On dark", plain: "One color", gold:
 
 /** The logo and the variants of the mark in the kit. */
 const Logos = ({ brand }: { brand: string }): ReactElement => (
-  <div className="logos">
+  <div className="logos columns">
     {Object.entries(grounds).map(([ground, caption]) => (
       <figure key={ground}>
-        <div className={`logo-${ground}`}>
+        <div className={`row logo-${ground}`}>
           <Mark />
           {ground === "day" && brand}
         </div>

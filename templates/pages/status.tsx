@@ -38,7 +38,7 @@ export function Status({ content }: { content: Content }): ReactElement {
       </Section>
       {sections.map(({ id, title, text }) => (
         <Section key={id} id={id} title={title} surface split>
-          <Notice icon="check-circle" tone="success">
+          <Notice>
             <Markdown className="prose" text={text} />
           </Notice>
         </Section>

@@ -18,8 +18,8 @@ export function Hero({ content }: { content: Content }): ReactElement {
         <div className="sun" />
         <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
       </div>
-      <div className="container hero-grid">
-        <div className="hero-text">
+      <div className="container split hero-grid">
+        <div className="hero-text stack">
           <p className="eyebrow">{site.tagline}</p>
           <h1>{home.fields.title}</h1>
           <p className="lead">{home.fields.lead}</p>
@@ -34,8 +34,8 @@ export function Hero({ content }: { content: Content }): ReactElement {
           </p>
           <ul className="trust cluster plain-list">
             {offer.trustPoints.map((point) => (
-              <li key={point}>
-                <Icon name="check" className="icon-small tick" />
+              <li className="row" key={point}>
+                <Icon name="check" className="icon-small success" />
                 {point}
               </li>
             ))}

@@ -14,7 +14,7 @@ export const Star = (): ReactElement => (
 /** A rating of one to five stars, in words for screen readers. */
 export function Stars({ rating }: { rating: number }): ReactElement {
   return (
-    <p className="rating cluster">
+    <p className="rating row">
       <svg viewBox="2 0 118 24" aria-hidden="true">
         <path d={stars.slice(0, rating).join("")} />
         <path className="empty" d={stars.slice(rating).join("")} />

@@ -29,7 +29,7 @@ export function Steps(props: { content: Content }): ReactElement {
                 <span className="h3">{number}</span> <h3>{title}</h3>
                 <p>{bound(description)}</p>
                 {index === steps.length - 1 && (
-                  <p className="trail-end">
+                  <p className="trail-end row success">
                     <Icon name="shield" />
                     {note}
                   </p>

@@ -30,13 +30,13 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
     <figure className="ruled" {...reveal}>
       <div className="cluster">
         <Stars rating={props.rating} />
-        {props.sample && <span className="badge">{props.sample}</span>}
+        {props.sample && <span className="badge muted">{props.sample}</span>}
       </div>
       <blockquote>
         <p>“{props.content}”</p>
       </blockquote>
       <figcaption className="small muted">
-        <strong>{props.name}</strong>, {props.role}, <span className="nowrap">{props.location}</span>
+        <strong>{props.name}</strong>, {props.role}, <span className="bound">{props.location}</span>
       </figcaption>
     </figure>
   );
