@@ -67,10 +67,8 @@ const figures = z.strictObject({
 });
 
 const icon = z.enum([
-  "bolt",
   "touch",
   "globe",
-  "eye-slash",
   "shield",
   "phone",
   "android",
@@ -85,8 +83,8 @@ const icon = z.enum([
 const feature = z.strictObject({
   title: text,
   description: text,
-  icon,
-  /** The time of day of the card's landscape. */
+  icon: z.enum(["gauge", "power", "globe", "eye"]),
+  /** The time of day whose sun colors the icon. */
   gradient: z.enum(["first-light", "morning", "dusk", "night"]),
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });

@@ -7,6 +7,7 @@ import book from "../drawings/small/book.svg";
 import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
 import clock from "../drawings/small/clock.svg";
+import eye from "../drawings/small/eye.svg";
 import feather from "../drawings/small/feather.svg";
 import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
@@ -16,6 +17,7 @@ import key from "../drawings/small/key.svg";
 import line from "../drawings/small/line.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
+import power from "../drawings/small/power.svg";
 import road from "../drawings/small/road.svg";
 import router from "../drawings/small/router.svg";
 import screen from "../drawings/small/screen.svg";
@@ -58,8 +60,8 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
 }
 
 const small = {
-  ...{ book, box, card, clock, feather, gauge, globe, house, install, key },
-  ...{ line, lock, nest, road, router, screen, servers, signal, tent, windmill },
+  ...{ book, box, card, clock, eye, feather, gauge, globe, house, install, key },
+  ...{ line, lock, nest, power, road, router, screen, servers, signal, tent, windmill },
 };
 
 export type SmallName = keyof typeof small;
