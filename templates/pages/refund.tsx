@@ -7,7 +7,7 @@ import { Policy } from "./policy.tsx";
 export function Refund({ content }: { content: Content }): ReactElement {
   const request = (
     <ButtonLink href={mailto(content.site.email, "Refund Request")} look="primary" icon="envelope">
-      Refund Request
+      Ask for a refund
     </ButtonLink>
   );
   return (
@@ -37,7 +37,7 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
         <li className="stack gap-2">
           <strong className="h3">{refund.waitsEnd}</strong>
           <p>
-            {total(0)} to {total(1)} days in all
+            {total(0)} to {total(1)} days, plus any weekend during the review
           </p>
         </li>
       </ol>
