@@ -67,7 +67,7 @@ export const Android = ({ words }: { words: Words }): ReactElement => (
       </Label>
       {[`${words.brand} wants to`, "set up a VPN connection", "that allows it to monitor", "network traffic."].map(
         (text, index) => (
-          <text key={text} x="10" y={29 + index * 10} fontSize="8.5" fill={color("text")}>
+          <text key={text} x="10" y={29 + index * 10.5} fontSize="9" fill={color("text")}>
             {text}
           </text>
         ),
