@@ -85,7 +85,7 @@ const feature = z.strictObject({
   description: text,
   icon: z.enum(["gauge", "power", "globe", "eye"]),
   /** The time of day whose sun colors the icon. */
-  gradient: z.enum(["first-light", "morning", "dusk", "night"]),
+  gradient: z.enum(["first-light", "morning", "day", "dusk"]),
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
 const stat = z.strictObject({ value: text, label: text, description: text });

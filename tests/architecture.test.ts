@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
+import { severities } from "../src/diagnostics/diagnostic.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -195,4 +196,18 @@ test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("every file that %s names exis
   const exists = (name: string): boolean =>
     existsSync(join(root, name)) || files.some((file) => file.endsWith(`/${name}`));
   expect(named.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
+});
+
+test("CONTRIBUTING.md lists the files that report each code of a check", () => {
+  const checks = readdirSync(join(root, "src/checks"))
+    .filter((file) => file !== "index.ts")
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(root, "src/checks", file), "utf8") }));
+  const rows = Object.keys(severities)
+    .sort()
+    .flatMap((code) => {
+      const files = checks.flatMap(({ file, text }) => (text.includes(`"${code}"`) ? `\`${file}\`` : []));
+      return files.length > 0 ? `| \`${code}\` | ${files.join(", ")} |` : [];
+    });
+  expect(readFileSync(join(root, "CONTRIBUTING.md"), "utf8")).toContain(`\n|---|---|\n${rows.join("\n")}\n\n`);
 });

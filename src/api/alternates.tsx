@@ -31,8 +31,8 @@ export function Alternates(props: AlternatesProps): ReactElement {
   validateOptions("<Alternates>", alternatesProps, props.entry ? { urls: {}, ...props } : props);
   const { entry } = props;
   const versions = entry ? translationsOf(entry) : [];
-  const own = versions.length > 1 ? versions.map(({ language, url }): [string, string] => [language, url]) : [];
-  const links = (props.urls ? Object.entries(props.urls) : own).map(([language, url]) => (
+  const ofVersions = versions.length > 1 ? versions.map(({ language, url }): [string, string] => [language, url]) : [];
+  const links = (props.urls ? Object.entries(props.urls) : ofVersions).map(([language, url]) => (
     <link key={language} rel="alternate" hrefLang={language} href={origin + encodeURI(url)} />
   ));
   return <>{links}</>;

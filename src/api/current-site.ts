@@ -1,6 +1,8 @@
 /**
- * The site whose code this thread runs, and the only state of modules: `toHtml(post)` in a feed or `today()` in `pages()`
- * have no argument that could carry it. The thread sets it (program/worker.ts).
+ * The site whose code this thread runs, and the only state of api/: `toHtml(post)` in a feed or `today()` in `pages()`
+ * have no argument that could carry it. The thread sets it (program/worker.ts). For the same reason, modules of program/
+ * hold what is recorded while a page renders: elements and hooks (react/jsx-runtime.ts, react/trace-failure.ts), reads of
+ * content (provenance.ts) and marks (markdown/marks.ts, markdown/components/elements.ts).
  */
 
 import type { ReactElement } from "react";
@@ -14,7 +16,7 @@ export interface CurrentSite {
   readonly markdown: MarkdownRenderer;
   readonly pictures: Pictures;
   /** The versions of a content file that have a page, in the order of the languages; undefined while the pages are listed. */
-  readonly versionsOf: (file: string) => readonly VersionWithPage[] | undefined;
+  readonly versionsWithPage: (file: string) => readonly VersionWithPage[] | undefined;
 }
 
 /** A version of a text in one language. `entry`: an Entry. */

@@ -84,10 +84,10 @@ export function island<Props extends object>(
   options: IslandOptions,
 ): ComponentType<Props> {
   validateOptions("island()", islandOptions, options);
-  const known = islands.get(Object(component) as object);
-  if (!known)
+  const registered = islands.get(Object(component) as object);
+  if (!registered)
     throw new TypeError(
       'island() needs a component that is imported from a module that begins with "use client"; write that line at the top of its module',
     );
-  return componentOf({ ...known, ...options }) as ComponentType<Props>;
+  return componentOf({ ...registered, ...options }) as ComponentType<Props>;
 }

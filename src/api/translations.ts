@@ -23,7 +23,7 @@ export interface Translation<Of extends File = File> {
  * @throws in pages(), which decides what the URLs are.
  */
 export function translationsOf<Of extends File>(entry: Of): readonly Translation<Of>[] {
-  const versions = currentSite("translationsOf()").versionsOf(entry.file);
+  const versions = currentSite("translationsOf()").versionsWithPage(entry.file);
   if (versions) return versions as Translation<Of>[];
   throw new Error("translationsOf() has no URLs while the pages are listed: call it in a component or in files()");
 }

@@ -23,9 +23,9 @@ export const drawings: SiteCheck = (site) => {
   const onPages = site.pages.flatMap(({ links, url: page }) =>
     links.flatMap(({ url, from }) => (asPicture.has(from) && /\.svg\b/i.test(url) ? (pathOf(url, page) ?? []) : [])),
   );
-  const shown = new Set([...onPages, ...inCss]);
+  const usedPaths = new Set([...onPages, ...inCss]);
   return site.files.flatMap(({ path, links, sources }) => {
-    const lost = shown.has(path) && /\.svg$/i.test(path) ? links.filter(({ from }) => loading.has(from)) : [];
+    const lost = usedPaths.has(path) && /\.svg$/i.test(path) ? links.filter(({ from }) => loading.has(from)) : [];
     // A file that is missing is reported as that.
     const isOutside = (file: string | undefined, url: string): boolean =>
       file === undefined ? /^(?:https?:)?\/\//i.test(url) : file !== path;

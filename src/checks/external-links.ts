@@ -23,8 +23,8 @@ function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {
     return { code, message: `"${link}" leads nowhere: browsers follow no link to ${scheme}:.`, hint: "Write its URL." };
   if (/^tel:\D*$/i.test(link)) return { code, message: `"${link}" has no number.`, hint: "Write it as tel:+15550100." };
   const rest = link.slice(scheme.length + 1);
-  const known = /^\/|^www\./i.test(rest) ? webSchemes : rest.includes("@") ? mailSchemes : [];
-  const proper = known.includes(scheme) ? undefined : nearest(scheme, known);
+  const schemes = /^\/|^www\./i.test(rest) ? webSchemes : rest.includes("@") ? mailSchemes : [];
+  const proper = schemes.includes(scheme) ? undefined : nearest(scheme, schemes);
   return proper === undefined
     ? undefined
     : { code, message: `"${link}" has the unknown scheme "${scheme}:".`, hint: `Did you mean "${proper}:"?` };
@@ -69,8 +69,8 @@ function faultOfHost(link: string, code: Fault["code"]): Fault | undefined {
 
 /** A link to the own host by another scheme, with the scheme of the site; undefined for all others. */
 export function toOwnScheme(link: string, origin: string): string | undefined {
-  const own = /^https?:/.exec(origin)?.[0];
-  const other = own === "https:" ? "http:" : "https:";
-  if (!own || link.slice(0, other.length).toLowerCase() !== other) return undefined;
-  return own + link.slice(other.length);
+  const siteScheme = /^https?:/.exec(origin)?.[0];
+  const other = siteScheme === "https:" ? "http:" : "https:";
+  if (!siteScheme || link.slice(0, other.length).toLowerCase() !== other) return undefined;
+  return siteScheme + link.slice(other.length);
 }

@@ -120,8 +120,8 @@ export function originOf({ url, sources, content }: Sourced): Origin {
 
 /** The content files that a page uses, first the one that it is made from. */
 export const sourcesOf = ({ url, sources, content }: Sourced): readonly string[] => {
-  const own = content?.file ?? fileNamedAfter(url, sources);
-  return own === undefined ? sources : [own, ...sources.filter((file) => file !== own)];
+  const ofPage = content?.file ?? fileNamedAfter(url, sources);
+  return ofPage === undefined ? sources : [ofPage, ...sources.filter((file) => file !== ofPage)];
 };
 
 /** The file whose path has most in common with the URL, such as v2/intro.md for `/v2/intro`. */
@@ -168,10 +168,10 @@ export function originsInPages(
   pages: readonly Sourced[],
   faults: readonly Partial<Fault>[],
 ): Pick<Finding, "file" | "at" | "others"> {
-  const found = pages.map((page, index) => ({ page, fault: faults[index] ?? faults[0] ?? {} }));
+  const faultsOnPages = pages.map((page, index) => ({ page, fault: faults[index] ?? faults[0] ?? {} }));
   // Pages of one template usually have the fault in the same place.
-  const { shown } = sampleOf(found, maxOrigins, ({ page }) => page.template);
-  const origins = shown.flatMap(({ page, fault }) => {
+  const { sample } = sampleOf(faultsOnPages, maxOrigins, ({ page }) => page.template);
+  const origins = sample.flatMap(({ page, fault }) => {
     const at = targetOnPage(page, fault);
     return at ? { at } : [];
   });

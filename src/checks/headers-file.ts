@@ -4,12 +4,12 @@ import { filesAt, reportValue } from "../hosting/header-values.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 
 export const headersFile: SiteCheck = (site) => {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const paths = site.files.map(({ path }) => path);
   for (const { file, path, set } of staticRules(site))
     for (const [name, value] of set)
       reportValue({ path, name, value }, filesAt(path, site.pages, paths), (message, hint, severity) => {
-        found.push({
+        findings.push({
           code: "output/bad-hosting",
           ...(severity && { severity }),
           message,
@@ -18,7 +18,7 @@ export const headersFile: SiteCheck = (site) => {
           at: { kind: "text", text: `${name}: ${value}` },
         });
       });
-  return found;
+  return findings;
 };
 
 /** The header rules of a static `_headers`, with their paths on the site. */

@@ -154,9 +154,9 @@ const grouped = (check: PageCheck, site: SiteFacts, pages: readonly PageFacts[])
   groupedFaults(pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => [page, fault] as const)));
 
 /** One finding for each message, with all pages that it applies to, and its origins. */
-export function groupedFaults(found: Iterable<readonly [PageFacts, Fault]>): Finding[] {
+export function groupedFaults(pageFaults: Iterable<readonly [PageFacts, Fault]>): Finding[] {
   const groups = new Map<string, { faults: [Fault, ...Fault[]]; pages: [PageFacts, ...PageFacts[]] }>();
-  for (const [page, fault] of found) {
+  for (const [page, fault] of pageFaults) {
     const group = groups.get(fault.message);
     if (!group) groups.set(fault.message, { faults: [fault], pages: [page] });
     else {

@@ -16,9 +16,9 @@ const hints: Readonly<Record<FoundLeak["kind"], string>> = {
   location: "Save the picture without its metadata.",
 };
 
-export const leaks = ({ leaks: found }: Pick<SiteFacts, "leaks">): readonly Finding[] => {
+export const leaks = ({ leaks: foundLeaks }: Pick<SiteFacts, "leaks">): readonly Finding[] => {
   const byWhat = new Map<string, [FoundLeak, ...FoundLeak[]]>();
-  for (const leak of found) {
+  for (const leak of foundLeaks) {
     const key = leak.kind === "location" || leak.kind === "source-map" ? leak.path : `${leak.kind} ${leak.what}`;
     const same = byWhat.get(key);
     if (same) same.push(leak);

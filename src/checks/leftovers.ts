@@ -99,8 +99,10 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
   ],
 };
 
-export const leftovers: PageCheck = ({ leftovers: found, components, jsxAttributes, sources }, site) => [
-  ...found.filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, site)).map(faultOf),
+export const leftovers: PageCheck = ({ leftovers: leftoversOfPage, components, jsxAttributes, sources }, site) => [
+  ...leftoversOfPage
+    .filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, site))
+    .map(faultOf),
   // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
   ...components.map((text) => ({ ...faultOf({ kind: "component", text }), code: "page/unrendered" as const })),
   ...jsxAttributes.map((text) => ({

@@ -73,11 +73,11 @@ export class LinkFaults {
   }
 
   /** The error of a relative link on an error page, which hosts send at any URL. */
-  private faultOnErrorPage({ url: found, from }: Link, url: string): Fault | undefined {
-    const target = this.targets.of(found, url);
-    if (!isErrorPage(url) || target.kind !== "internal" || isSameEverywhere(found) || /^[#?]|^$/.test(found))
+  private faultOnErrorPage({ url: written, from }: Link, url: string): Fault | undefined {
+    const target = this.targets.of(written, url);
+    if (!isErrorPage(url) || target.kind !== "internal" || isSameEverywhere(written) || /^[#?]|^$/.test(written))
       return undefined;
-    const link = asWritten(found, this.site.base);
+    const link = asWritten(written, this.site.base);
     const fromRoot = `${target.pathname}${/[?#].*$/s.exec(link)?.[0] ?? ""}`;
     return {
       code: navigatingKinds.has(from) ? "link/no-target" : "link/no-asset",
@@ -86,9 +86,13 @@ export class LinkFaults {
     };
   }
 
-  private faultOfTarget({ url: found, from }: Link, url: string, fileOf: () => string | undefined): Fault | undefined {
-    const target = this.targets.of(found, url);
-    const link = asWritten(found, this.site.base);
+  private faultOfTarget(
+    { url: written, from }: Link,
+    url: string,
+    fileOf: () => string | undefined,
+  ): Fault | undefined {
+    const target = this.targets.of(written, url);
+    const link = asWritten(written, this.site.base);
     if (from === "script import" && isBare(link)) return this.hasImportMap ? undefined : bareImport(link);
     // checks/outside-base.ts reports it.
     if (target.kind === "outside" && /^script (import|URL)/.test(from)) return undefined;
@@ -101,7 +105,7 @@ export class LinkFaults {
     if (target.kind === "malformed" && this.site.targets.has(outputPathOf(link))) return undefined;
     if (target.kind === "malformed")
       return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
-    if (target.kind === "outside") return this.faultOutsideBase(found, target.pathname, from);
+    if (target.kind === "outside") return this.faultOutsideBase(written, target.pathname, from);
     const { pathname, fragment, path } = target;
     if (link === "") return emptyUrl(from);
     if (path === undefined && isElsewhere(this.site, pathname)) return undefined;

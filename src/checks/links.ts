@@ -20,8 +20,8 @@ export const links: SiteCheck = (site) => {
   const dead = new Map<string, DeadLink>();
   /** The targets of the dead links so far: pages come before feeds. */
   const targets = new Set<string>();
-  const collect = (found: Iterable<Link>, url: string, holder: Holder): void => {
-    for (const link of found) {
+  const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
+    for (const link of links) {
       const fault = resolver.faultOf(link, url, () => holder.sources[0]);
       if (!fault) continue;
       const target = resolver.targetOf(link, url);
@@ -42,14 +42,14 @@ export const links: SiteCheck = (site) => {
   const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
   for (const page of site.pages) collect(page.links, page.url, onPage(page, inStylesheets));
   for (const { path, urls, sources } of site.stylesheets) {
-    const found = urls.map((url): Link => ({ url, from: "style url()" }));
-    collect(found, `/${path}`, inFile(path, sources, { file: sources[0] }));
+    const cssLinks = urls.map((url): Link => ({ url, from: "style url()" }));
+    collect(cssLinks, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
-  for (const { path, links: found, sources, kind } of site.files) {
+  for (const { path, links: linksInFile, sources, kind } of site.files) {
     // A library can have modules that no page loads.
-    if (/\.m?js$/i.test(path) && found.length > 0 && !referencesOf(site).referred.has(path)) continue;
+    if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
     const at = { kind: "text", text: path } as const;
-    collect(found, `/${path}`, inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) }));
+    collect(linksInFile, `/${path}`, inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) }));
   }
   return [...dead.values()].map(findingOf);
 };

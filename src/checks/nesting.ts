@@ -6,9 +6,9 @@ export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
   // A component that nothing rendered is reported, and contains what follows it.
   if (components.length > 0) return [];
   // So is a start tag that is shown as text: `<b style={{…}}>`.
-  const shown = leftovers.flatMap(({ text }) => /^<([a-z][\w-]*)\s.*=\{/s.exec(text)?.[1] ?? []);
+  const jsxNames = leftovers.flatMap(({ text }) => /^<([a-z][\w-]*)\s.*=\{/s.exec(text)?.[1] ?? []);
   const faults = nesting.filter(
-    ({ message }) => !shown.some((name) => message.startsWith(`</${name}> has no start tag`)),
+    ({ message }) => !jsxNames.some((name) => message.startsWith(`</${name}> has no start tag`)),
   );
   return faults.map(({ message, tag, offset, isAddition }) => ({
     code: "page/nesting",

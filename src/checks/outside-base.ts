@@ -11,11 +11,11 @@ import { type SiteCheck, targetOnPage } from "./facts.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
-  const found = new Map<string, { readonly on: string[]; readonly from: Origin }>();
+  const usesByUrl = new Map<string, { readonly on: string[]; readonly from: Origin }>();
   const addUse = (url: string, on: string, from: Origin): void => {
     if (!url.startsWith("/") || url.startsWith(`${base}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
       return;
-    getOrInsert(found, url, () => ({ on: [], from })).on.push(on);
+    getOrInsert(usesByUrl, url, () => ({ on: [], from })).on.push(on);
   };
   for (const page of pages)
     for (const value of page.mentions)
@@ -23,7 +23,7 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
   for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
     for (const text of urlsOfHtml)
       addUse(text, path, { at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } } });
-  return [...found].map(([url, { on, from }]) => ({
+  return [...usesByUrl].map(([url, { on, from }]) => ({
     code: "link/outside-base",
     ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),
     hint: "Put it in an href or src of the page, or write it relative to the script: new URL(…, import.meta.url).",

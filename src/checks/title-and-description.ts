@@ -27,11 +27,11 @@ function faultsOfTitle(titles: readonly string[]): Fault[] {
 function faultsOfDescription(descriptions: readonly string[]): Fault[] {
   if (descriptions.length === 1 && descriptions[0] !== "") return [];
   const isEmpty = descriptions.length === 1;
-  const found = descriptions.length > 1 ? descriptions.length : isEmpty ? "an empty" : "no";
+  const count = descriptions.length > 1 ? descriptions.length : isEmpty ? "an empty" : "no";
   return [
     {
       code: "page/description",
-      message: `The page has ${found} meta description${descriptions.length > 1 ? "s" : ""}.`,
+      message: `The page has ${count} meta description${descriptions.length > 1 ? "s" : ""}.`,
       // React leaves out an attribute whose value is undefined.
       ...(isEmpty && { ...inDescription, value: "" }),
       hint: isEmpty

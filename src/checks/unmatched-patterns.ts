@@ -31,12 +31,12 @@ export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, 
     ) ||
     isElsewhere({ elsewhere }, decoded(path));
   const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));
-  const known =
+  const servedPaths =
     unused.length > 0 ? [...new Set([...urls, ...[...paths].flatMap(foldersOf).map((folder) => `/${folder}/*`)])] : [];
   return unused.map((path) => ({
     code: "site/unmatched-pattern",
     message: `No page or file of the site has the path "${path}" of \`headers\`.`,
-    hint: didYouMean(path, known) ?? "Remove the rule, or correct its path.",
+    hint: didYouMean(path, servedPaths) ?? "Remove the rule, or correct its path.",
     at: inSiteFile(path, "hosting"),
   }));
 };

@@ -51,14 +51,15 @@ export function addExplain(line: CommandLine): void {
         line.usageError("name a page, such as /about, or pass --html report.html for a report on the whole site");
       const file = line.clearedFile("--html", options.html);
       const { result, report } = await explain(options, line);
-      const found = url === undefined ? undefined : pageIn(report, url);
-      if (options.json) line.print(printed(explainJson(result, url === undefined ? { site: report } : found?.page)));
-      if (url !== undefined && !found?.page) return reportMissing(url, { result, hint: found?.hint }, line);
+      const explained = url === undefined ? undefined : pageIn(report, url);
+      if (options.json)
+        line.print(printed(explainJson(result, url === undefined ? { site: report } : explained?.page)));
+      if (url !== undefined && !explained?.page) return reportMissing(url, { result, hint: explained?.hint }, line);
       if (file !== undefined) {
         const { inspectorPage } = await import("../serve/inspector/inspector.ts");
-        writeText(file, inspectorPage({ ...result, site: report }, { url: found?.page?.url }));
+        writeText(file, inspectorPage({ ...result, site: report }, { url: explained?.page?.url }));
       }
-      if (found?.page && !options.json && file === undefined) line.print(explainText(found.page));
+      if (explained?.page && !options.json && file === undefined) line.print(explainText(explained.page));
       if (result.ok) return;
       line.log(line.reporter.failure("The site has errors; run plinth check to see them."));
       if (url === undefined && report.pages.length === 0) line.exitCode = 1;

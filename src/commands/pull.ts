@@ -68,19 +68,19 @@ interface Changes {
 function changesOf(root: string, { name, format, pattern, files, problems }: PulledType): Changes {
   const matches = patternOf(pattern);
   const before = [...contentFiles(root, new Report())].filter((file) => matches.test(file));
-  const found = new Map<string, string>();
+  const textByFile = new Map<string, string>();
   const wrong = problems.map((problem) => `${name}: ${problem}`);
   for (const { slug, data, body } of wrong.length > 0 ? [] : files) {
     const path = filePathOf(pattern, slug);
     const file = "file" in path ? path.file : "";
     const link = linkedFolder(root, file);
     if ("message" in path) wrong.push(`${name}: ${path.message} ${path.hint}`);
-    else if (found.has(file)) wrong.push(`${name}: two items have the slug ${JSON.stringify(slug)}.`);
+    else if (textByFile.has(file)) wrong.push(`${name}: two items have the slug ${JSON.stringify(slug)}.`);
     else if (link !== undefined)
       wrong.push(`${name}: ${link} is a link, and content is not read through links to folders.`);
-    else found.set(file, formats[format].write(data, body));
+    else textByFile.set(file, formats[format].write(data, body));
   }
-  return { problems: wrong, files: found, before };
+  return { problems: wrong, files: textByFile, before };
 }
 
 /** Writes what has changed, and prints it. */

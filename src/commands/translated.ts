@@ -31,9 +31,9 @@ export function addTranslated(line: CommandLine): void {
         line.exitCode = 1;
         return line.log(line.reporter.diagnostics(result.diagnostics));
       }
-      const known = [...contentFiles(root, new Report())];
-      const named = files.map((file) => known.find((each) => each === pathIn(root, file)) ?? file);
-      const records = named.map((file) => recordFor(root, file, { known, types: result.answer }));
+      const contentPaths = [...contentFiles(root, new Report())];
+      const named = files.map((file) => contentPaths.find((each) => each === pathIn(root, file)) ?? file);
+      const records = named.map((file) => recordFor(root, file, { contentPaths: contentPaths, types: result.answer }));
       const problems = records.flatMap((record) => ("problem" in record ? record : []));
       for (const { problem, hint } of problems)
         line.log(line.reporter.failure(printable(problem)) + line.reporter.hint(hint));
@@ -50,7 +50,7 @@ const pathIn = (root: string, file: string): string => relative(root, resolve(fi
 
 interface Site {
   /** All content files. */
-  readonly known: readonly string[];
+  readonly contentPaths: readonly string[];
   readonly types: readonly KnownType[];
 }
 
@@ -59,8 +59,9 @@ type Recorded =
   | { readonly file: string; readonly text: string }
   | { readonly problem: string; readonly hint?: string | undefined };
 
-function recordFor(root: string, file: string, { known, types }: Site): Recorded {
-  if (!known.includes(file)) return { problem: `${file} is not a content file.`, hint: didYouMean(file, known) };
+function recordFor(root: string, file: string, { contentPaths, types }: Site): Recorded {
+  if (!contentPaths.includes(file))
+    return { problem: `${file} is not a content file.`, hint: didYouMean(file, contentPaths) };
   const { pattern, languages } = types.find((type) => patternOf(type.pattern).test(file)) ?? {};
   const versions = pattern !== undefined && languages ? new VersionPattern(pattern, languages) : undefined;
   const version = versions?.of(file);
@@ -81,7 +82,7 @@ function recordFor(root: string, file: string, { known, types }: Site): Recorded
     const other = versions.of(each);
     return other?.isSource === true && versions.keyOf(other) === versions.keyOf(version);
   };
-  const source = known.find(isSource);
+  const source = contentPaths.find(isSource);
   if (source === undefined)
     return { problem: `${file} has no source.`, hint: "plinth check names the file that is missing." };
   const report = new Report();

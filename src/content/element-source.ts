@@ -47,17 +47,17 @@ export function attributeInJsx(
 ): Position | undefined {
   const offset = source.offsetOfLine(line - 1) + column - 1;
   const tag = source.text.slice(offset, endOfStartTag(source.text, offset));
-  const found = new RegExp(`\\s${escapedPattern(name)}(?=[\\s=/>])`).exec(tag);
-  return found ? source.rangeAt(offset + found.index + 1, name.length) : undefined;
+  const attribute = new RegExp(`\\s${escapedPattern(name)}(?=[\\s=/>])`).exec(tag);
+  return attribute ? source.rangeAt(offset + attribute.index + 1, name.length) : undefined;
 }
 
 /** The index after the ">" of a start tag in JSX, which can have expressions with ">" in them. */
 function endOfStartTag(text: string, start: number): number {
   let depth = 0;
-  for (const { 0: found, index } of text.slice(start).matchAll(/"[^"\n]*"|'[^'\n]*'|`(?:[^`\\]|\\.)*`|[{}>]/gs)) {
-    if (found === "{") depth++;
-    else if (found === "}") depth--;
-    else if (found === ">" && depth === 0) return start + index + 1;
+  for (const { 0: sign, index } of text.slice(start).matchAll(/"[^"\n]*"|'[^'\n]*'|`(?:[^`\\]|\\.)*`|[{}>]/gs)) {
+    if (sign === "{") depth++;
+    else if (sign === "}") depth--;
+    else if (sign === ">" && depth === 0) return start + index + 1;
     if (depth < 0) return start + index;
   }
   return text.length;
@@ -81,14 +81,14 @@ export function positionInMarkdown(
   source: SourceText,
   { line, end, written, nth = 0 }: MarkdownRange,
   wanted: Pick<Wanted, "texts" | "value"> & { readonly nth: number },
-): Position | undefined {
+): Position {
   const { text } = source;
   const first = source.offsetOfLine(line);
   const last = source.offsetOfLine(end);
-  const found = written ? urlAt(text.slice(first, last), written, nth) : 0;
-  const definition = written && found === undefined ? linkDefinition(written, source) : undefined;
+  const urlIndex = written ? urlAt(text.slice(first, last), written, nth) : 0;
+  const definition = written && urlIndex === undefined ? linkDefinition(written, source) : undefined;
   if (definition) return definition;
-  const start = found ?? 0;
+  const start = urlIndex ?? 0;
   const rest = text.slice(first + start, last);
   for (const form of wanted.texts) {
     // An end tag can come after the block of the last element before it.
@@ -99,23 +99,23 @@ export function positionInMarkdown(
   const index = wholeIn(rest, value);
   if (index >= 0) return source.rangeAt(first + start + index, value.length);
   if (start > 0) return source.rangeAt(first + start, written?.length ?? 1);
-  const own = /^[\s>]*(.*)/.exec(text.slice(first, last));
-  return own
-    ? source.rangeAt(first + own[0].length - (own[1] ?? "").length, Math.max(1, own[1]?.length ?? 1))
-    : undefined;
+  const block = text.slice(first, last);
+  const indent = block.search(/[^\s>]|$/);
+  return source.rangeAt(first + indent, Math.max(1, block.slice(indent).search(/[\r\n]|$/)));
 }
 
 /** The index of a URL or tag; the text of a link can be its URL: `[/a](/a)`. */
 function urlAt(text: string, written: string, nth: number): number | undefined {
-  const found = nthIn(text, written, nth);
-  const isText = found !== undefined && text.startsWith(`](${written}`, found + written.length);
-  return isText ? found + written.length + 2 : found;
+  const index = nthIn(text, written, nth);
+  const isText = index !== undefined && text.startsWith(`](${written}`, index + written.length);
+  return isText ? index + written.length + 2 : index;
 }
 
 /** The position of a URL that a reference leads to: `[name]: /url "title"`. */
 function linkDefinition(url: string, source: SourceText): Position | undefined {
-  for (const { 0: start, 1: found = "", index } of source.withoutCode.matchAll(definitions))
-    if (decodedUrl(found) === decodedUrl(url)) return source.rangeAt(index + start.length - found.length, found.length);
+  for (const { 0: start, 1: defined = "", index } of source.withoutCode.matchAll(definitions))
+    if (decodedUrl(defined) === decodedUrl(url))
+      return source.rangeAt(index + start.length - defined.length, defined.length);
   return undefined;
 }
 const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
@@ -136,8 +136,8 @@ export function positionInValue(
   if (offset === undefined) return undefined;
   const value = valueAt(source.text, offset);
   for (const wanted of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
-    const found = value.indexOf(wanted);
-    if (found >= 0) return source.rangeAt(offset + found, wanted.length);
+    const index = value.indexOf(wanted);
+    if (index >= 0) return source.rangeAt(offset + index, wanted.length);
   }
   return source.positionAt(offset);
 }

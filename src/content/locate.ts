@@ -88,8 +88,8 @@ function otherPlaces(others: readonly Origin[], first: Located, sources: Sources
   const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
   const places = new Map(others.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
-  const found = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
-  return found.length > 0 ? { places: found } : {};
+  const positions = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
+  return positions.length > 0 ? { places: positions } : {};
 }
 
 interface Sources {
@@ -156,8 +156,8 @@ function locatedPage({ kind, url, path }: AtOf<"url" | "page">, file: string, { 
 
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
 function listingOf(url: string, source: SourceText): Position | undefined {
-  for (const { 0: start, 1: found, index } of source.text.matchAll(/\bpage\(\s*["'`]([^"'`]*)/g))
-    if (found === url) return source.rangeAt(index + start.length - url.length, url.length);
+  for (const { 0: start, 1: listed, index } of source.text.matchAll(/\bpage\(\s*["'`]([^"'`]*)/g))
+    if (listed === url) return source.rangeAt(index + start.length - url.length, url.length);
   return undefined;
 }
 

@@ -79,14 +79,18 @@ interface Measured extends Pick<PictureFile, "width" | "height"> {
 /** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
 function measure(bytes: Buffer, type: string): Measured | undefined {
   try {
-    const known = type === "svg" ? inPixels(bytes) : isSequence(bytes) ? asStill(bytes) : bytes;
-    const { width, height, orientation = 1, type: found = "" } = imageSize(known);
-    if ((type === "svg") !== (found === "svg") || (type !== "svg" && !types.has(found))) return undefined;
-    if (!isComplete(bytes, found)) return undefined;
+    const measurable = type === "svg" ? inPixels(bytes) : isSequence(bytes) ? asStill(bytes) : bytes;
+    const { width, height, orientation = 1, type: measuredType = "" } = imageSize(measurable);
+    if ((type === "svg") !== (measuredType === "svg") || (type !== "svg" && !types.has(measuredType))) return undefined;
+    if (!isComplete(bytes, measuredType)) return undefined;
     if (!(width > 0 && height > 0)) return type === "svg" ? drawing : undefined;
     // Exif 2.32, 4.6.4: orientations from 5 on are rotated by 90 degrees.
     const size = orientation >= 5 ? { width: height, height: width } : { width, height };
-    return { ...size, isResizable: isResizable(bytes, found), format: found === "mif1" ? "avif" : found };
+    return {
+      ...size,
+      isResizable: isResizable(bytes, measuredType),
+      format: measuredType === "mif1" ? "avif" : measuredType,
+    };
   } catch {
     return type === "svg" && bytes.includes("<svg") ? drawing : undefined;
   }

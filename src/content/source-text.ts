@@ -101,7 +101,7 @@ export class SourceText {
 
   /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
   get withoutCode(): string {
-    this.bare ??= this.text.replace(code, (found) => found.replace(/[^\n]/g, "\0"));
+    this.bare ??= this.text.replace(code, (codeBlock) => codeBlock.replace(/[^\n]/g, "\0"));
     return this.bare;
   }
 

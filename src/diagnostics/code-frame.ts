@@ -21,11 +21,11 @@ const before = 60;
 /** The line of a diagnostic's position, and up to two before it; empty without a position. */
 export function frameLines({ frame = [], line, column = 1 }: Diagnostic): FrameLine[] {
   return frame.map(({ line: number, text }) => {
-    const shown = printable(text.replaceAll("\t", " "));
-    if (number !== line) return { number, text: cut(shown, 0), pointer: undefined };
-    const pointer = Math.min(column - 1, shown.length);
-    const from = shown.length > width && pointer > width - 20 ? pointer + 1 - before : 0;
-    return { number, text: cut(shown, from), pointer: from > 0 ? before : pointer };
+    const printableLine = printable(text.replaceAll("\t", " "));
+    if (number !== line) return { number, text: cut(printableLine, 0), pointer: undefined };
+    const pointer = Math.min(column - 1, printableLine.length);
+    const from = printableLine.length > width && pointer > width - 20 ? pointer + 1 - before : 0;
+    return { number, text: cut(printableLine, from), pointer: from > 0 ? before : pointer };
   });
 }
 
@@ -44,6 +44,6 @@ export const formatPosition = ({ file, line, column }: Pick<Diagnostic, "file" |
 
 /** A text on one line, with U+FFFD in place of control characters. */
 export const printable = (text: string): string =>
-  text.replace(unprintable, (found) => (found === "\n" ? " " : "\ufffd"));
+  text.replace(unprintable, (character) => (character === "\n" ? " " : "\ufffd"));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are replaced
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;

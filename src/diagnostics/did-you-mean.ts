@@ -3,28 +3,28 @@ import { posix } from "node:path";
 import { distance } from "fastest-levenshtein";
 
 /** `Did you mean "x"?`, if a known name is close enough. */
-export function didYouMean(name: string, known: Iterable<unknown>): string | undefined {
-  const match = nearest(name, known);
+export function didYouMean(name: string, candidates: Iterable<unknown>): string | undefined {
+  const match = nearest(name, candidates);
   return match && `Did you mean "${match}"?`;
 }
 
 /** `Did you mean "x"?`, or a list of up to sixteen known names. */
-export function didYouMeanOrKnown(name: string, known: Iterable<unknown>): string | undefined {
-  const names = namesIn(known);
+export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): string | undefined {
+  const names = namesIn(candidates);
   const list = names.map((each) => each.name).sort();
   const isShort = list.length > 0 && list.length <= 16;
-  return didYouMean(name, known) ?? (isShort ? `Known: ${list.join(", ")}.` : undefined);
+  return didYouMean(name, candidates) ?? (isShort ? `Known: ${list.join(", ")}.` : undefined);
 }
 
 /**
  * The closest known name, if it differs in at most a third of the characters of `name`, and at most three; the first
  * one of equally close names. `known` is prepared only once, so that repeated calls are fast; it must not change.
  */
-export function nearest(name: string, known: Iterable<unknown>): string | undefined {
+export function nearest(name: string, candidates: Iterable<unknown>): string | undefined {
   const wanted = name.toLowerCase();
   let most = Math.min(3, Math.max(1, Math.floor(name.length / 3)));
   let best: string | undefined;
-  for (const candidate of namesIn(known)) {
+  for (const candidate of namesIn(candidates)) {
     if (Math.abs(wanted.length - candidate.text.length) > most || candidate.name === name) continue;
     const edits = editsBetween(wanted, candidate.text, most);
     if (edits > most) continue;

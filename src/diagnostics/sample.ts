@@ -7,7 +7,7 @@ export interface Group {
   readonly severity: Severity;
   readonly count: number;
   /** All of them, or the first ones of each message. */
-  readonly shown: readonly Diagnostic[];
+  readonly sample: readonly Diagnostic[];
 }
 
 /** Up to this many diagnostics of a code are all shown. */
@@ -26,8 +26,8 @@ export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
   return [...groups.values()]
     .map((all) => {
       const [{ code, severity }] = all as [Diagnostic];
-      const shown = all.length > mostOfCode ? sampleOf(all, shownOfCode, shapeOf).shown : all;
-      return { code, severity, count: all.length, shown };
+      const sample = all.length > mostOfCode ? sampleOf(all, shownOfCode, shapeOf).sample : all;
+      return { code, severity, count: all.length, sample };
     })
     .sort((a, b) => compare(a.severity, b.severity) || b.count - a.count || compare(a.code, b.code));
 }
@@ -39,14 +39,14 @@ export function sampleOf<Item>(
   list: readonly Item[],
   most: number,
   kindOf: (item: Item) => string,
-): { shown: Item[]; rest: Item[] } {
+): { sample: Item[]; rest: Item[] } {
   const kinds = list.map(kindOf);
   const first = new Map(kinds.map((kind, index) => [kind, index] as const).reverse());
   const isFirst = (index: number): boolean => first.get(kinds[index] ?? "") === index;
   const order = [...list.keys()].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a - b);
   const chosen = new Set(order.slice(0, most));
   const part = (isShown: boolean) => list.filter((_, index) => chosen.has(index) === isShown);
-  return { shown: part(true), rest: part(false) };
+  return { sample: part(true), rest: part(false) };
 }
 
 /** A message without the parts that vary between equal problems: quoted texts, numbers, paths and URLs. */

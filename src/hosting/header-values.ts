@@ -16,15 +16,15 @@ interface Syntax {
   /** Who ignores other parts, if not browsers. */
   readonly reader?: string;
   /** What a misspelt part or name may mean. */
-  readonly known: readonly string[];
+  readonly standardValues: readonly string[];
   /** For a known name with an invalid value. */
   readonly example?: string;
 }
 
 /** One of several words. @param flags `i` if their case does not matter. */
 function oneOf(text: string, flags = "", parameters = ""): Syntax {
-  const known = words(text);
-  return { part: new RegExp(`^(?:${known.join("|")})${parameters}$`, flags), known };
+  const standardValues = words(text);
+  return { part: new RegExp(`^(?:${standardValues.join("|")})${parameters}$`, flags), standardValues: standardValues };
 }
 
 /** Structured Field Values (RFC 9651, 3.1.2): the parameter of the headers that report. */
@@ -41,7 +41,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
   "x-content-type-options": oneOf("nosniff", "i"),
   "access-control-allow-origin": {
     part: /^(?:\*|null|[a-z][a-z\d+.-]*:\/\/[^\s/,*]+)$/,
-    known: ["*"],
+    standardValues: ["*"],
     example: "* for every site, or one origin such as https://other.example",
   },
   "cross-origin-resource-policy": oneOf("same-origin same-site cross-origin"),
@@ -65,7 +65,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
   "permissions-policy": {
     separator: ",",
     part: /^[a-z][a-z\d-]*=(?:\*|self|"[^"]+"|\(\s*(?:(?:\*|self|src|"[^"]+")\s*)*\))(?:\s*;\s*report-to=[\w-]+)?$/,
-    known: words(
+    standardValues: words(
       "accelerometer ambient-light-sensor attribution-reporting autoplay battery bluetooth browsing-topics camera clipboard-read clipboard-write compute-pressure cross-origin-isolated deferred-fetch display-capture document-domain encrypted-media execution-while-not-rendered execution-while-out-of-viewport fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection interest-cohort keyboard-map language-detector local-fonts local-network-access magnetometer microphone midi navigation-override otp-credentials payment picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator unload usb web-share window-management xr-spatial-tracking",
     ),
     example: "camera=(), microphone=(self), geolocation=*",
@@ -73,7 +73,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
   // RFC 6797, 6.1: max-age is required.
   "strict-transport-security": {
     part: /^(?=.*\bmax-age\b)(?:\s*(?:max-age="?\d+"?|includeSubDomains|preload)\s*(?:;|$))+$/i,
-    known: [],
+    standardValues: [],
     example: "max-age=63072000; includeSubDomains",
   },
   // RFC 9111, 5.2.2; RFC 8246; RFC 5861
@@ -81,7 +81,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     separator: ",",
     part: /^(?:(?:max-age|s-maxage|stale-while-revalidate|stale-if-error)="?\d+"?|(?:no-cache|private)(?:="[^"]*")?|no-store|no-transform|must-revalidate|proxy-revalidate|must-understand|public|immutable)$/i,
     reader: "Browsers and caches",
-    known: words(
+    standardValues: words(
       "max-age s-maxage no-cache no-store no-transform must-revalidate proxy-revalidate must-understand private public immutable stale-while-revalidate stale-if-error",
     ),
     example: "public, max-age=600",
@@ -91,7 +91,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
     separator: ",",
     part: /^(?:[\w.-]+:\s*)?(?:all|index|noindex|follow|nofollow|none|nosnippet|noarchive|nocache|notranslate|noimageindex|indexifembedded|noai|noimageai|max-(?:snippet|video-preview):\s*-?\d+|max-image-preview:\s*(?:none|standard|large)|unavailable_after:.+)$|^\d\d?[ -]\w+[ -]\d+/i,
     reader: "Search engines",
-    known: robotsWords,
+    standardValues: robotsWords,
     example: "max-snippet:50, max-image-preview:large",
   },
 };
@@ -147,13 +147,13 @@ export function reportValue({ path, name, value }: Header, files: readonly strin
 
 /** Reports the first part of a value that its readers ignore. */
 function reportParts(subject: string, value: string, syntax: Syntax, add: Add): void {
-  const { separator, part, reader = "Browsers", known, example } = syntax;
+  const { separator, part, reader = "Browsers", standardValues, example } = syntax;
   for (const text of separator ? partsOf(value, separator) : [value.trim()]) {
     const word = /^[\w-]*/.exec(text)?.[0] ?? "";
-    const isKnown = known.some((each) => each.toLowerCase() === word.toLowerCase());
-    const similar = isKnown || word === "" ? undefined : didYouMean(word, known);
+    const isKnown = standardValues.some((each) => each.toLowerCase() === word.toLowerCase());
+    const similar = isKnown || word === "" ? undefined : didYouMean(word, standardValues);
     if (part.test(text) && !similar) continue;
-    const hint = similar ?? (example === undefined ? didYouMeanOrKnown(text, known) : `Write ${example}.`);
+    const hint = similar ?? (example === undefined ? didYouMeanOrKnown(text, standardValues) : `Write ${example}.`);
     add(`${reader} ignore the value "${text}" of ${subject}.`, hint);
     return;
   }
@@ -171,8 +171,8 @@ function reportType(subject: string, value: string, files: readonly string[], ad
   const standard = type.replace(/^application\/(?:x-)?javascript$/, "text/javascript");
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(value)?.[1] ?? "utf-8";
   const unusable = files.find((file) => {
-    const own = withoutParameters(contentTypeOf(file));
-    return needsItsType.test(own) && own !== standard;
+    const typeOfHost = withoutParameters(contentTypeOf(file));
+    return needsItsType.test(typeOfHost) && typeOfHost !== standard;
   });
   if (!/^[\w.+-]+\/[\w.+-]+$/.test(type))
     add(`${subject} is no content type (RFC 9110, 8.3.1).`, 'Write "text/html; charset=utf-8".');

@@ -47,10 +47,7 @@ const crossOrigin = /^(access-control-|cross-origin-resource-policy: (?!same-ori
 export function parseHeaders(
   text: string,
   { keepsLastRule, ignore, ignoredLines, fillsValues }: HeaderReading = {},
-): {
-  readonly rules: readonly HeaderBlock[];
-  readonly notes: readonly HeaderNote[];
-} {
+): { readonly rules: readonly HeaderBlock[]; readonly notes: readonly HeaderNote[] } {
   const rules: HeaderBlock[] = [];
   const notes: HeaderNote[] = [];
   const lines = linesOf(text);
@@ -69,20 +66,10 @@ export function parseHeaders(
     try {
       if (isPath) {
         isLeftOut = true;
-        rule = {
-          path: line,
-          pattern: parsePattern(line, ignore),
-          fillsValues,
-          set: [],
-          remove: [],
-        };
+        rule = { path: line, pattern: parsePattern(line, ignore), fillsValues, set: [], remove: [] };
         isLeftOut = false;
         const earlier = rules.findIndex(({ path }) => path === line);
-        if (earlier >= 0)
-          notes.push({
-            ...{ number, line, code: "output/host-limit" },
-            problem: "has a rule above: Cloudflare Pages applies only the last",
-          });
+        if (earlier >= 0) notes.push({ number, line, problem: shadowedRule, code: "output/host-limit" });
         rules.splice(earlier >= 0 && keepsLastRule ? earlier : rules.length, 1, rule);
       } else if (!isLeftOut) parseHeader(line, rule);
     } catch (error) {
@@ -93,6 +80,8 @@ export function parseHeaders(
   }
   return { rules, notes };
 }
+
+const shadowedRule = "has a rule above: Cloudflare Pages applies only the last";
 
 /** Whether a line of `_headers` begins a rule. */
 export const isHeaderPath = (line: string): boolean => /^(\/|[a-z]+:\/\/)/i.test(line);

@@ -150,20 +150,20 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
     for (const { code, problem, ...line } of name === "_headers" ? parseHeaders(text).notes : [])
       if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.headers?.keepsLastRule)))
         add(code, line, problem);
-    const rules: RedirectRule[] = [];
-    for (const line of name === "_redirects" ? lines : []) {
-      const [rule] = parseRedirects(line.line).rules;
-      const shadow = rule && shadowOf(rule, rules);
-      if (rule) rules.push(rule);
-      if (shadow)
-        add(
-          "output/bad-hosting",
-          line,
-          `never applies: the line of "${shadow.pattern.path}" is above it`,
-          "Put it above that line.",
-        );
-    }
+    for (const { line, above } of name === "_redirects" ? shadowedLines(lines) : [])
+      add("output/bad-hosting", line, `never applies: the line of "${above}" is above it`, "Put it above that line.");
   }
+}
+
+/** The lines of `_redirects` that never apply. `above`: the path of the line that applies instead. */
+function shadowedLines(lines: readonly Line[]): { readonly line: Line; readonly above: string }[] {
+  const rules: RedirectRule[] = [];
+  return lines.flatMap((line) => {
+    const [rule] = parseRedirects(line.line).rules;
+    const shadow = rule && shadowOf(rule, rules);
+    if (rule) rules.push(rule);
+    return shadow ? { line, above: shadow.pattern.path } : [];
+  });
 }
 
 /** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */
@@ -200,8 +200,10 @@ interface ServedPage {
 
 const servedPagesOf = ({ pages, statics }: HostedSite): ServedPage[] => [
   ...pages.map(({ url, content }) => ({
-    ...{ url, path: outputPathOf(url) },
-    ...{ name: nameOfPage(url, content), origin: pageOrigin(content, url) },
+    url,
+    path: outputPathOf(url),
+    name: nameOfPage(url, content),
+    origin: pageOrigin(content, url),
   })),
   ...statics.flatMap((path) => {
     const file = `content/static/${path}`;
@@ -241,19 +243,21 @@ function reportMovedUrls(site: HostedSite, warn: Warn): void {
   const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
   const { paths, lookUp } = lookUpIn(site);
   const movedBy = (host: Host, url: string): boolean => {
-    const found = isErrorPage(url) ? undefined : lookUp(host, url);
-    return found !== undefined && "redirect" in found && decoded(found.redirect) === urlOf(outputPathOf(url));
+    const response = isErrorPage(url) ? undefined : lookUp(host, url);
+    return response !== undefined && "redirect" in response && decoded(response.redirect) === urlOf(outputPathOf(url));
   };
   const rules = new Set((hosting.headers ?? []).map(({ path }) => decoded(path)));
   const urls = new Set(pages.map(({ url }) => url));
   for (const url of new Set([...urls, ...rules])) {
     const moving = named.filter((host) => movedBy(host, url));
-    const own = urlOf(outputPathOf(url));
-    if (moving.length === 0 || (rules.has(url) && rules.has(own))) continue;
+    const canonicalUrl = urlOf(outputPathOf(url));
+    if (moving.length === 0 || (rules.has(url) && rules.has(canonicalUrl))) continue;
     const isPage = urls.has(url);
     const effect = isPage ? "its canonical link and the sitemap name a redirect" : "the headers for it have no effect";
-    const hint = isPage ? `List the page as "${own}": its file is the same.` : `Set them for "${own}", too.`;
-    warn(url, `On ${namesOf(moving)} "${url}" redirects to "${own}": ${effect}.`, hint);
+    const hint = isPage
+      ? `List the page as "${canonicalUrl}": its file is the same.`
+      : `Set them for "${canonicalUrl}", too.`;
+    warn(url, `On ${namesOf(moving)} "${url}" redirects to "${canonicalUrl}": ${effect}.`, hint);
   }
   const fallible = named.filter(({ serve }) => serve.errorPage?.isNearest);
   if (fallible.length > 0 && !paths.has("404.html"))

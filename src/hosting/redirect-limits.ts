@@ -62,7 +62,10 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
   const patterns = new Map(redirects.map((each) => [each, patternOf(each.from, ignore)]));
   const text = redirects.some(hasPlaceholder) ? redirectsText(redirects) : "";
   return {
-    ...{ host, site, redirects, rules: parseRedirects(text, { ignore }).rules },
+    host,
+    site,
+    redirects,
+    rules: parseRedirects(text, { ignore }).rules,
     lookUp: (url) => lookUp(host, url),
     isFrom: (url, redirect) => patterns.get(redirect)?.match(url) !== undefined,
   };
@@ -98,14 +101,14 @@ function hasNoEffect({ from, to }: Redirect, { host, redirects, lookUp, isFrom }
   const { redirects: { first } = {}, cleanUrls } = host.serve;
   if (first && !cleanUrls.first) return undefined;
   for (const url of from.endsWith("/*") ? [from, from.slice(0, -1)] : [from]) {
-    const found = lookUp(decoded(url));
-    if (!found) continue;
-    if ("path" in found) {
-      if (url !== from || first || found.path === outputPathOf(decoded(to))) continue;
+    const response = lookUp(decoded(url));
+    if (!response) continue;
+    if ("path" in response) {
+      if (url !== from || first || response.path === outputPathOf(decoded(to))) continue;
       const message = `files take precedence over redirects: that from "${from}" has no effect.`;
       return { code: "output/host-limit", message, hint: "Remove one of the two." };
     }
-    const cleanUrl = decoded(found.redirect);
+    const cleanUrl = decoded(response.redirect);
     const isFile = lookUp(cleanUrl) !== undefined;
     const isMeant = cleanUrl === decoded(to) || (isFile && url !== from);
     const isRedirected = redirects.some((each) => isFrom(cleanUrl, each)) && (!isFile || first);

@@ -74,7 +74,7 @@ function parseRule(
   if (to === undefined) throw new InvalidRule("has no destination");
   if (others.length > 0) throw new InvalidRule("has more than a path, a destination and a status");
   const pattern = parsePattern(from, ignore, areAsSpelled);
-  const status = code === undefined ? defaultStatus : statuses.find((known) => `${known}` === code.replace(/!$/, ""));
+  const status = code === undefined ? defaultStatus : statuses.find((status) => `${status}` === code.replace(/!$/, ""));
   if (status === undefined) throw new InvalidRule(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");
   const problem = isPath ? undefined : problemOfUrl(to);

@@ -20,8 +20,8 @@ export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
     const lastmod = lastmods.get(url);
     const isOwn = isSameUrl(canonicals[0] ?? site.origin + url, site.origin + url);
     const indexable = isOwn && !noindex && !isErrorPage(url);
-    const known = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
-    return { ...known, ...(lastmod !== undefined && { lastmod }), ...(alternates.length > 0 && { alternates }) };
+    const required = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
+    return { ...required, ...(lastmod !== undefined && { lastmod }), ...(alternates.length > 0 && { alternates }) };
   };
   return { origin: site.origin, pages: pages.map(summary), ...rulesOf(site) };
 }

@@ -94,18 +94,18 @@ export function readBaseline(root: string, report?: Report): Baseline {
 /** Compares diagnostics with a baseline. An entry whose count is exceeded accepts nothing. */
 export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): BaselineComparison {
   const rows = [...rowsOf(baseline, "error", diagnostics), ...rowsOf(baseline, "warning", diagnostics)];
-  const exceeded = rows.filter(({ entry, found }) => weightOf(found) > entry.count);
-  const accepted = new Set(rows.flatMap((row) => (exceeded.includes(row) ? [] : row.found)));
-  const messages = exceeded.map(({ entry: { code, file, count }, severity, found }): Diagnostic => {
-    const message = `${weightOf(found)} ${severity}s of ${code}${file ? ` in ${file}` : ""} match an entry that accepts ${count}.`;
+  const exceeded = rows.filter(({ entry, matching }) => weightOf(matching) > entry.count);
+  const accepted = new Set(rows.flatMap((row) => (exceeded.includes(row) ? [] : row.matching)));
+  const messages = exceeded.map(({ entry: { code, file, count }, severity, matching }): Diagnostic => {
+    const message = `${weightOf(matching)} ${severity}s of ${code}${file ? ` in ${file}` : ""} match an entry that accepts ${count}.`;
     const hint = "Fix the new ones, which are among those below: each counts on every page that has it.";
     return { severity, code: "site/baseline", file: baselineName, message, hint };
   });
   return {
     fresh: [...messages, ...diagnostics.filter((diagnostic) => !accepted.has(diagnostic))],
     accepted: diagnostics.filter((diagnostic) => accepted.has(diagnostic)),
-    fixed: rows.flatMap(({ entry, found }) =>
-      weightOf(found) < entry.count ? { ...entry, left: weightOf(found) } : [],
+    fixed: rows.flatMap(({ entry, matching }) =>
+      weightOf(matching) < entry.count ? { ...entry, left: weightOf(matching) } : [],
     ),
   };
 }
@@ -122,18 +122,18 @@ export const acceptsOnPage = ({ errors }: Baseline, error: Diagnostic): boolean 
 interface Row {
   readonly entry: BaselineEntry;
   readonly severity: Severity;
-  readonly found: Diagnostic[];
+  readonly matching: Diagnostic[];
 }
 
 const keyOf = ({ code, file }: Pick<BaselineEntry, "code" | "file">): string => `${code}\0${file ?? ""}`;
 
 /** The entries of a severity, each with the diagnostics that it counts. */
 function rowsOf(baseline: Baseline, severity: Severity, diagnostics: readonly Diagnostic[]): readonly Row[] {
-  const rows = baseline[`${severity}s`].map((entry): Row => ({ entry, severity, found: [] }));
+  const rows = baseline[`${severity}s`].map((entry): Row => ({ entry, severity, matching: [] }));
   const byKey = new Map(rows.map((row) => [keyOf(row.entry), row]));
   for (const diagnostic of diagnostics)
     if (diagnostic.severity === severity)
-      (byKey.get(keyOf(diagnostic)) ?? byKey.get(keyOf({ code: diagnostic.code })))?.found.push(diagnostic);
+      (byKey.get(keyOf(diagnostic)) ?? byKey.get(keyOf({ code: diagnostic.code })))?.matching.push(diagnostic);
   return rows;
 }
 
@@ -141,8 +141,8 @@ function rowsOf(baseline: Baseline, severity: Severity, diagnostics: readonly Di
  * The count of diagnostics: each once for every page that it is about, so that the same error on one more page counts.
  * One in a template counts once, or a new page would add to it; templates/site.tsx also stands for the pages it lists.
  */
-const weightOf = (found: readonly Diagnostic[]): number =>
-  found
+const weightOf = (diagnostics: readonly Diagnostic[]): number =>
+  diagnostics
     .map(({ file, pages = [] }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : pages.length || 1))
     .reduce((sum, weight) => sum + weight, 0);
 
@@ -169,15 +169,15 @@ export const hasRun = (
 export function writeBaseline(root: string, diagnostics: readonly Diagnostic[], ran: MoreChecks = {}): number {
   const path = join(root, baselineName);
   const before = readBaseline(root);
-  const known = new Set(rowsOf(before, "warning", diagnostics).flatMap(({ found }) => found));
-  const others = diagnostics.filter((diagnostic) => diagnostic.severity === "warning" && !known.has(diagnostic));
+  const listedBefore = new Set(rowsOf(before, "warning", diagnostics).flatMap(({ matching }) => matching));
+  const others = diagnostics.filter((diagnostic) => diagnostic.severity === "warning" && !listedBefore.has(diagnostic));
   const added = new Map(others.map(({ code, file }) => [keyOf({ code, file }), { code, file, count: 0 }]));
   const wanted = { ...before, warnings: [...before.warnings, ...added.values()] };
   const [warnings, errors] = (["warning", "error"] as const).map((severity) =>
     rowsOf(wanted, severity, diagnostics)
-      .filter(({ entry, found }) => found.length > 0 || !hasRun(entry, ran))
-      .map(({ entry: { code, file, reason, count }, found }) => {
-        return { code, file, count: found.length > 0 ? weightOf(found) : count, reason };
+      .filter(({ entry, matching }) => matching.length > 0 || !hasRun(entry, ran))
+      .map(({ entry: { code, file, reason, count }, matching }) => {
+        return { code, file, count: matching.length > 0 ? weightOf(matching) : count, reason };
       })
       .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
   );

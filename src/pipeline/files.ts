@@ -93,9 +93,9 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
 async function* pictureFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   if (site.pictures.length === 0) return;
   const { root, report, profile } = job;
-  const known = new PicturePaths(site.pictures);
+  const paths = new PicturePaths(site.pictures);
   const wanted = [...output.assetPaths].sort().flatMap((path) => {
-    const picture = known.at(path);
+    const picture = paths.at(path);
     return picture ? [{ path, ...picture }] : [];
   });
   output.recordPictures(wanted);

@@ -54,12 +54,12 @@ export async function locateTargets(findings: readonly Finding[], site: Markable
     for (const each of [at, ...others.map((other) => other.at)])
       if (each?.kind === "target") getOrInsert(wanted, each.page, () => []).push(each);
   if (wanted.size === 0) return [...findings];
-  const found = new Map<TargetOnPage, Origin[]>();
+  const originsByTarget = new Map<TargetOnPage, Origin[]>();
   for (const [index, { url }] of site.pages.entries())
     for (const [at, origin] of await originsOnPage(index, wanted.get(url) ?? [], site))
-      getOrInsert(found, at, () => []).push(origin);
+      getOrInsert(originsByTarget, at, () => []).push(origin);
   const originsOf = ({ file, at }: Origin): Origin[] =>
-    at?.kind === "target" ? (found.get(at) ?? [at.otherwise]) : [{ file, at }];
+    at?.kind === "target" ? (originsByTarget.get(at) ?? [at.otherwise]) : [{ file, at }];
   return mergeEqualMistakes(
     findings.map(({ file, at, others = [], ...finding }) => {
       const [origin, ...more] = [{ file, at }, ...others].flatMap(originsOf);
@@ -106,11 +106,11 @@ async function originsOnPage(
   const targets = wanted.flatMap((at) => (isReported.has(at) ? [] : foundTargets(at, page)));
   const inContent = [...new Set(targets.flatMap((target) => target.values))];
   const values = (await program.call("valuesWith", inContent)) ?? [];
-  const found = targets.flatMap((target): [TargetOnPage, Origin][] => {
+  const fromMarks = targets.flatMap((target): [TargetOnPage, Origin][] => {
     const origin = originOfTarget(target, { ...site, marks: marked.marks, values });
     return origin ? [[target.at, origin]] : [];
   });
-  return [...reported, ...found];
+  return [...reported, ...fromMarks];
 }
 
 /** The origins of a text that Markdown's parser has reported. */
@@ -198,14 +198,14 @@ function originInMarkdown(
 function originInTemplate({ calls = [], reads }: Mark, target: FoundTarget, page: SearchedPage): Origin | undefined {
   const { at, texts, values, isAttribute } = target;
   const { value = "" } = at;
-  const [own, ...around] = calls.flatMap((call) => locatedCall(call, page));
+  const [innermost, ...around] = calls.flatMap((call) => locatedCall(call, page));
   const given = around.filter((use) => use.texts.includes(value));
   const wanted = { texts: [], value, isText: !isAttribute };
-  const inOwn = own && originInCall(own, { ...wanted, texts }, page);
+  const inOwn = innermost && originInCall(innermost, { ...wanted, texts }, page);
   const inCode = inOwn ?? given.map((use) => originInCall(use, wanted, page)).find(Boolean);
   if (inCode) return inCode;
   // What a component is given has been read before it is used.
-  const origin = given.at(-1) ?? own;
+  const origin = given.at(-1) ?? innermost;
   const before = page.values.filter(({ readsBefore }) => readsBefore < (given.at(-1)?.reads ?? reads));
   const valueFor = (text: string): ContentValueRead | undefined => {
     const same = before.filter((each) => each.text === text);
@@ -214,13 +214,13 @@ function originInTemplate({ calls = [], reads }: Mark, target: FoundTarget, page
       same.findLast(({ relation }) => relation === "more" && !isAttribute)
     );
   };
-  const found = values.map(valueFor).find(Boolean);
-  if (found) return originOfValue(found, [value], page.sources);
+  const read = values.map(valueFor).find(Boolean);
+  if (read) return originOfValue(read, [value], page.sources);
   const inTag = isAttribute
     ? before.map((each) => originInComponentTag(each, value, page.sources)).find(Boolean)
     : undefined;
   if (inTag) return inTag;
-  if (at.isOfPage) return own && (originOfPart(at, before, around, page) ?? at.otherwise);
+  if (at.isOfPage) return innermost && (originOfPart(at, before, around, page) ?? at.otherwise);
   if (!origin) return undefined;
   const source = page.sources(origin.file);
   return { file: origin.file, at: positionOfTag(source, source.offsetAt(origin.at)) };
@@ -232,7 +232,7 @@ function originInComponentTag({ file, relation, isBody, text }: ContentValueRead
   const source = sources(file);
   const start = source.offsetOfLine(source.bodyLine);
   for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
-    const at = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((found) => found >= 0);
+    const at = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((index) => index >= 0);
     if (at !== undefined) return { file, at: source.rangeAt(start + index + at + 1, value.length) };
   }
   return undefined;
@@ -247,8 +247,10 @@ function originOfPart(
 ) {
   const { value = "", isTooLong, otherwise } = at;
   const isEnough = (part: string): boolean => part !== value && (!isTooLong || part.length * 2 > value.length);
-  const parts = before.filter(({ file, text, found }) => file === otherwise.file && text === value && isEnough(found));
-  const [longest] = parts.toSorted((a, b) => b.found.length - a.found.length);
+  const parts = before.filter(
+    ({ file, text, writtenText }) => file === otherwise.file && text === value && isEnough(writtenText),
+  );
+  const [longest] = parts.toSorted((a, b) => b.writtenText.length - a.writtenText.length);
   if (longest) return originOfValue(longest, [], page.sources);
   const inUse = (use: LocatedCall) =>
     use.texts.filter(isEnough).map((part) => originInCall(use, { texts: [], value: part, isText: false }, page));
@@ -268,17 +270,17 @@ const locatedCall = (call: MarkedCall, { program }: SearchedPage): LocatedCall[]
 /** Where a call has a text. */
 function originInCall({ file, at }: LocatedCall, wanted: Wanted, { sources }: SearchedPage): Origin | undefined {
   const source = sources(file);
-  const found = positionInJsx(source, source.offsetAt(at), wanted);
-  return found && { file, at: found };
+  const position = positionInJsx(source, source.offsetAt(at), wanted);
+  return position && { file, at: position };
 }
 
 function originOfValue(
-  { file, path, isBody, found }: ContentValueRead,
+  { file, path, isBody, writtenText }: ContentValueRead,
   texts: readonly string[],
   sources: SourceFiles,
 ): Origin {
   const source = sources(file);
-  if (!isBody) return { file, at: positionInValue(source, path, [...texts, found]) };
-  const start = source.text.indexOf(found, source.offsetOfLine(source.bodyLine));
-  return { file, at: start < 0 ? undefined : source.rangeAt(start, found.length) };
+  if (!isBody) return { file, at: positionInValue(source, path, [...texts, writtenText]) };
+  const start = source.text.indexOf(writtenText, source.offsetOfLine(source.bodyLine));
+  return { file, at: start < 0 ? undefined : source.rangeAt(start, writtenText.length) };
 }

@@ -64,27 +64,18 @@ export async function* renderPages(
   { report, from: first = 0, to: end = pages.length, mode, profile, run, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
-  const request = ([from, to]: Batch) => {
-    const answer = program.call("render", { from, to, context, traces });
-    answer.catch(() => undefined); // awaiting the answer below throws the error
-    return answer;
-  };
+  const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
   const failures = new Failures(program);
   const deadCode = new DeadCodes(program);
   const islands = new IslandProofs(program, bundles?.islands);
   const shard = mode?.kind === "shard" ? mode.shard : undefined;
   const batches = batchesOf({ first, end, shard, threads: program.threads });
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
-  const ahead = messagesAhead * program.threads;
-  const requested = batches.slice(0, ahead).map(request);
-  let done = 0;
-  for (const [at, [from, to]] of batches.entries()) {
+  const onWait = (done: number): void => {
     run?.onPages?.(done, total);
     profile?.enter("waiting for pages");
-    const rendered = await requested.shift();
-    if (!rendered) break;
-    done += to - from;
-    requested.push(...batches.slice(at + ahead, at + ahead + 1).map(request));
+  };
+  for await (const { from, rendered } of renderedBatches(batches, messagesAhead * program.threads, request, onWait)) {
     for (const [index, result] of rendered.entries()) {
       const page = pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
@@ -103,6 +94,33 @@ export async function* renderPages(
   }
   report.addAll(failures.findings());
   report.addAll(await islands.findings());
+}
+
+/**
+ * The results of batches, in order. `ahead` of them are requested before they are needed, so that the threads always work.
+ * @param onWait receives the number of pages before a batch.
+ */
+async function* renderedBatches<Rendered extends object>(
+  batches: readonly Batch[],
+  ahead: number,
+  request: (batch: Batch) => Promise<Rendered | undefined>,
+  onWait: (done: number) => void,
+): AsyncGenerator<{ readonly from: number; readonly rendered: Rendered }> {
+  const start = (batch: Batch): Promise<Rendered | undefined> => {
+    const answer = request(batch);
+    answer.catch(() => undefined); // awaiting the answer below throws the error
+    return answer;
+  };
+  const requested = batches.slice(0, ahead).map(start);
+  let done = 0;
+  for (const [index, [from, to]] of batches.entries()) {
+    onWait(done);
+    const rendered = await requested.shift();
+    if (!rendered) return;
+    done += to - from;
+    requested.push(...batches.slice(index + ahead, index + ahead + 1).map(start));
+    yield { from, rendered };
+  }
 }
 
 type Batch = readonly [from: number, to: number];

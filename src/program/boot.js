@@ -10,8 +10,12 @@ const { port, worker, tsconfig, ownReact, preloaded } = workerData;
 nodeModule.enableCompileCache?.();
 const require = createRequire(import.meta.url);
 // If the site has its own React, the engine's part uses it, too.
-for (const [file, own] of ownReact)
-  require.cache[file] = Object.assign(new nodeModule(file), { filename: file, exports: require(own), loaded: true });
+for (const [file, enginePath] of ownReact)
+  require.cache[file] = Object.assign(new nodeModule(file), {
+    filename: file,
+    exports: require(enginePath),
+    loaded: true,
+  });
 observeReact(require);
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
 const { answerCalls, warmUp } = await import(worker);

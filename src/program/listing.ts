@@ -17,13 +17,13 @@ export interface PageList {
 /** The pages as the main thread knows them: the array of the last list if all are the same. */
 export function listedPages(pages: readonly Page[], contents: ContentOfPages, last?: PageList): readonly ListedPage[] {
   const listed = pages.map((page, index): ListedPage => {
-    const [before, known] = [last?.pages[index], last?.site.pages[index]];
-    if (!last || !before || !known) return listedPage(page, contents);
+    const [before, listedBefore] = [last?.pages[index], last?.site.pages[index]];
+    if (!last || !before || !listedBefore) return listedPage(page, contents);
     const { url, element, lastmod } = before;
     const hasSameOptions = page.url === url && page.lastmod === lastmod;
-    if (hasSameOptions && contents.areSame(page.element, element, last.contents)) return known;
+    if (hasSameOptions && contents.areSame(page.element, element, last.contents)) return listedBefore;
     const fresh = listedPage(page, contents);
-    return JSON.stringify(fresh) === JSON.stringify(known) ? known : fresh;
+    return JSON.stringify(fresh) === JSON.stringify(listedBefore) ? listedBefore : fresh;
   });
   const isSame = listed.length === last?.pages.length && listed.every((page, index) => page === last.site.pages[index]);
   return isSame ? last.site.pages : listed;

@@ -74,8 +74,8 @@ export class MarkedPages {
       const value = storedIn(object, key);
       return typeof value === "string" && value.includes(text);
     };
-    const found = reads.findLast(contains) ?? this.listed.get(text);
-    const origin = this.originIn(found, text);
+    const read = reads.findLast(contains) ?? this.listed.get(text);
+    const origin = this.originIn(read, text);
     this.origins.set(text, { file, origin });
     return origin;
   }
@@ -98,7 +98,7 @@ export class MarkedPages {
 
   /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
   valuesWith(texts: readonly string[]): ContentValueRead[] {
-    const found: ContentValueRead[] = [];
+    const values: ContentValueRead[] = [];
     const add = ([object, key]: Read, readsBefore: number): void => {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
         for (const text of texts) {
@@ -106,7 +106,14 @@ export class MarkedPages {
           const origin = relation && this.contentOriginOf(object, key);
           if (!relation || !origin) continue;
           const path = [...origin.path, ...steps];
-          found.push({ ...origin, path, text, readsBefore, relation, found: relation === "part" ? value : text });
+          values.push({
+            ...origin,
+            path,
+            text,
+            readsBefore,
+            relation,
+            writtenText: relation === "part" ? value : text,
+          });
         }
     };
     for (const wanted of texts) {
@@ -114,7 +121,7 @@ export class MarkedPages {
       if (read) add(read, -1);
     }
     for (const [index, read] of this.reads.entries()) add(read, index);
-    return found;
+    return values;
   }
 }
 

@@ -42,16 +42,16 @@ export class ContentOfPages {
 
   /** Undefined if a page has no content of its own. */
   of({ url, element }: Page): ContentOrigin | undefined {
-    const found = this.candidatesIn(element);
-    const entries = found.filter(({ kind }) => kind === "entry");
+    const candidates = this.candidatesIn(element);
+    const entries = candidates.filter(({ kind }) => kind === "entry");
     // The value of a whole data file, such as the site's name and navigation, is in the props of most pages, but it is
     // rarely what a page is about.
-    const own = entries.length > 0 ? found.filter(({ kind }) => kind !== "file") : found;
-    const [first] = own;
-    if (!first || (own.length === 1 && first.kind === "entry")) return first && this.originOf(first);
+    const bestKind = entries.length > 0 ? candidates.filter(({ kind }) => kind !== "file") : candidates;
+    const [first] = bestKind;
+    if (!first || (bestKind.length === 1 && first.kind === "entry")) return first && this.originOf(first);
     const owner =
-      best(own, ({ file }) => sharedEnd(url, file)) ??
-      best(own, ({ value, kind }) => {
+      best(bestKind, ({ file }) => sharedEnd(url, file)) ??
+      best(bestKind, ({ value, kind }) => {
         const source = sourceOfUrl(url, value, []);
         // A link in it, such as one of the site's navigation, does not make it the content of that page.
         return source && (kind !== "file" || source.path.length < 2) ? (source.isEnd ? 2 : 1) : 0;
@@ -79,7 +79,7 @@ export class ContentOfPages {
 
   /** Breadth-first, since a page's own content is nearer than content that it links to. Lists other than children are left out. */
   private candidatesIn(element: unknown): Candidate[] {
-    const found: Candidate[] = [];
+    const candidates: Candidate[] = [];
     const values = [element];
     for (const [index, value] of values.entries()) {
       if (index === maxValues) break;
@@ -89,10 +89,10 @@ export class ContentOfPages {
         const { children, ...props } = value.props as Props;
         values.push(...Object.values(props), ...[children].flat());
       } else if (Array.isArray(value)) continue;
-      else if (file !== undefined) found.push({ value, file, kind: this.kindOf(value, file) });
+      else if (file !== undefined) candidates.push({ value, file, kind: this.kindOf(value, file) });
       else values.push(...valuesIn(value));
     }
-    return found;
+    return candidates;
   }
 
   private kindOf(value: object, file: string): Candidate["kind"] {

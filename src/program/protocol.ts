@@ -115,7 +115,7 @@ export interface ContentValueRead extends ContentOrigin {
   /** The value is exactly the text, contains it, or is contained in it. */
   readonly relation: "whole" | "more" | "part";
   /** The text, or the part of it that the value is. */
-  readonly found: string;
+  readonly writtenText: string;
   /** Whether it is the body of an entry. */
   readonly isBody: boolean;
 }

@@ -9,29 +9,33 @@ import { formatKindOf } from "../content/formats/kinds.ts";
 import type { ContentValue } from "./content/collection.ts";
 import { withEnd } from "./finally.ts";
 
-/** The files whose values have been read; undefined unless a page is being rendered. */
-let read: Set<string> | undefined;
-
-/** The entries whose text has been read; undefined unless pages() is running. */
-let textsRead: Set<string> | undefined;
-
 /** A value of content that was read: the object that contains it, and its key. */
 export type Read = readonly [object: object, key: string];
 
-/** The values that have been read, in order; undefined unless the places of a page's elements are being found. */
-let log: Read[] | undefined;
+/**
+ * The state of this module: where reads are recorded now. A read is the use of a property, which has no argument that
+ * could carry it.
+ */
+const recording: {
+  /** The files whose values have been read; undefined unless a page is being rendered. */
+  files?: Set<string> | undefined;
+  /** The entries whose text has been read; undefined unless pages() is running. */
+  texts?: Set<string> | undefined;
+  /** The values that have been read, in order; undefined unless the places of a page's elements are being found. */
+  log?: Read[] | undefined;
+} = { files: undefined, texts: undefined, log: undefined };
 
 /** Runs a function, and records the values of content that it reads in a list. */
 export function withLog<Result>(reads: Read[], run: () => Result): Result {
-  const outer = log;
-  log = reads;
+  const outer = recording.log;
+  recording.log = reads;
   return withEnd(run, () => {
-    log = outer;
+    recording.log = outer;
   });
 }
 
 /** Records that the page being rendered uses a file. */
-export const noteRead = (file: string): void => void read?.add(file);
+export const noteRead = (file: string): void => void recording.files?.add(file);
 
 /** The file of every content object. */
 const origins = new WeakMap<object, string>();
@@ -65,7 +69,7 @@ export class Provenance {
         if (hasText(entry)) this.texts.push(entry.file);
       }
       const get = (): unknown => {
-        if (!entries) read?.add(file);
+        if (!entries) noteRead(file);
         return value;
       };
       Object.defineProperty(content, name, { get, enumerable: true });
@@ -76,11 +80,11 @@ export class Provenance {
   /** Runs pages(). Returns its result, and the files of the entries whose text it has not read itself. */
   list<Result>(pages: () => Result): { result: Result; unreadTexts: readonly string[] } {
     const files = new Set<string>();
-    textsRead = files;
+    recording.texts = files;
     try {
       return { result: pages(), unreadTexts: this.texts.filter((file) => !files.has(file)) };
     } finally {
-      textsRead = undefined;
+      recording.texts = undefined;
     }
   }
 
@@ -109,8 +113,9 @@ export class Provenance {
 
   private startReading(): Set<string> {
     this.observeAll();
-    read = new Set();
-    return read;
+    const files = new Set<string>();
+    recording.files = files;
+    return files;
   }
 
   private usedBy(element: ReactElement, files: Set<string>): readonly string[] {
@@ -131,7 +136,7 @@ export class Provenance {
 }
 
 const endReading = (): void => {
-  read = undefined;
+  recording.files = undefined;
 };
 
 interface FromFile {
@@ -170,16 +175,16 @@ const maxValues = 200;
  */
 function passedTo(element: ReactElement): object[] {
   const props = Object.values(element.props as object);
-  const found = props.filter(isObject);
+  const objects = props.filter(isObject);
   const values: unknown[] = [...props];
   for (const [index, value] of values.entries()) {
     if (index === maxValues) break;
     if (!isObject(value)) continue;
     if (origins.has(value)) {
-      if (!isObserved(value)) found.push(value);
+      if (!isObserved(value)) objects.push(value);
     } else values.push(...valuesIn(isValidElement(value) ? value.props : value));
   }
-  return found;
+  return objects;
 }
 
 /** The first values of an array or an ordinary object. It can be as large as the site, and known to every page. */
@@ -202,7 +207,9 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 /**
  * Replaces the properties of a plain object of content by accessors that record when they are read, and so the first
  * item of a list, unless it is such an object. They are the same objects for a site: it can compare, copy, clone,
- * print and change them. Other objects, such as a Date, and frozen objects are unchanged.
+ * print and change them. A Proxy would be a second object for each: `===` and `includes()` could fail, and
+ * `structuredClone()` and the private fields of classes throw for it. Other objects, such as a Date, and frozen objects
+ * are unchanged.
  */
 function observeReads(value: object): void {
   const file = origins.get(value) ?? "";
@@ -266,9 +273,9 @@ function accessorOf(key: string): PropertyDescriptor {
     configurable: true,
     get() {
       const { file, values } = this[observedContent];
-      read?.add(file);
-      if (isText) textsRead?.add(file);
-      log?.push([this, key]);
+      recording.files?.add(file);
+      if (isText) recording.texts?.add(file);
+      recording.log?.push([this, key]);
       return values[key];
     },
     set(value: unknown) {

@@ -305,7 +305,7 @@ class SiteProgram implements Calls, CurrentSite {
     }
   }
 
-  versionsOf: CurrentSite["versionsOf"] = (file) =>
+  versionsWithPage: CurrentSite["versionsWithPage"] = (file) =>
     this.isListing
       ? undefined
       : this.collection.languageVersionsOf(file).flatMap(({ language, file }) => {

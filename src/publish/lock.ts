@@ -19,12 +19,12 @@ const maxAttempts = 5;
 export function acquireLock(out: string, report: Report): (() => void) | undefined {
   const lock = siblingOf(out, "lock");
   const draft = siblingOf(out, `lock-${process.pid}`);
-  const own = ownerNameOf(process.pid);
+  const ownerName = ownerNameOf(process.pid);
   try {
-    mkdirSync(join(draft, own), { recursive: true });
+    mkdirSync(join(draft, ownerName), { recursive: true });
     for (let attempt = 1; ; attempt++) {
       const error = errorOf(() => renameSync(draft, lock));
-      if (!error) return () => release(lock, own);
+      if (!error) return () => release(lock, ownerName);
       const owners = existsSync(lock) ? readdirSync(lock) : [];
       const running = owners.find(isRunning);
       if (running !== undefined) {

@@ -69,11 +69,11 @@ export class DeadCodes {
 
   /** The findings for those that were not reported yet. */
   findings(deadCode: readonly DeadCode[]): Finding[] {
-    return deadCode.flatMap((found) => {
-      const { code, what, place } = found;
+    return deadCode.flatMap((dead) => {
+      const { code, what, place } = dead;
       if (this.reported.has(what + place)) return [];
       this.reported.add(what + place);
-      const says = code === "template/handler" ? handlerSays(found) : this.effectSays(found);
+      const says = code === "template/handler" ? handlerSays(dead) : this.effectSays(dead);
       return says ? { code, ...says, ...(this.program.positionsIn(place)[0] ?? { file: "templates/site.tsx" }) } : [];
     });
   }

@@ -49,11 +49,11 @@ export class IslandProofs {
   }
 
   async findings(): Promise<Finding[]> {
-    const found = [...this.reported.values()];
+    const reports = [...this.reported.values()];
     const uses = [...this.uses.values()].filter(({ when }) => when !== "only");
     this.uses.clear();
     this.reported.clear();
-    if (uses.length === 0 || !this.bundled) return found;
+    if (uses.length === 0 || !this.bundled) return reports;
     const requested = uses.map(({ html: _, ...use }) => use);
     const rendered = await this.program.call("renderIslands", { code: this.bundled.proof, uses: requested });
     const differing = new Set<string>();
@@ -63,14 +63,14 @@ export class IslandProofs {
       const change = html === undefined || differing.has(component) ? undefined : differenceOf(use.html, html);
       if (change === undefined) continue;
       differing.add(component);
-      found.push({
+      reports.push({
         code: "island/differs",
         message: `The island ${islandName(use)} renders ${change[0]} in the page, but ${change[1]} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
         hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; or render it only in browsers: island(Component, { when: "only" }).',
         ...this.originOf(use),
       });
     }
-    return found;
+    return reports;
   }
 
   private originOf({ file, name }: IslandUse): Pick<Finding, "file" | "at"> {
@@ -89,7 +89,7 @@ const effects = ["form", "popovertarget", "commandfor", "disabled", "readonly"];
 
 /** The first control of each island that does nothing by itself, with the index of the island. */
 function controlsIn(html: string): Map<number, string> {
-  const found = new Map<number, string>();
+  const nameByIndex = new Map<number, string>();
   const around: { readonly name: string; readonly index: number | undefined }[] = [];
   for (const { name, isEnd, attributes, template } of tagsOf(html)) {
     if (isEnd) {
@@ -101,12 +101,14 @@ function controlsIn(html: string): Map<number, string> {
     } else if (working.has(name)) around.push({ name, index: undefined });
     else if (controls.has(name) && !template) {
       const index = around.findLast((each) => each.name.startsWith("plinth-"))?.index;
-      const own = attributesOf(attributes);
-      const works = around.some((each) => working.has(each.name)) || effects.some((each) => own.has(each));
-      if (index !== undefined && !works && own.get("type") !== "hidden" && !found.has(index)) found.set(index, name);
+      const controlAttributes = attributesOf(attributes);
+      const works =
+        around.some((each) => working.has(each.name)) || effects.some((each) => controlAttributes.has(each));
+      if (index !== undefined && !works && controlAttributes.get("type") !== "hidden" && !nameByIndex.has(index))
+        nameByIndex.set(index, name);
     }
   }
-  return found;
+  return nameByIndex;
 }
 
 /** The first difference of two texts of HTML that browsers read; undefined if there is none. */

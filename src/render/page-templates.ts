@@ -23,8 +23,10 @@ export function templatesByPage(
   });
   return byPage.map((indices) => {
     const files = indices.map((index) => reached[index]);
-    const known = files.filter((each) => each !== undefined);
-    return known.length === 0 || known.length < files.length ? undefined : new Set(known.flatMap((each) => [...each]));
+    const templates = files.filter((each) => each !== undefined);
+    return templates.length === 0 || templates.length < files.length
+      ? undefined
+      : new Set(templates.flatMap((each) => [...each]));
   });
 }
 
@@ -37,8 +39,8 @@ function fileAt(sourceMap: SourceMap, code: string, offset: number): string | un
 
 /** A file with everything that it imports. */
 function importedBy(file: string, imports: BundledSite["imports"]): ReadonlySet<string> {
-  const found = new Set([file]);
+  const reachable = new Set([file]);
   // Iterating over a set includes elements that are added during the iteration.
-  for (const each of found) for (const other of imports.get(each) ?? []) found.add(other);
-  return found;
+  for (const each of reachable) for (const other of imports.get(each) ?? []) reachable.add(other);
+  return reachable;
 }

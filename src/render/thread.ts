@@ -70,8 +70,8 @@ function ownReact(root: string): [string, string][] {
   const [engine, site] = [createRequire(import.meta.url), createRequire(join(root, "templates/site.tsx"))];
   return ["react", "react/jsx-runtime", "react-dom", "react-dom/server", "react-dom/static"].flatMap((name) => {
     try {
-      const [file, own] = [engine.resolve(name), site.resolve(name)];
-      return own === file ? [] : [[file, own]];
+      const [file, ofEngine] = [engine.resolve(name), site.resolve(name)];
+      return ofEngine === file ? [] : [[file, ofEngine]];
     } catch {
       return []; // The site has no React of its own.
     }

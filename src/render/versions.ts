@@ -14,7 +14,7 @@ import type { BundledSite } from "./site-thread.ts";
 export type Versions = Readonly<Record<string, string>>;
 
 /** Packages of the engine whose code affects the bytes of a site. */
-const own = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "markdown-it", "yaml", "zod"];
+const enginePackages = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "markdown-it", "yaml", "zod"];
 /** Packages of which a site may have its own version. */
 const shared = ["react", "react-dom"];
 
@@ -26,15 +26,15 @@ export function packageVersionsOf(
 ): Versions {
   const requires = [join(root, "templates/site.tsx"), packageFile("package.json")].map((file) => createRequire(file));
   const files = [
-    ...own.flatMap((name) => resolved(name, requires.slice(1))),
+    ...enginePackages.flatMap((name) => resolved(name, requires.slice(1))),
     ...[...shared, ...more].flatMap((name) => resolved(name, requires)),
     ...[...imports.values()].flat().flatMap((path) => (path.startsWith("file:") ? fileURLToPath(path) : [])),
     ...[...imports.keys()].flatMap((path) => (path.includes("node_modules/") ? join(root, path) : [])),
   ];
   const versions = new Map<string, string>();
   for (const folder of new Set(files.map((file) => dirname(file)))) {
-    const found = packageAt(folder);
-    if (found) versions.set(found.name, found.version);
+    const manifest = packageAt(folder);
+    if (manifest) versions.set(manifest.name, manifest.version);
   }
   versions.set("plinth", engineVersion());
   return Object.fromEntries([...versions].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -73,8 +73,8 @@ export function parsePattern(text: string, ignored: Ignored = {}, isSpelled = fa
     isSpelled,
     names,
     match: (pathname) => {
-      const found = expression.exec(pathname);
-      return found ? (found.groups ?? {}) : undefined;
+      const match = expression.exec(pathname);
+      return match ? (match.groups ?? {}) : undefined;
     },
   };
 }

@@ -146,8 +146,8 @@ export function resolveCleanUrl(pathname: string, has: (path: string) => boolean
 
 /** The file at a pathname (decoded), also after a redirect to its own URL. @param find what a host has at a pathname. */
 export function fileServedAt(pathname: string, find: (pathname: string) => HostResponse): string | undefined {
-  const found = find(pathname);
-  const sent = found && "redirect" in found ? find(decoded(found.redirect)) : found;
+  const response = find(pathname);
+  const sent = response && "redirect" in response ? find(decoded(response.redirect)) : response;
   return sent && "path" in sent ? sent.path : undefined;
 }
 

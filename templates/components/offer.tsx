@@ -53,7 +53,7 @@ function Store({ store }: { store: Content["stores"][number] }): ReactElement {
   return (
     <a className="store cluster" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
-      <strong className="h3">{store.platform}</strong>
+      <strong>{store.platform}</strong>
       <span className="store-about small">{description}</span>
       <span className="button button-primary">
         {name}

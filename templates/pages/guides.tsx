@@ -91,14 +91,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
               <h3>{title}</h3>
               <Markdown as="p" inline text={description} />
               {index === 0 && store && (
-                <ButtonLink
-                  href={store.url}
-                  icon={icon}
-                  look="primary"
-                  external={store.rating !== undefined}
-                  small
-                  context={`for ${platform}`}
-                >
+                <ButtonLink href={store.url} icon={icon} look="primary" external={store.rating !== undefined} small>
                   {store.name}
                 </ButtonLink>
               )}

@@ -34,7 +34,7 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
         <li className="stack gap-2">
           <strong className="h3">{refund.waitsEnd}</strong>
           <p>
-            {total(0)} to {total(1)} days in all
+            {total(0)} to {total(1)} days, plus any weekend during the review
           </p>
         </li>
       </ol>

@@ -72,8 +72,8 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>
-        left with the VPN on, in our example: {percent(1 - withVpn.download / withoutVpn.download)} {props.kind}.{" "}
-        <a href="#comparison">See the comparison</a>
+        That’s what you keep with the VPN on in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
+        {props.kind}). <a href="#comparison">See the comparison</a>
       </p>
     </>
   );

@@ -12,6 +12,6 @@ export function runSite(options: MarkdownOptions = {}): void {
     pictures: markdown.pictures,
     today: undefined,
     isContentValid: true,
-    versionsOf: () => [],
+    versionsWithPage: () => [],
   });
 }

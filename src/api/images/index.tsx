@@ -57,11 +57,11 @@ export function Picture({
   if (typeof image?.file !== "string")
     throw new TypeError("<Picture> has no `image`: give it the value of a field whose schema is image()");
   validateOptions("<Picture>", pictureOptions, { widths, formats, sizes, loading });
-  const { src: own, width, height, file } = image;
+  const { src: original, width, height, file } = image;
   const picture = pictureOf(file);
   const { src, sources } = picture
     ? offerOf(picture, { ...(widths && { widths }), ...(formats && { formats }) })
-    : { src: own, sources: [] };
+    : { src: original, sources: [] };
   // biome-ignore lint/a11y/useAltText: among the attributes
   const img = <img src={src} width={width} height={height} loading={loading} {...attributes} />;
   if (sources.length === 0) return img;

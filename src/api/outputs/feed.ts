@@ -54,8 +54,11 @@ const feedOptions = optionsSchema<Feed>(
       z.object(
         {
           url: text.refine((url) => url.startsWith("/"), 'does not begin with "/"'),
-          ...{ title: text, date: text },
-          ...{ updated: text.optional(), summary: text.optional(), content: text.optional() },
+          title: text,
+          date: text,
+          updated: text.optional(),
+          summary: text.optional(),
+          content: text.optional(),
         } satisfies Record<keyof FeedItem, z.ZodType>,
         "write { url, title, date }",
       ),
@@ -69,7 +72,7 @@ const feedOptions = optionsSchema<Feed>(
 /** A feed with its prepared items. */
 interface Shown extends Feed {
   /** The newest first. */
-  readonly shown: readonly Dated[];
+  readonly newest: readonly Dated[];
   readonly origin: string;
   readonly self: string;
 }
@@ -83,13 +86,13 @@ export function feed(options: Feed): ExtraFile {
   validateOptions("feed()", feedOptions, options);
   const { format = "atom", items, limit = items.length, path } = options;
   return file(path, ({ origin }) => {
-    const shown = datedItems(items).slice(0, limit);
-    const absolute = shown.map((item) => ({
+    const newest = datedItems(items).slice(0, limit);
+    const absolute = newest.map((item) => ({
       ...item,
       ...(item.content === undefined ? {} : { content: withAbsoluteUrls(item.content, origin, item.url) }),
       url: encodeURI(origin + item.url),
     }));
-    return write[format]({ ...options, shown: absolute, origin, self: encodeURI(`${origin}/${path}`) });
+    return write[format]({ ...options, newest: absolute, origin, self: encodeURI(`${origin}/${path}`) });
   });
 }
 
@@ -99,8 +102,8 @@ const element = (name: string, text: string | undefined, attributes = ""): strin
 const latest = (items: readonly Dated[]): string | undefined =>
   items.reduce<string | undefined>((last, { updated }) => (last && last > updated ? last : updated), undefined);
 
-function atom({ title, description, author, language, shown, origin, self }: Shown): string {
-  const entries = shown.map(
+function atom({ title, description, author, language, newest, origin, self }: Shown): string {
+  const entries = newest.map(
     (item) =>
       `<entry>\n${element("title", item.title)}${element("id", item.url)}<link href="${escapeXml(item.url)}"/>\n` +
       (item.published === item.updated ? "" : element("published", item.published)) +
@@ -112,16 +115,16 @@ function atom({ title, description, author, language, shown, origin, self }: Sho
 <feed xmlns="http://www.w3.org/2005/Atom"${language ? ` xml:lang="${escapeXml(language)}"` : ""}>
 ${element("title", title)}${element("subtitle", description)}${element("id", self)}<link rel="self" href="${escapeXml(self)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(origin)}/"/>
-${element("updated", latest(shown) ?? "1970-01-01T00:00:00Z")}<author><name>${escapeXml(author)}</name></author>
+${element("updated", latest(newest) ?? "1970-01-01T00:00:00Z")}<author><name>${escapeXml(author)}</name></author>
 ${entries.join("")}</feed>
 `;
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification), with the modules that readers know for the whole text and the author. */
-function rss({ title, description, author, language, shown, origin, self }: Shown): string {
+function rss({ title, description, author, language, newest, origin, self }: Shown): string {
   const dateOf = (time: string): string => new Date(time).toUTCString();
-  const built = latest(shown);
-  const items = shown.map(
+  const built = latest(newest);
+  const items = newest.map(
     (item) =>
       `<item>\n${element("title", item.title)}${element("link", item.url)}${element("guid", item.url)}` +
       `${element("pubDate", dateOf(item.published))}${element("dc:creator", author)}` +
@@ -137,8 +140,8 @@ ${element("language", language)}${element("lastBuildDate", built && dateOf(built
 }
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1). An item needs a text: the title if there is no other. */
-function jsonFeed({ title, description, author, language, shown, origin, self }: Shown): string {
-  const items = shown.map(({ url, title, summary, content, published, updated }) => ({
+function jsonFeed({ title, description, author, language, newest, origin, self }: Shown): string {
+  const items = newest.map(({ url, title, summary, content, published, updated }) => ({
     id: url,
     url,
     title,

@@ -70,24 +70,26 @@ export class BrowserCheck implements OutputCheck {
     // One that moves on at once is never seen.
     const pages = facts.pages.filter(({ refresh }) => !refresh);
     const tasks = this.tasksOf(pages);
-    const found = new Map(tasks.map(({ page, isWhole }) => [page, verdicts.of(page, isWhole)]));
-    const due = tasks.filter(({ page }) => !found.get(page));
+    const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, verdicts.of(page, isWhole)]));
+    const due = tasks.filter(({ page }) => !faultsByPage.get(page));
     this.summary = { checked: tasks.length, unchanged: tasks.length - due.length, pages: pages.length };
     if (due.length > 0)
       await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
-        found.set(page, faults);
+        faultsByPage.set(page, faults);
         if (loaded) verdicts.keep(page, isWhole, faults, loaded);
       });
     verdicts.save();
-    return groupedFaults([...found].flatMap(([page, faults = []]) => faults.map((fault) => [page, fault] as const)));
+    return groupedFaults(
+      [...faultsByPage].flatMap(([page, faults = []]) => faults.map((fault) => [page, fault] as const)),
+    );
   };
 
   /** The first page of each template, then others up to the limit. */
   private tasksOf(pages: readonly PageFacts[]): Task[] {
-    const first = new Set(sampleOf(pages, new Set(pages.map(({ template }) => template)).size, templateOf).shown);
+    const first = new Set(sampleOf(pages, new Set(pages.map(({ template }) => template)).size, templateOf).sample);
     const { limit, allPages } = this.options;
-    const { shown } = sampleOf(pages, limit, templateOf);
-    return shown.map((page) => ({ page, isWhole: allPages || first.has(page) }));
+    const { sample } = sampleOf(pages, limit, templateOf);
+    return sample.map((page) => ({ page, isWhole: allPages || first.has(page) }));
   }
 
   private visitAll(
@@ -134,10 +136,10 @@ function hostFor(hosting: CheckedSite["listed"]["hosting"]): Host | undefined {
 }
 
 /** Each fault once, with its target in the HTML. */
-function faultsIn(html: string, found: readonly PageFault[]): Fault[] {
+function faultsIn(html: string, pageFaults: readonly PageFault[]): Fault[] {
   const tree = new SourceTree(html);
   const faults = new Map<string, Fault>();
-  for (const { code, message, hint, path, links = [], at, island, text } of found) {
+  for (const { code, message, hint, path, links = [], at, island, text } of pageFaults) {
     const element = path && tree.find(path);
     const inHtml = compact(element?.text ?? "");
     if (text !== undefined && inHtml !== "" && !inHtml.includes(compact(text))) continue;

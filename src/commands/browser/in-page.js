@@ -207,8 +207,8 @@
         styleOf(element).position !== "fixed" &&
         isSeen(element) &&
         !isInScroller(parentOf(element));
-      const found = [...document.body.querySelectorAll("*")].find(sticksOut) ?? document.body;
-      return { name: nameOf(found), path: pathOf(found) };
+      const outermost = [...document.body.querySelectorAll("*")].find(sticksOut) ?? document.body;
+      return { name: nameOf(outermost), path: pathOf(outermost) };
     },
 
     seen() {
@@ -244,7 +244,7 @@
     /** Words that a line break divides, although they have no place for one. */
     brokenWords() {
       const letters = /(?<![^\s"'“‘(])[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,}(?![^\s"'”’).,;:!?])/gu;
-      const found = [];
+      const broken = [];
       for (const node of seenTexts()) {
         const { overflowWrap, wordBreak, hyphens, lineBreak } = styleOf(node.parentElement);
         const mayBreak = overflowWrap !== "normal" || /^break/.test(wordBreak) || lineBreak === "anywhere";
@@ -254,10 +254,10 @@
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
           const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
-          if (rects.length > 1 && rects.at(-1).top >= rects[0].bottom - 1) found.push({ word, path: pathOf(node) });
+          if (rects.length > 1 && rects.at(-1).top >= rects[0].bottom - 1) broken.push({ word, path: pathOf(node) });
         }
       }
-      return found;
+      return broken;
     },
 
     /** The element with the focus, and what is wrong with it; undefined at the end of the page's order. */
@@ -269,8 +269,8 @@
       stops.add(element);
       const isTiny = ({ width, height }) => width * height < 9;
       const label = element.labels?.[0];
-      const shown = isTiny(element.getBoundingClientRect()) && label ? label : element;
-      const [rect] = [...shown.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
+      const visible = isTiny(element.getBoundingClientRect()) && label ? label : element;
+      const [rect] = [...visible.getClientRects()].sort((a, b) => b.width * b.height - a.width * a.height);
       if (!rect) return {};
       const fault = (problem) => ({ problem, name: nameOf(element), path: pathOf(element) });
       if (isTiny(rect)) return fault("it has no size");
@@ -283,8 +283,8 @@
           const hit = document.elementFromPoint(x, y);
           const isOwn =
             hit &&
-            (shown.contains(hit) ||
-              hit.contains(shown) ||
+            (visible.contains(hit) ||
+              hit.contains(visible) ||
               hit.contains(element) ||
               label?.contains(hit) ||
               hit === element.getRootNode().host);

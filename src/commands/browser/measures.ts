@@ -83,13 +83,13 @@ async function findShift(page: OpenPage, width: number): Promise<boolean> {
 }
 
 async function findOverflow(page: OpenPage, when: string): Promise<void> {
-  const found = await page.ask<Element | undefined>("overflow()");
-  if (!found) return;
+  const overflowing = await page.ask<Element | undefined>("overflow()");
+  if (!overflowing) return;
   page.faults.push({
     code: when.startsWith("At") ? "browser/overflow" : "browser/text-size",
-    message: `${when}, the page scrolls sideways: ${found.name} sticks out.`,
+    message: `${when}, the page scrolls sideways: ${overflowing.name} sticks out.`,
     hint: "Let it wrap or shrink (max-width: 100%), or put it into an element with overflow-x: auto.",
-    path: found.path,
+    path: overflowing.path,
   });
 }
 
@@ -118,8 +118,8 @@ async function findScripted(page: OpenPage, visitor: Visitor, pathname: string):
       links: links.filter((link) => !without.links.includes(link)),
     };
     if (missing.texts.length + missing.links.length === 0) return;
-    const found = await page.ask<Scripted[]>(`scripted(${JSON.stringify(missing)})`);
-    for (const { what, text, path } of found)
+    const scriptedElements = await page.ask<Scripted[]>(`scripted(${JSON.stringify(missing)})`);
+    for (const { what, text, path } of scriptedElements)
       page.faults.push({
         code: "browser/no-script",
         message: `Without scripts, the ${what} is missing.`,
@@ -146,14 +146,14 @@ async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
   const dark = await page.ask<Violation[]>('accessibility(["color-contrast"])');
   await page.page.emulateMedia({ colorScheme: "light" });
   const keyOf = ({ rule, why, path }: Violation): string => JSON.stringify([rule, why, path]);
-  const known = new Set(light.map(keyOf));
-  for (const found of [...light, ...dark.filter((each) => !known.has(keyOf(each)))]) {
-    const scheme = light.includes(found) ? "" : " in the dark color scheme";
+  const inLight = new Set(light.map(keyOf));
+  for (const violation of [...light, ...dark.filter((each) => !inLight.has(keyOf(each)))]) {
+    const scheme = light.includes(violation) ? "" : " in the dark color scheme";
     page.faults.push({
       code: "browser/accessibility",
-      message: `${found.name} fails axe's rule ${found.rule}${scheme}: ${found.why}.`,
-      hint: `${found.helpUrl.replace(/\?.*/, "")} explains the rule.`,
-      path: found.path,
+      message: `${violation.name} fails axe's rule ${violation.rule}${scheme}: ${violation.why}.`,
+      hint: `${violation.helpUrl.replace(/\?.*/, "")} explains the rule.`,
+      path: violation.path,
     });
   }
 }
@@ -179,9 +179,9 @@ async function findLargeText(page: OpenPage): Promise<void> {
 async function findHiddenFocus(page: OpenPage): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     await page.page.keyboard.press("Tab");
-    const found = await page.ask<(Partial<Element> & { readonly problem?: string }) | undefined>("focused()");
-    if (!found) return;
-    const { problem, name, path } = found;
+    const unseen = await page.ask<(Partial<Element> & { readonly problem?: string }) | undefined>("focused()");
+    if (!unseen) return;
+    const { problem, name, path } = unseen;
     if (problem === undefined) continue;
     page.faults.push({
       code: "browser/focus",

@@ -37,11 +37,11 @@ export class SourceTree {
     let offset: number | undefined;
     for (const [index, { tag, attributes, nth, nthEqual }] of way.entries()) {
       const children: Dom.Element[] = childrenOf(parent).filter(({ tagName }) => tagName === tag);
-      const found = children.filter((each) => attributesOf(each) === attributes)[nthEqual] ?? children[nth];
-      if (!found) break;
-      parent = found;
-      offset = found.sourceCodeLocation?.startOffset ?? offset;
-      if (index === way.length - 1 && offset !== undefined) return { offset, text: textOf(found) };
+      const child = children.filter((each) => attributesOf(each) === attributes)[nthEqual] ?? children[nth];
+      if (!child) break;
+      parent = child;
+      offset = child.sourceCodeLocation?.startOffset ?? offset;
+      if (index === way.length - 1 && offset !== undefined) return { offset, text: textOf(child) };
     }
     return offset === undefined ? undefined : { offset, text: undefined };
   }

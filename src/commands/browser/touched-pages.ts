@@ -20,8 +20,8 @@ export function touchedPages(
 ): string[] {
   const changedFiles = [...files.added, ...files.removed, ...files.changed];
   const same = (isPage: boolean) =>
-    records.filter(({ url, path }) => isPage === (url !== undefined) && !known.has(url ?? path));
-  const known = new Set([...changedFiles, ...pages.added, ...pages.changed]);
+    records.filter(({ url, path }) => isPage === (url !== undefined) && !changed.has(url ?? path));
+  const changed = new Set([...changedFiles, ...pages.added, ...pages.changed]);
   const unchanged = same(true).flatMap(({ url, path }) => (url === undefined ? [] : { url, path }));
   if (changedFiles.some((path) => controlFiles.includes(path))) return unchanged.map(({ url }) => url);
   const names = new Set([...changedFiles.flatMap(namesOf), ...pages.changed.map((url) => `${url}"`)]);
@@ -30,9 +30,9 @@ export function touchedPages(
   const mentions = (text: string): boolean => [...names].some((name) => text.includes(name));
   const texts = same(false).filter(({ path, kind }) => kind !== "compressed" && isCompressible(contentTypeOf(path)));
   for (let isComplete = false; !isComplete; ) {
-    const found = texts.filter(({ path }) => mentions(textOf(path))).flatMap(({ path }) => namesOf(path));
-    isComplete = found.every((name) => names.has(name));
-    for (const name of found) names.add(name);
+    const mentioning = texts.filter(({ path }) => mentions(textOf(path))).flatMap(({ path }) => namesOf(path));
+    isComplete = mentioning.every((name) => names.has(name));
+    for (const name of mentioning) names.add(name);
   }
   return unchanged.flatMap(({ url, path }) => {
     const html = textOf(path);

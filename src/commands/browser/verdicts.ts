@@ -43,8 +43,8 @@ export class Verdicts {
 
   /** The faults of an earlier check, if nothing has changed. */
   of(page: PageFacts, isWhole: boolean): readonly Fault[] | undefined {
-    const known = this.store?.get(this.keyOf(page, isWhole));
-    const verdict = known === undefined ? undefined : (JSON.parse(known) as Verdict);
+    const stored = this.store?.get(this.keyOf(page, isWhole));
+    const verdict = stored === undefined ? undefined : (JSON.parse(stored) as Verdict);
     return verdict?.loaded.every(([pathname, hash]) => this.hashAt(pathname) === hash) ? verdict.faults : undefined;
   }
 

@@ -42,7 +42,11 @@ export class Visitor {
     const visitor = new Visitor(browser, undefined);
     const late = /^(image|font|video|audio|track)$/;
     visitor.server = await preview({
-      ...{ out: folder, as, host: "127.0.0.1", port: 0, strictPort: false },
+      out: folder,
+      as,
+      host: "127.0.0.1",
+      port: 0,
+      strictPort: false,
       beforeResponse: async ({ incoming }) => {
         if (late.test(String(incoming.headers["sec-fetch-dest"]))) await visitor.held;
       },

@@ -51,13 +51,13 @@ export async function compareVisually(
   const changes = changesBetween(before.manifest.files, after.manifest.files);
   const touched = new Set([...changes.pages.changed, ...touchedPages(after.folder, after.manifest.files, changes)]);
   const candidates = after.manifest.files.filter(({ url, path }) => touched.has(url ?? "") && !movesOn(after, path));
-  const { shown } = sampleOf(candidates, limit, ({ template = "" }) => template);
+  const { sample } = sampleOf(candidates, limit, ({ template = "" }) => template);
   const compared = new Map<OutputRecord, ComparedPage>();
-  if (shown.length > 0) {
+  if (sample.length > 0) {
     const tools = await findTools("--visual");
     if ("code" in tools) return tools;
     emptyReport(report);
-    await visitPages(shown, {
+    await visitPages(sample, {
       ...options,
       launch: tools.launch,
       begin: (browser) => Artist.begin(browser, before, after),
@@ -69,7 +69,7 @@ export async function compareVisually(
     });
   } else emptyReport(report);
   const { added, removed } = changes.pages;
-  const pages = shown.flatMap((page) => compared.get(page) ?? []);
+  const pages = sample.flatMap((page) => compared.get(page) ?? []);
   const result = { added, removed, candidates: candidates.length, pages };
   writeText(join(report, reportName), visualReportPage(result));
   return result;
@@ -137,11 +137,11 @@ class Artist {
     const parts: Drawing["parts"][number][] = [];
     for (let index = 0; index < Math.max(before.length, after.length); index++) {
       const pictures = { before: before[index]?.png, after: after[index]?.png };
-      const found = await this.comparer.compare(pictures.before, pictures.after);
-      area += found.area;
-      pixels += found.pixels;
-      if (found.pixels === 0) continue;
-      const files = Object.entries({ ...pictures, difference: found.png }).flatMap(([which, png]) =>
+      const compared = await this.comparer.compare(pictures.before, pictures.after);
+      area += compared.area;
+      pixels += compared.pixels;
+      if (compared.pixels === 0) continue;
+      const files = Object.entries({ ...pictures, difference: compared.png }).flatMap(([which, png]) =>
         png ? [[which, write(report, `${name}-${index + 1}-${which}.png`, png)]] : [],
       );
       parts.push({ top: (before[index] ?? after[index])?.top ?? 0, ...Object.fromEntries(files) });
@@ -208,8 +208,8 @@ class Comparer {
   async compare(before: Buffer | undefined, after: Buffer | undefined): Promise<Difference> {
     if (before && after?.equals(before)) return { pixels: 0, area: areaOf(before) };
     const call = [before, after].map((png) => JSON.stringify(png?.toString("base64") ?? "")).join();
-    const { png, ...found } = await this.page.evaluate<Difference & { png: string }>(`plinthCompare(${call})`);
-    return { ...found, png: Buffer.from(png, "base64") };
+    const { png, ...measured } = await this.page.evaluate<Difference & { png: string }>(`plinthCompare(${call})`);
+    return { ...measured, png: Buffer.from(png, "base64") };
   }
 
   close = (): Promise<void> => this.context.close();

@@ -118,7 +118,7 @@ const asContent = (name: string | undefined): string | undefined =>
 function manifestOf(template: StarterOptions["template"], folder: string, source: PackageSource): object {
   const { version, engines, dependencies, devDependencies } = ownManifest();
   const versions = { ...devDependencies, ...dependencies };
-  const versionsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]));
+  const dependenciesOn = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versions[name]]));
   const { used, types } = packages[template];
   return {
     name: packageName(folder),
@@ -132,8 +132,8 @@ function manifestOf(template: StarterOptions["template"], folder: string, source
       preview: "plinth preview",
       typecheck: "tsc -p .",
     },
-    dependencies: { ...versionsOf(used), plinth: specifier(source, folder) ?? `^${version}` },
-    devDependencies: versionsOf([...tools, ...types].sort()),
+    dependencies: { ...dependenciesOn(used), plinth: specifier(source, folder) ?? `^${version}` },
+    devDependencies: dependenciesOn([...tools, ...types].sort()),
   };
 }
 

@@ -55,17 +55,17 @@ export interface Summary {
 export function summaryText(result: BuildResult, reporter: Reporter, { folder, seconds, isKept }: Summary): string {
   const { diagnostics, ok, records, published, baseline } = result;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const found = countsOf(errors, diagnostics.length - errors);
+  const counts = countsOf(errors, diagnostics.length - errors);
   const accepted = baseline.accepted.length > 0 ? ` ${acceptedCounts(baseline)} accepted by the baseline.` : "";
   if (!ok) {
     const strict = errors === 0 ? "; --strict accepts no warnings" : "";
     const outcome =
       (folder === undefined ? "" : " Nothing was published.") + (isKept ? ` ${folder} is unchanged.` : "");
-    return reporter.failure(`${found}${strict}.${accepted}${outcome}`);
+    return reporter.failure(`${counts}${strict}.${accepted}${outcome}`);
   }
   const made = outputSummary(records);
   const took = `in ${seconds.toFixed(2)} s`;
-  const noted = (found ? ` ${found}.` : "") + accepted;
+  const noted = (counts ? ` ${counts}.` : "") + accepted;
   if (!published) return reporter.success(`No errors: ${made}, checked ${took}.${noted}`);
   const { added, changed, unchanged, removed } = published;
   const files = `${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;

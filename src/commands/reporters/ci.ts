@@ -89,7 +89,7 @@ export function stepSummary(result: BuildResult): string {
     `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
     "",
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
-    ...(diagnostics.length > 0 ? ["", "### Found", "", ...found(diagnostics)] : []),
+    ...(diagnostics.length > 0 ? ["", "### Found", "", ...findingsSection(diagnostics)] : []),
     ...(drafts ? ["", drafts] : []),
     ...(baseline.accepted.length > 0 ? ["", `${acceptedCounts(baseline)} accepted by the baseline.`] : []),
     ...(ok ? since : []),
@@ -100,11 +100,11 @@ export function stepSummary(result: BuildResult): string {
 }
 
 /** A table of the diagnostics; of many, a table of their codes and one of the first of each. */
-function found(diagnostics: readonly Diagnostic[]): string[] {
+function findingsSection(diagnostics: readonly Diagnostic[]): string[] {
   const groups = groupsOf(diagnostics);
-  const shown = new Set(groups.flatMap((group) => group.shown));
+  const sampled = new Set(groups.flatMap((group) => group.sample));
   const rows = diagnostics
-    .filter((each) => shown.has(each))
+    .filter((each) => sampled.has(each))
     .map((diagnostic) => {
       const { severity, code, message, hint } = diagnostic;
       return [severity, escaped(formatPosition(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];

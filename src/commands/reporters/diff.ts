@@ -110,8 +110,10 @@ function sentenceOf(changes: ManifestChanges): string {
   const parts = (["pages", "files"] as const).flatMap((which) => {
     const { added, removed, changed } = changes[which];
     const noun = which === "pages" ? "page" : "other file";
-    const shown = Object.entries({ added, removed, changed }).filter(([, names]) => names.length > 0);
-    const counts = shown.map(([what, names], at) => `${at === 0 ? count(names.length, noun) : names.length} ${what}`);
+    const differences = Object.entries({ added, removed, changed }).filter(([, names]) => names.length > 0);
+    const counts = differences.map(
+      ([what, names], at) => `${at === 0 ? count(names.length, noun) : names.length} ${what}`,
+    );
     return counts.length > 0 ? counts.join(", ") : [];
   });
   return parts.length > 0 ? `${parts.join("; ")}.` : "No differences.";

@@ -16,9 +16,9 @@ export class Reporter {
    */
   diagnostics(list: readonly Diagnostic[], toSeeAll?: string): string {
     const groups = toSeeAll === undefined ? [] : groupsOf(list);
-    if (groups.every(({ shown, count: all }) => shown.length === all)) return this.all(list);
-    const shown = groups.reduce((sum, group) => sum + group.shown.length, 0);
-    const head = `${shown} of ${list.length} errors and warnings are shown; ${toSeeAll} shows all. By code:\n\n`;
+    if (groups.every(({ sample, count: all }) => sample.length === all)) return this.all(list);
+    const printedCount = groups.reduce((sum, group) => sum + group.sample.length, 0);
+    const head = `${printedCount} of ${list.length} errors and warnings are shown; ${toSeeAll} shows all. By code:\n\n`;
     return `${groups.map((group) => this.group(group)).join("")}${head}${this.table(groups)}\n`;
   }
 
@@ -26,10 +26,10 @@ export class Reporter {
     return list.map((each) => `${this.diagnostic(each)}${each.severity === "error" ? "\n" : ""}`).join("");
   }
 
-  private group({ code, severity, shown, count: all }: Group): string {
-    const more = all - shown.length;
+  private group({ code, severity, sample, count: all }: Group): string {
+    const more = all - sample.length;
     const line = more > 0 ? this.dim(`… and ${more} more ${code} ${more === 1 ? severity : `${severity}s`}\n`) : "";
-    return `${this.all(shown)}${line}${severity === "warning" || more > 0 ? "\n" : ""}`;
+    return `${this.all(sample)}${line}${severity === "warning" || more > 0 ? "\n" : ""}`;
   }
 
   /** `  3750 errors    link/no-target`, a line for each code. */

@@ -57,7 +57,7 @@ function syntaxError(text: string): Problem | undefined {
 /** Every field that an object contains twice. */
 export function duplicateKeys(text: string): Problem[] {
   const open: Set<string>[] = [];
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   visit(text, {
     onObjectBegin: () => void open.push(new Set()),
     onObjectEnd: () => void open.pop(),
@@ -65,7 +65,7 @@ export function duplicateKeys(text: string): Problem[] {
       const names = open.at(-1);
       if (names?.has(name)) {
         const message = `The object contains the field "${name}" twice.`;
-        found.push({
+        problems.push({
           code: "content/duplicate-key",
           message,
           hint: "Remove one of the two.",
@@ -75,7 +75,7 @@ export function duplicateKeys(text: string): Problem[] {
       names?.add(name);
     },
   });
-  return found;
+  return problems;
 }
 
 function locatorOf(text: string) {
@@ -83,11 +83,11 @@ function locatorOf(text: string) {
   const properties = new Map<Node, ReadonlyMap<unknown, Node>>();
   /** An object's properties by name; of duplicates, the first. */
   const propertiesOf = (node: Node): ReadonlyMap<unknown, Node> => {
-    const known =
+    const indexed =
       properties.get(node) ??
       new Map((node.children ?? []).toReversed().map((each) => [each.children?.[0]?.value, each]));
-    properties.set(node, known);
-    return known;
+    properties.set(node, indexed);
+    return indexed;
   };
   return (path: readonly (string | number)[], wantsKey: boolean): number | undefined => {
     let offset = tree?.offset;

@@ -68,7 +68,10 @@ export const cloudflare: Host = {
     sends: (path) => !notUploaded.test(path),
     cleanUrls: { status: 308 },
     redirects: {
-      ...{ first: "all", areAsSpelled: true, starsAnywhere: true, haveHeaders: true },
+      first: "all",
+      areAsSpelled: true,
+      starsAnywhere: true,
+      haveHeaders: true,
       ignoredLines: ignoredRedirects,
     },
     headers: { ignoredLines: ignoredHeaders, keepsLastRule: true, fillsValues: true },

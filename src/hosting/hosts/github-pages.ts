@@ -21,8 +21,8 @@ export const githubPages: Host = {
     // With .nojekyll it sends whatever is deployed.
     sends: () => true,
     lookup: (pathname, has) => {
-      const found = resolveCleanUrl(pathname, has);
-      return found && "redirect" in found && pathname.endsWith("/") ? undefined : found;
+      const response = resolveCleanUrl(pathname, has);
+      return response && "redirect" in response && pathname.endsWith("/") ? undefined : response;
     },
     cleanUrls: { status: 301 },
     caching: { default: "max-age=600" },

@@ -104,10 +104,10 @@ export class AccessibleNames {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
     if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;
-    const shown = ["type", "name", "id", "href", "placeholder", "class"]
+    const identifying = ["type", "name", "id", "href", "placeholder", "class"]
       .filter((key) => attributes.get(key))
       .slice(0, 2);
-    const tag = `<${[name, ...shown.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
+    const tag = `<${[name, ...identifying.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
     const labelledby = (attributes.get("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
     this.candidates.push({ tag, offset, id: attributes.get("id"), labelledby, list });
   }

@@ -15,8 +15,8 @@ export function factsFrom(
 ): PageFacts {
   if (!store) return extract();
   const key = store.keyOf(`the facts of ${sha256} ${JSON.stringify(origin.unsupported ?? [])}`);
-  const known = store.get(key);
-  if (known !== undefined) return parseFacts(known, origin);
+  const stored = store.get(key);
+  if (stored !== undefined) return parseFacts(stored, origin);
   const facts = extract();
   store.set(key, serializeFacts(facts));
   return facts;

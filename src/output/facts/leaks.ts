@@ -94,8 +94,8 @@ const isExample = (key: string, mark: string): boolean =>
 function contains(text: string, { mark, shape }: Search, isNone = (_found: string, _mark: string) => false): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     shape.lastIndex = at;
-    const [found] = shape.exec(text) ?? [];
-    if (found !== undefined && !isNone(found, mark)) return true;
+    const [match] = shape.exec(text) ?? [];
+    if (match !== undefined && !isNone(match, mark)) return true;
   }
   return false;
 }
@@ -106,11 +106,11 @@ const inlineTags = /<\/?(?:span|em|strong|mark|wbr|[bi])\b[^<>]*>/g;
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   // Emphasis and the colors of code split a value.
   const plain = values.length > 0 ? text.replace(inlineTags, "") : text;
-  const found = [
+  const searches = [
     ...keys.filter((key) => contains(text, key, isExample)),
     ...values.filter((value) => contains(text, value) || (plain !== text && contains(plain, value))),
   ];
-  const leaks = [...new Set(found.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
+  const leaks = [...new Set(searches.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
   const at = folders
     .map(({ above, shape }) => (text.includes(above) ? text.search(shape) : -1))
     .find((index) => index >= 0);

@@ -125,21 +125,21 @@ export function leftoversIn(
   unsupported: readonly Unsupported[] = [],
 ): readonly Leftover[] {
   if (unsupported.length === 0 && !mayContainLeftovers(outsideCode)) return [];
-  const { said, quoted, shown, dropped } = textsOf(html);
-  const found = new Map<string, Leftover["kind"]>();
-  const isText = unsupported.length > 0 ? isShownIn(shown.join("")) : () => false;
+  const { said, quoted, visible, dropped } = textsOf(html);
+  const kindByText = new Map<string, Leftover["kind"]>();
+  const isText = unsupported.length > 0 ? isShownIn(visible.join("")) : () => false;
   const isCode = unsupported.some(({ kind }) => blocks.test(kind)) ? isShownIn(quoted.join("")) : () => false;
   const isShown = (each: Unsupported): boolean => (blocks.test(each.kind) ? isCode : isText)(each);
-  for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) found.set(each.text, each.kind);
-  for (const text of dropped) found.set(text, "dropped");
+  for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) kindByText.set(each.text, each.kind);
+  for (const text of dropped) kindByText.set(text, "dropped");
   const rest = (said: string): string => unsupported.reduce((text, each) => text.replaceAll(each.text, ""), said);
   for (const { kind, word, shape } of suspects) {
     const texts = said.flatMap((text) => (word.test(text) ? rest(text).trim() : [])).filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
     const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
-    if (matches.every((match) => match !== undefined)) for (const match of matches) found.set(match, kind);
+    if (matches.every((match) => match !== undefined)) for (const match of matches) kindByText.set(match, kind);
   }
-  return Array.from(found, ([text, kind]) => ({ kind, text }));
+  return Array.from(kindByText, ([text, kind]) => ({ kind, text }));
 }
 
 /** Kinds of syntax that visitors see as code. */
@@ -158,10 +158,10 @@ const comments = /<!--[\s\S]*?(?:-->|$)/g;
 const bogusComment = /<(?:\?|!\[CDATA\[)[^>]*>?/g;
 
 /** All text of a page: its prose, the text in code and quotations, all text outside of code, and dropped comments. */
-function textsOf(html: string): { said: string[]; quoted: string[]; shown: string[]; dropped: string[] } {
+function textsOf(html: string): { said: string[]; quoted: string[]; visible: string[]; dropped: string[] } {
   const said: string[] = [];
   const quoted: string[] = [];
-  const shown: string[] = [];
+  const visible: string[] = [];
   const dropped: string[] = [];
   let from = 0;
   let depth = 0;
@@ -172,7 +172,7 @@ function textsOf(html: string): { said: string[]; quoted: string[]; shown: strin
     const text = decodeEntities(markup.replace(comments, "")).trim();
     if (text === "") return;
     (depth > 0 ? quoted : said).push(text);
-    if (inCode === 0) shown.push(text);
+    if (inCode === 0) visible.push(text);
   };
   for (const { name, isEnd, start, end, attributes, text, template } of tagsOf(html)) {
     const before = html.slice(from, start);
@@ -200,5 +200,5 @@ function textsOf(html: string): { said: string[]; quoted: string[]; shown: strin
       add(values.get("content") ?? "");
   }
   add(html.slice(from));
-  return { said, quoted, shown, dropped };
+  return { said, quoted, visible, dropped };
 }

@@ -20,7 +20,7 @@ export function hasLocation(picture: Uint8Array): boolean {
 
 function hasTiffWithLocation(bytes: Buffer, header: string): boolean {
   let at = bytes.indexOf(header);
-  for (let found = 0; at >= 0 && found < maxStructures; found++) {
+  for (let count = 0; at >= 0 && count < maxStructures; count++) {
     if (tiffHasLocation(bytes.subarray(at), header.startsWith("II"))) return true;
     at = bytes.indexOf(header, at + 1);
   }

@@ -198,7 +198,7 @@ class Collector {
     tree.idsOf(element, place);
     if (!template) this.head.element(element, place);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
-    if (!template?.isInert) this.shown(element, place, tree);
+    if (!template?.isInert) this.visibleElement(element, place, tree);
   }
 
   /** Raw HTML in Markdown can contain components of MDX. */
@@ -218,7 +218,7 @@ class Collector {
   }
 
   /** Facts of the visible content. */
-  private shown(element: Element, place: TagPosition, tree: Tree): void {
+  private visibleElement(element: Element, place: TagPosition, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, place);
     if (name === "form") this.form(attributes, place.start);
@@ -287,8 +287,8 @@ class Collector {
 
   private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
     if (start + text.length < this.html.length && !/<\/script/i.test(text)) return undefined;
-    const found = /<!--[\s\S]*?<script/i.exec(text);
-    return found ? { text: found[0].slice(0, 100), offset: start + found.index } : undefined;
+    const comment = /<!--[\s\S]*?<script/i.exec(text);
+    return comment ? { text: comment[0].slice(0, 100), offset: start + comment.index } : undefined;
   }
 
   private jsonLd(text: string, offset: number): void {

@@ -68,9 +68,9 @@ export class Tree {
   heading(name: string, { start, end }: Pick<TagPosition, "start" | "end">): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;
-    const shown = level === 1 || isSkip ? this.textAt(name, end) : "";
-    if (level === 1) this.h1.push(shown);
-    if (isSkip) this.headingSkips.push({ level, text: shown, after: this.level, offset: start });
+    const text = level === 1 || isSkip ? this.textAt(name, end) : "";
+    if (level === 1) this.h1.push(text);
+    if (isSkip) this.headingSkips.push({ level, text: text, after: this.level, offset: start });
     this.level = level;
   }
 

@@ -36,12 +36,12 @@ const definitions = /^(?:defs|symbol|filter|clippath|mask|pattern|marker|linearg
 
 /** The elements of a page that are never shown. A drawing in a file has the size that a page gives it. */
 export function unseenIn(html: string): readonly Unseen[] {
-  const found: Unseen[] = [];
+  const unseen: Unseen[] = [];
   const open: Open[] = [];
   for (const { name, isEnd, start, attributes: text, template, head } of tagsOf(html)) {
     if (isEnd) {
       const index = open.findLastIndex((each) => each.name === name);
-      for (const each of index < 0 ? [] : open.splice(index)) found.push(...unseenAt(each));
+      for (const each of index < 0 ? [] : open.splice(index)) unseen.push(...unseenAt(each));
       continue;
     }
     if (template?.isInert) continue;
@@ -61,7 +61,7 @@ export function unseenIn(html: string): readonly Unseen[] {
       for (const drawing of attributes.has("id") ? [] : open) if (drawing.name === "svg") drawing.shape ??= name;
     if (!ruleOf(name).isVoid && !head.isSelfClosed) open.push(element);
   }
-  return found.sort((a, b) => a.offset - b.offset);
+  return unseen.sort((a, b) => a.offset - b.offset);
 }
 
 function unseenAt({ name, slots, start, children, attributes, shape }: Open): Unseen[] {
@@ -69,7 +69,8 @@ function unseenAt({ name, slots, start, children, attributes, shape }: Open): Un
   if (size && shape !== undefined && !attributes.has("class") && !attributes.has("style") && name === "svg")
     return [
       {
-        ...{ tag: name, offset: start },
+        tag: name,
+        offset: start,
         why: `has the ${size} 0, so browsers do not show its <${shape}>`,
         hint: "Write its size. A drawing that others use has its elements in <defs> or <symbol>.",
       },
@@ -78,12 +79,13 @@ function unseenAt({ name, slots, start, children, attributes, shape }: Open): Un
   if (!slots?.size) return [];
   const names = [...slots].map((each) => (each ? `"${each}"` : "the default one")).join(", ");
   return children
-    .filter(({ name: tag, attributes: own }) => !invisible.test(tag) && !own.has("hidden"))
-    .filter(({ attributes: own }) => !slots.has(own.get("slot") ?? ""))
-    .map(({ name: tag, start: offset, attributes: own }) => ({
-      ...{ tag, offset },
-      why: own.get("slot")
-        ? `is for the slot "${own.get("slot")}", which the shadow root of <${name}> does not have, so it is never shown`
+    .filter(({ name: tag, attributes: childAttributes }) => !invisible.test(tag) && !childAttributes.has("hidden"))
+    .filter(({ attributes: childAttributes }) => !slots.has(childAttributes.get("slot") ?? ""))
+    .map(({ name: tag, start: offset, attributes: childAttributes }) => ({
+      tag,
+      offset,
+      why: childAttributes.get("slot")
+        ? `is for the slot "${childAttributes.get("slot")}", which the shadow root of <${name}> does not have, so it is never shown`
         : `has no slot, and the shadow root of <${name}> has no default slot, so it is never shown`,
       hint: `Its slots are ${names}.`,
     }));

@@ -114,7 +114,7 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
   parser.close();
   if (first === undefined) return undefined;
   let { why, offset } = first;
-  const ampersand = [...xml.matchAll(bareAmpersand)].find(([, found]) => found)?.index ?? offset;
+  const ampersand = [...xml.matchAll(bareAmpersand)].find(([, bare]) => bare)?.index ?? offset;
   if (ampersand < offset) {
     offset = ampersand;
     why = `& is not escaped in "${startOf(xml.slice(offset))}"`;
@@ -131,7 +131,7 @@ export function problemOfXml(xml: string, onElement?: (name: string) => void): F
 }
 
 /** Adds the entities of a document type; not those that refer to themselves or to an undefined one (XML 1.0, 4.1). */
-function addEntities(known: Record<string, string>, doctype: string): void {
+function addEntities(entities: Record<string, string>, doctype: string): void {
   let rest = [...doctype.matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:["']([^<"']*)|\w)/g)].map(
     ([, name = "", value = ""]) => ({
       name,
@@ -142,8 +142,8 @@ function addEntities(known: Record<string, string>, doctype: string): void {
   for (let before = -1; before !== rest.length; ) {
     before = rest.length;
     rest = rest.filter(({ name, value, references }) => {
-      if (!references.every((reference) => Object.hasOwn(known, reference))) return true;
-      known[name] = value;
+      if (!references.every((reference) => Object.hasOwn(entities, reference))) return true;
+      entities[name] = value;
       return false;
     });
   }

@@ -161,8 +161,10 @@ export class PagePolicy {
 
   /** The policy of the page, with the sources that the site adds. */
   text(added: PolicySources): string {
-    const known = new Set([...pageDirectives, ...headerDirectives, ...httpsDirectives].map(([directive]) => directive));
-    const others = Object.keys(added).filter((directive) => !known.has(directive));
+    const directives = new Set(
+      [...pageDirectives, ...headerDirectives, ...httpsDirectives].map(([directive]) => directive),
+    );
+    const others = Object.keys(added).filter((directive) => !directives.has(directive));
     return serialized([...pageDirectives, ...others.map((directive): [string] => [directive])], added, this.sources);
   }
 }
@@ -196,17 +198,19 @@ export function withSource(policy: string, name: string, source: string): string
 function serialized(
   directives: typeof pageDirectives,
   added: PolicySources,
-  found: ReadonlyMap<string, ReadonlySet<string>>,
+  sourcesOfPage: ReadonlyMap<string, ReadonlySet<string>>,
 ): string {
   return directives
     .flatMap(([directive, otherwise]) => {
-      const own = added[directive] ?? "";
-      if (own === false) return [];
+      const written = added[directive] ?? "";
+      if (written === false) return [];
       // `script-src-elem` and `style-src-elem` apply instead of the directive with what the page has (CSP 3, 6.8.3).
-      const ofPage = [...(found.get(directive.replace(/-elem$/, "")) ?? [])];
+      const ofPage = [...(sourcesOfPage.get(directive.replace(/-elem$/, "")) ?? [])];
       // A hash would disable the site's 'unsafe-inline' (CSP 3, 6.7.3.2).
-      const allowed = own.includes("'unsafe-inline'") ? ofPage.filter((source) => !source.startsWith("'sha")) : ofPage;
-      const sources = new Set([...allowed, ...own.split(/\s+/).filter(Boolean)]);
+      const allowed = written.includes("'unsafe-inline'")
+        ? ofPage.filter((source) => !source.startsWith("'sha"))
+        : ofPage;
+      const sources = new Set([...allowed, ...written.split(/\s+/).filter(Boolean)]);
       if (sources.size === 0) return otherwise === undefined ? [] : `${directive} ${otherwise}`.trim();
       // 'none' is valid only alone.
       if (sources.size > 1) sources.delete("'none'");

@@ -175,16 +175,16 @@ class PageStyles {
     const { features, scripts, inline, names } = this;
     if (this.hasForeignScript) return new Map(sheets.map((sheet) => [sheet, sheet.styles.whole]));
     if (sheets.some(({ isOpen }) => isOpen)) names.add(undefined);
-    const found = new Map<Sheet, Style>();
+    const styles = new Map<Sheet, Style>();
     // A rule that a name brings in can use a name of another stylesheet.
     for (let before = -1; before !== names.size; ) {
       before = names.size;
       for (const sheet of sheets) {
         const used = sheet.styles.of({ features, scripts, inline, names });
-        found.set(sheet, used.style);
+        styles.set(sheet, used.style);
         if (sheets.length > 1) names.add(used.names);
       }
     }
-    return found;
+    return styles;
   }
 }

@@ -59,12 +59,12 @@ const contentOf = (element: Dom.Element): Dom.ParentNode =>
 type Tree = Dom.DefaultTreeAdapterMap;
 
 class WatchedParser extends Parser<Tree> {
-  private readonly found = new Map<string, NestingFault>();
+  private readonly faultByMessage = new Map<string, NestingFault>();
   /** Start tags without an end tag yet, also by element. */
   private readonly written: Written[] = [];
   private readonly writtenAs = new Map<Dom.ParentNode, Written>();
   /** The parents that start tags made: not those that a browser adds or duplicates, whose cause is reported. */
-  private readonly own = new WeakSet<Dom.ParentNode>([this.document]);
+  private readonly fromMarkup = new WeakSet<Dom.ParentNode>([this.document]);
   private readonly names = new Set<string>();
   /** What ended the last element of a name without its end tag. */
   private readonly endedBy = new Map<string, NestingFault>();
@@ -86,7 +86,7 @@ class WatchedParser extends Parser<Tree> {
 
   faults(): readonly NestingFault[] {
     this.tokenizer.write(this.source, true);
-    return [...this.found.values()];
+    return [...this.faultByMessage.values()];
   }
 
   override _attachElementToTree(...args: Parameters<Parser<Tree>["_attachElementToTree"]>): void {
@@ -125,15 +125,15 @@ class WatchedParser extends Parser<Tree> {
     this.watch(token, () => {
       if (this.tokenizer.inForeignNode || this.beginsInSelect(token)) super.onStartTag(token);
     });
-    const own = this.added.at(-1)?.element.tagName === token.tagName ? this.added.pop() : undefined;
+    const added = this.added.at(-1)?.element.tagName === token.tagName ? this.added.pop() : undefined;
     const isReported = this.reportEnded();
-    if (!own && !isReported) this.reportIgnored(name);
-    if (own && !isReported) this.reportAdded(own.parent);
-    if (own) this.checkParent(own.parent, own.isFostered);
+    if (!added && !isReported) this.reportIgnored(name);
+    if (added && !isReported) this.reportAdded(added.parent);
+    if (added) this.checkParent(added.parent, added.isFostered);
     this.names.add(name);
     if (token.selfClosing && !token.ackSelfClosing)
-      for (const key of [own?.element, token.location]) this.slashed.set(key, { name, start: this.start });
-    else this.open(name, token, own?.element);
+      for (const key of [added?.element, token.location]) this.slashed.set(key, { name, start: this.start });
+    else this.open(name, token, added?.element);
   }
 
   override onEndTag(token: Token.TagToken): void {
@@ -173,17 +173,17 @@ class WatchedParser extends Parser<Tree> {
   }
 
   /** Keeps a start tag until its end tag. */
-  private open(name: string, token: Token.TagToken, own: Dom.Element | undefined): void {
-    if (own && name === "image") this.report("turns <image> into <img>");
-    const element = own === this.openElements.current ? own : undefined;
+  private open(name: string, token: Token.TagToken, added: Dom.Element | undefined): void {
+    if (added && name === "image") this.report("turns <image> into <img>");
+    const element = added === this.openElements.current ? added : undefined;
     if (!element && (token.ackSelfClosing || voids.has(name))) return;
-    if (own && !element) this.report(`closes a <${name}> in a <table> at once`);
-    const isOptional = optional.has(name) && own?.namespaceURI === namespaces.HTML;
+    if (added && !element) this.report(`closes a <${name}> in a <table> at once`);
+    const isOptional = optional.has(name) && added?.namespaceURI === namespaces.HTML;
     const written = { name, start: this.start, element, isOptional };
     this.written.push(written);
     if (!element) return;
     if (name === "select" && token.tagID === id.MARQUEE) this.selects.push(element);
-    this.own.add(contentOf(element));
+    this.fromMarkup.add(contentOf(element));
     this.writtenAs.set(element, written);
     if (element.namespaceURI !== namespaces.HTML && textElements.has(name)) this.checkTextInDrawing(element, token);
   }
@@ -203,7 +203,7 @@ class WatchedParser extends Parser<Tree> {
     const isPage = closed.name === "body" || closed.name === "html";
     const isEnded = ({ element }: Written): boolean => isPage || !element || this.ended.includes(element);
     const kept = inner.findLast((each) => each.element && !(each.isOptional && isEnded(each)));
-    const shown = this.shownAt(this.start);
+    const tag = this.shownAt(this.start);
     const isWrong = kept !== undefined || !isEnded(closed);
     const [slash] =
       [...this.slashed].find(
@@ -212,13 +212,13 @@ class WatchedParser extends Parser<Tree> {
       ) ?? [];
     const isFault = isWrong || slash !== undefined;
     if (slash) this.reportSlash(slash);
-    else if (kept) this.add(this.fault(`The <${kept.name}> is not closed before ${shown}`, kept.start));
-    else if (isFault) this.report(`ignores ${shown} here`);
+    else if (kept) this.add(this.fault(`The <${kept.name}> is not closed before ${tag}`, kept.start));
+    else if (isFault) this.report(`ignores ${tag} here`);
     for (const each of inner) {
-      const cause = [...this.found.values()].at(-1);
+      const cause = [...this.faultByMessage.values()].at(-1);
       this.endedBy.set(
         each.name,
-        (isFault && cause) || this.fault(`A browser closes the <${each.name}> before ${shown}`),
+        (isFault && cause) || this.fault(`A browser closes the <${each.name}> before ${tag}`),
       );
     }
     // The element of a start tag that a browser ignored, so its end tag ends another one.
@@ -230,7 +230,7 @@ class WatchedParser extends Parser<Tree> {
   /** After a fault, what else is wrong with an element is not reported. */
   private forget(written: Written | undefined, name = written?.name): void {
     if (!written?.element || written.name !== name) return;
-    this.own.delete(contentOf(written.element));
+    this.fromMarkup.delete(contentOf(written.element));
     this.writtenAs.delete(written.element);
     written.element = undefined;
   }
@@ -240,19 +240,19 @@ class WatchedParser extends Parser<Tree> {
     const ended = this.ended.flatMap((node) => this.writtenAs.get(node) ?? []).reverse();
     const [outer] = ended;
     if (!outer) return false;
-    const shown = this.shownAt(this.start);
+    const tag = this.shownAt(this.start);
     // An <optgroup> without an end tag ends before another one, not before any other element.
     const isFault = ended.some(
       ({ name, isOptional }) =>
         !isOptional ||
         (name === "head" && this.added.length > 0) ||
-        (name === "optgroup" && /^the <(?!opt|hr)/.test(shown)),
+        (name === "optgroup" && /^the <(?!opt|hr)/.test(tag)),
     );
     const drawing = ended.find(({ name }) => name === "svg" || name === "math");
     const kept = /^(t|ca|co)/.test(outer.name) ? ended.find(({ isOptional }) => !isOptional) : undefined;
     for (const each of ended) {
       const { name } = isFault ? (drawing ?? kept ?? outer) : each;
-      const what = `${drawing || name === "head" ? "ends" : "closes"} the <${name}> before ${shown}`;
+      const what = `${drawing || name === "head" ? "ends" : "closes"} the <${name}> before ${tag}`;
       if (isFault) this.report(what);
       this.endedBy.set(each.name, this.fault(`A browser ${what}`));
       if (!isFault) this.written.splice(this.written.lastIndexOf(each), 1);
@@ -268,10 +268,10 @@ class WatchedParser extends Parser<Tree> {
     if (!element) return;
     const name = element.tagName;
     const place = name === "html" || (element === parent && name !== "body") ? "around" : "before";
-    const shown = this.shownAt(this.start);
-    const isEnd = shown === "" || shown.startsWith("</");
-    const message = `A browser adds a${name === "html" ? "n" : ""} <${name}>${isEnd ? "" : ` ${place} ${shown}`}`;
-    this.add({ ...this.fault(message), isAddition: true, ...(shown === "" && { tag: "</html>" }) });
+    const tag = this.shownAt(this.start);
+    const isEnd = tag === "" || tag.startsWith("</");
+    const message = `A browser adds a${name === "html" ? "n" : ""} <${name}>${isEnd ? "" : ` ${place} ${tag}`}`;
+    this.add({ ...this.fault(message), isAddition: true, ...(tag === "" && { tag: "</html>" }) });
   }
 
   private reportSlash(key: unknown): void {
@@ -292,12 +292,12 @@ class WatchedParser extends Parser<Tree> {
   private checkParent(parent: Dom.ParentNode, isFostered: boolean, start = this.start): void {
     const top = this.written.at(-1);
     if (top && !top.element) return;
-    if (parent === (top?.element ? contentOf(top.element) : this.document) || !this.own.has(parent)) return;
+    if (parent === (top?.element ? contentOf(top.element) : this.document) || !this.fromMarkup.has(parent)) return;
     const isPage = !isFostered && (!top || top.name === "html");
     const name = "tagName" in parent && parent.tagName === "head" ? "head" : "body";
     const place = `after </${top ? name : "html"}> into the <${name}>`;
-    const shown = this.shownAt(start);
-    this.report(`moves ${shown} ${isPage ? place : `out of the <${isFostered ? "table" : top?.name}>`}`, start);
+    const tag = this.shownAt(start);
+    this.report(`moves ${tag} ${isPage ? place : `out of the <${isFostered ? "table" : top?.name}>`}`, start);
   }
 
   private report(what: string, start = this.start): void {
@@ -306,7 +306,7 @@ class WatchedParser extends Parser<Tree> {
   }
 
   private add(fault: NestingFault): void {
-    if (!this.found.has(fault.message)) this.found.set(fault.message, fault);
+    if (!this.faultByMessage.has(fault.message)) this.faultByMessage.set(fault.message, fault);
   }
 
   private fault(message: string, start = this.start): NestingFault {

@@ -19,10 +19,10 @@ export function lostSemicolonIn(css: string): LostSemicolon | undefined {
     text.replace(/[^\n]/g, quote ? "_" : " "),
   );
   for (const { 1: text = "", 2: end, index } of plain.matchAll(/([^;{}]*)([;{}]|$)/g)) {
-    const found = end !== "{" && declaration.test(text) ? (nextLine.exec(text) ?? nextOnLine.exec(text)) : null;
-    const [whole, name = ""] = found ?? [];
-    if (!found || whole === undefined) continue;
-    const before = plain.slice(0, index + found.index + whole.length - name.length).split("\n");
+    const property = end !== "{" && declaration.test(text) ? (nextLine.exec(text) ?? nextOnLine.exec(text)) : null;
+    const [whole, name = ""] = property ?? [];
+    if (!property || whole === undefined) continue;
+    const before = plain.slice(0, index + property.index + whole.length - name.length).split("\n");
     return {
       what: `has a declaration without a semicolon, so browsers read "${name}" as a part of its value`,
       hint: 'End the declaration before with ";".',

@@ -23,7 +23,7 @@ const closing = new Set<number>([
 ]);
 
 const linksInCss = memoForLong((css: string): readonly CssLink[] => {
-  const found: CssLink[] = [];
+  const links: CssLink[] = [];
   /** The names of open functions, and of the at-rules whose blocks are open. */
   const open: string[] = [];
   /** The at-rule before its block or semicolon. */
@@ -31,7 +31,7 @@ const linksInCss = memoForLong((css: string): readonly CssLink[] => {
   const add = (text: string): void => {
     if (rule === "@namespace") return; // is not requested
     const isFont = open.includes("@font-face");
-    found.push({ url: text, from: rule === "@import" ? "style @import" : isFont ? "style @font-face" : "style url()" });
+    links.push({ url: text, from: rule === "@import" ? "style @import" : isFont ? "style @font-face" : "style url()" });
     if (rule === "@import") rule = "";
   };
   tokenize(css, (type, start, end) => {
@@ -48,6 +48,6 @@ const linksInCss = memoForLong((css: string): readonly CssLink[] => {
     else if (type === tokenTypes.String && (holdsUrl.test(inside) || (rule === "@import" && open.length === 0)))
       add(string.decode(css.slice(start, end)));
   });
-  return found;
+  return links;
 });
 const holdsUrl = /^(?:url|src|(?:-webkit-)?image-set)$/;

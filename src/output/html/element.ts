@@ -96,15 +96,15 @@ const jsxValue = /\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|[^\s"'>]+/y;
 
 /** Attributes of JSX, as written. @param text between a tag's name and its ">". */
 export function jsxIn(text: string): readonly string[] {
-  const found: string[] = [];
-  if (!text.includes("={") && !/\s(?:className|htmlFor)=/.test(text)) return found;
+  const attributes: string[] = [];
+  if (!text.includes("={") && !/\s(?:className|htmlFor)=/.test(text)) return attributes;
   scanAttributes(`${text}>`, 0, (name, value) => {
     const start = text.indexOf(`${name}=`);
     const isJsx = /^(?:className|htmlFor)$/.test(name) || (value.startsWith("{") && text.includes(`${name}={`));
     jsxValue.lastIndex = start + name.length + 1;
-    if (isJsx && start >= 0) found.push(detached(`${name}=${jsxValue.exec(text)?.[0] ?? ""}`));
+    if (isJsx && start >= 0) attributes.push(detached(`${name}=${jsxValue.exec(text)?.[0] ?? ""}`));
   });
-  return found;
+  return attributes;
 }
 
 function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
@@ -125,11 +125,11 @@ function withoutCorsIn(name: string, attributes: Attributes, links: readonly Lin
   if (links.length === 0 || name === "a") return noLinks;
   const isExempt = ["crossorigin", "credentialless", "nomodule"].some((each) => attributes.has(each));
   if (isExempt || (name === "script" && /^\s*module\s*$/i.test(attributes.get("type") ?? ""))) return noLinks;
-  const found = links.filter(
+  const withoutCors = links.filter(
     ({ url, from }) =>
       from.startsWith(`${name} `) && (framingKinds.has(from) || (loading.has(from) && /^(?:https?:)?\/\//i.test(url))),
   );
-  return found.length === 0 ? noLinks : found;
+  return withoutCors.length === 0 ? noLinks : withoutCors;
 }
 const noLinks: readonly Link[] = [];
 

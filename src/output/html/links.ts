@@ -171,19 +171,19 @@ export const srcsetUrls = (srcset = ""): string[] => candidatesOf(srcset).map(({
  * with one (HTML, "parse a srcset attribute"). Sticky, so linear.
  */
 export function candidatesOf(srcset: string): { readonly url: string; readonly index: number }[] {
-  const found: { url: string; index: number }[] = [];
+  const candidates: { url: string; index: number }[] = [];
   const start = /[,\t\n\f\r ]*([^,\t\n\f\r ][^\t\n\f\r ]*)/y;
   const descriptor = /(?:[^,(]+|\([^)]*\)?)*,?/y;
   for (let match = start.exec(srcset); match; match = start.exec(srcset)) {
     const [, url = ""] = match;
     let { length } = url;
     while (url[length - 1] === ",") length--;
-    found.push({ url: url.slice(0, length), index: start.lastIndex - url.length });
+    candidates.push({ url: url.slice(0, length), index: start.lastIndex - url.length });
     descriptor.lastIndex = start.lastIndex;
     if (length === url.length) descriptor.test(srcset);
     start.lastIndex = descriptor.lastIndex;
   }
-  return found;
+  return candidates;
 }
 
 /** Resolves CSS escapes: `\61` is a, `\ ` a space, an escaped line break nothing (CSS Syntax 3, 4.3.7). */

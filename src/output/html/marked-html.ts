@@ -89,21 +89,21 @@ export class MarkedHtml {
   offsetsOf(target: Target): number[] {
     if ("offset" in target) return [target.offset];
     if ("shows" in target) return [this.offsetOfText(target.shows) ?? []].flat();
-    const found = this.elements.filter(({ element }) => isAt(element, target));
+    const matching = this.elements.filter(({ element }) => isAt(element, target));
     if (!("link" in target))
-      return found.slice(target.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
+      return matching.slice(target.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
     // React adds a preload for every image, which no template wrote.
-    const written = found.filter(({ element, mark }) => mark !== undefined || element.name !== "link");
-    const wanted = written.length > 0 ? written : found;
+    const written = matching.filter(({ element, mark }) => mark !== undefined || element.name !== "link");
+    const wanted = written.length > 0 ? written : matching;
     return wanted.length > 0 ? wanted.map(({ start }) => start) : [this.offsetOfText(target.link) ?? []].flat();
   }
 
   /** The elements that contain an index, the innermost first. */
   around(offset: number): readonly MarkedElement[] {
     let each = this.elements.findLast(({ start, close }) => start <= offset && offset < close);
-    const found: MarkedElement[] = [];
-    for (; each; each = each.parent) found.push(each);
-    return found;
+    const ancestors: MarkedElement[] = [];
+    for (; each; each = each.parent) ancestors.push(each);
+    return ancestors;
   }
 
   /** The index of the text outside of code, or of the tag with the attribute, that contains a text. */

@@ -26,11 +26,11 @@ export interface Reference {
 }
 
 export function referencesIn(name: string, attributes: Attributes): readonly Reference[] {
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   for (const [attribute, value] of attributes) {
     if (!referring.has(attribute) || !(referring.get(attribute)?.split(" ").includes(name) ?? true)) continue;
     const ids = takesSeveralIds.test(attribute) || attribute === "for" ? value.split(/\s+/) : [value];
-    for (const id of ids) if (id !== "") found.push({ attribute, id });
+    for (const id of ids) if (id !== "") references.push({ attribute, id });
   }
-  return found;
+  return references;
 }

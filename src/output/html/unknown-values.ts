@@ -38,11 +38,11 @@ const none: readonly UnknownValue[] = [];
 
 export function unknownValuesIn(name: string, attributes: Attributes): readonly UnknownValue[] {
   if (!checked.has(name)) return none;
-  const found: UnknownValue[] = [];
-  const isMisspelt = (attribute: string, value: string, known: readonly string[], alwaysWrong?: RegExp): void => {
+  const unknown: UnknownValue[] = [];
+  const isMisspelt = (attribute: string, value: string, values: readonly string[], alwaysWrong?: RegExp): void => {
     const isWrong = alwaysWrong?.test(value);
-    const meant = isWrong || known.includes(value) ? undefined : nearest(value, known);
-    if (isWrong || meant) found.push({ attribute, value, meant });
+    const meant = isWrong || values.includes(value) ? undefined : nearest(value, values);
+    if (isWrong || meant) unknown.push({ attribute, value, meant });
   };
   const type = attributes.get("type")?.trim().toLowerCase() ?? "";
   const kinds = name === "link" ? wordsOf(attributes.get("rel")) : [];
@@ -51,7 +51,7 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   if (name === "script" && !isScript.test(type)) isMisspelt("type", type, scriptTypes, notRun);
   const media = /^(?:link|style|source)$/.test(name) ? (attributes.get("media")?.trim().toLowerCase() ?? "") : "";
   if (/^[a-z]+$/.test(media)) isMisspelt("media", media, mediaTypes);
-  else if (media.split("(").length !== media.split(")").length) found.push({ attribute: "media", value: media });
+  else if (media.split("(").length !== media.split(")").length) unknown.push({ attribute: "media", value: media });
   if (name === "meta" && attributes.get("name")?.toLowerCase() === "viewport")
     for (const pair of attributes
       .get("content")
@@ -59,8 +59,8 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
       .split(/[\s,;]+/) ?? [])
       isMisspelt("content", pair.replace(/=.*/s, ""), viewportKeys);
   const pattern = name === "input" ? attributes.get("pattern") : undefined;
-  if (pattern && !isPattern(pattern)) found.push({ attribute: "pattern", value: pattern });
-  return name === "meta" ? [...found, ...unknownToRobots(attributes)] : found;
+  if (pattern && !isPattern(pattern)) unknown.push({ attribute: "pattern", value: pattern });
+  return name === "meta" ? [...unknown, ...unknownToRobots(attributes)] : unknown;
 }
 
 /** A meta element for search engines with a misspelt name or value, or with another attribute than `name`. */

@@ -26,8 +26,8 @@ export class PictureCache {
   /** The bytes for `key`, from the cache or generated. */
   async get(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const name = hash("sha256", key);
-    const known = this.read(name);
-    if (known) return known;
+    const cached = this.read(name);
+    if (cached) return cached;
     const bytes = await make();
     this.write(name, bytes);
     return bytes;

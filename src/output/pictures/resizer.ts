@@ -24,9 +24,9 @@ export class Resizer {
   /** The bytes of a picture in another size; undefined if an error was reported. */
   async make({ pictures: [picture], resized }: PublishedPicture, report: Report): Promise<Uint8Array | undefined> {
     const { file } = picture;
-    const { sharp: found } = this;
-    if (!found || !resized) return void report.add(noSharp(file));
-    const sharp = await this.load(found, file, report);
+    const { sharp: sharpPackage } = this;
+    if (!sharpPackage || !resized) return void report.add(noSharp(file));
+    const sharp = await this.load(sharpPackage, file, report);
     const bytes = sharp && readBytes(this.root, file, report);
     if (!bytes) return undefined;
     try {
@@ -63,8 +63,8 @@ export class Resizer {
     this.cache.trim();
   }
 
-  private async load(found: SharpPackage, file: string, report: Report): Promise<Sharp | undefined> {
-    this.loading ??= found.load().then((sharp) => {
+  private async load(sharpPackage: SharpPackage, file: string, report: Report): Promise<Sharp | undefined> {
+    this.loading ??= sharpPackage.load().then((sharp) => {
       // Several pictures are resized at once, each in one thread, so that the bytes do not depend on the machine.
       sharp.concurrency(1);
       sharp.cache(false);

@@ -112,12 +112,8 @@ export class Collection {
   ): CollectedContent {
     this.apply(change);
     this.assignment ??= this.assign();
-    const { rows, unclaimed, claimedTwice } = this.assignment;
-    const missing = this.missingFiles(change);
-    const missingNames = Object.values(missing);
-    for (const file of unclaimed) findings.push(unclaimedFile(file, missingNames));
-    for (const finding of claimedTwice) findings.push(finding);
-    findings.push(...Object.entries(missing).map(([name, file]) => missingFile(name, file, unclaimed)));
+    const { rows } = this.assignment;
+    for (const finding of this.findingsOfFiles(this.assignment, change)) findings.push(finding);
     const targets = this.referenceTargets(rows);
     const values = new Map<string, ContentValue>();
     const broken: string[] = [];
@@ -128,11 +124,11 @@ export class Collection {
       const versions = this.versions.get(name);
       const leftOut = new Set<string>();
       const typeRows = rows.get(name) ?? [];
+      const visibleTargets = (type.references ?? this.hasReferences) ? targets : undefined;
       for (const row of typeRows) {
         const { file } = row.document;
         if (!isValidated(row)) onFile(file);
-        const known = (type.references ?? this.hasReferences) ? targets : undefined;
-        const validation = validated({ type, versions, targets: known }, row);
+        const validation = validated({ type, versions, targets: visibleTargets }, row);
         const draft = validation.entry && draftOf(type, validation.entry, selection.today);
         const isLeftOut = draft !== undefined && !selection.drafts;
         if (draft) drafts.push(draft);
@@ -142,7 +138,7 @@ export class Collection {
           if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
         if (!validation.valid) broken.push(file);
         if (validation.referencedFiles.size + validation.pictures.size > 0)
-          references.set(file, new Set([...validation.referencedFiles, ...foundPictures(validation)]));
+          references.set(file, filesReferredTo(validation));
       }
       const documents = versions ? typeRows.map(({ document }) => document) : [];
       if (versions) findings.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
@@ -154,8 +150,8 @@ export class Collection {
 
   /** The content type of a file. */
   typeOf(file: string): ContentType | undefined {
-    const found = this.patterns.find(({ regexp }) => regexp.test(file));
-    return found && this.types[found.name];
+    const pattern = this.patterns.find(({ regexp }) => regexp.test(file));
+    return pattern && this.types[pattern.name];
   }
 
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */
@@ -213,6 +209,17 @@ export class Collection {
     return { rows, unclaimed, claimedTwice };
   }
 
+  /** The files without a content type, those of two, and the content types without their file. */
+  private findingsOfFiles({ unclaimed, claimedTwice }: Assignment, change: ContentChange): Finding[] {
+    const missing = this.missingFiles(change);
+    const missingNames = Object.values(missing);
+    return [
+      ...unclaimed.map((file) => unclaimedFile(file, missingNames)),
+      ...claimedTwice,
+      ...Object.entries(missing).map(([name, file]) => missingFile(name, file, unclaimed)),
+    ];
+  }
+
   /** The missing files of single-file content types, by content type. */
   private missingFiles({ unread }: ContentChange): Record<string, string> {
     const files = Object.entries(this.types).flatMap(([name, type]) => (isSingle(type) ? [[name, fileOf(type)]] : []));
@@ -241,9 +248,9 @@ const isValidated = ({ document, validation }: Row): boolean =>
   validation?.document === document &&
   (validation.pictures.size === 0 || [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url));
 
-/** The pictures of a document that exist. */
-const foundPictures = ({ pictures }: Validation): string[] =>
-  [...pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture));
+/** The files that a document refers to, and its pictures, if they exist. */
+const filesReferredTo = ({ referencedFiles, pictures }: Validation): Set<string> =>
+  new Set([...referencedFiles, ...[...pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture))]);
 
 interface ValidatedAs {
   readonly type: ContentType;

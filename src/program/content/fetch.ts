@@ -17,17 +17,17 @@ export async function get<Data>(
   { headers = {} }: NonNullable<Parameters<RemoteTools["get"]>[1]>,
   onStep: (step: string) => void,
 ): Promise<Data> {
-  const shown = shownUrl(url);
+  const printedUrl = shownUrl(url);
   const { protocol, hostname } = new URL(url);
   // Others on the way could change what is published, and read the secrets.
   if (protocol !== "https:" && !(protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)))
-    throw new Error(`${shown} is not an https URL`);
+    throw new Error(`${printedUrl} is not an https URL`);
   for (let attempt = 1; ; attempt++) {
-    onStep(`fetching ${shown}`);
+    onStep(`fetching ${printedUrl}`);
     const { data, problem, wait } = await attemptTo(url, headers);
     if (problem === undefined) return data as Data;
-    if (wait === undefined || attempt === attempts) throw new Error(`${shown} ${problem}`);
-    onStep(`waiting for ${shown}`);
+    if (wait === undefined || attempt === attempts) throw new Error(`${printedUrl} ${problem}`);
+    onStep(`waiting for ${printedUrl}`);
     await setTimeout(Math.min(wait || 500 * attempt, longestWait));
   }
 }

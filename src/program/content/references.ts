@@ -141,7 +141,7 @@ const referencesInto = new WeakMap<object, readonly string[]>();
 
 function suggestion(before: readonly string[], step: string, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const known = referencesInto.get(value) ?? Object.keys(value).map((name) => [...before, name].join("."));
-  referencesInto.set(value, known);
-  return didYouMeanOrKnown([...before, step].join("."), known);
+  const references = referencesInto.get(value) ?? Object.keys(value).map((name) => [...before, name].join("."));
+  referencesInto.set(value, references);
+  return didYouMeanOrKnown([...before, step].join("."), references);
 }

@@ -10,7 +10,7 @@ export type Path = readonly (string | number)[];
 export interface UnknownField {
   readonly path: Path;
   /** The names that the schema defines there. */
-  readonly known: readonly string[];
+  readonly knownFields: readonly string[];
 }
 
 /**
@@ -25,9 +25,9 @@ export function besidesSchema(data: unknown, schema: z.ZodType): { unknown: Unkn
       const isMarked = schemas.some((each) => patternsOf(each).some((pattern) => value.search(pattern) >= 0));
       if (isMarked || isTodo(value)) marked.push([...path]);
     } else if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      const known = knownFields(schemas);
-      for (const key of known ? Object.keys(value) : [])
-        if (!known?.includes(key)) unknown.push({ path: [...path, key], known: known ?? [] });
+      const fields = knownFields(schemas);
+      for (const key of fields ? Object.keys(value) : [])
+        if (!fields?.includes(key)) unknown.push({ path: [...path, key], knownFields: fields ?? [] });
     }
   });
   return { unknown, marked };
@@ -69,12 +69,12 @@ const schemasAt = (schema: z.ZodType, key: string | number): z.ZodType[] =>
 
 /** Memoizes by schema: schemas are few, values many. */
 function memoizeBySchema<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
-  const found = new WeakMap<z.ZodType, { readonly value: Value }>();
+  const cache = new WeakMap<z.ZodType, { readonly value: Value }>();
   return (schema) => {
-    const known = found.get(schema);
-    if (known) return known.value;
+    const cached = cache.get(schema);
+    if (cached) return cached.value;
     const value = find(schema);
-    found.set(schema, { value });
+    cache.set(schema, { value });
     return value;
   };
 }

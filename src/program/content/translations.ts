@@ -84,11 +84,11 @@ function outdated(document: Document, source: Document, changes: TranslationChan
 /** `title, lines 12 and 30, and 1 block is gone`. */
 function described({ fields, lines, gone }: TranslationChanges, { bodyLine }: Document): string {
   const numbers = lines.map((line) => bodyLine + line + 1);
-  const shown =
+  const printedNumbers =
     numbers.length > maxShown ? [...numbers.slice(0, maxShown), `${numbers.length - maxShown} more`] : numbers;
   const parts = [
     ...fields,
-    ...(shown.length > 0 ? [`line${numbers.length > 1 ? "s" : ""} ${listed(shown)}`] : []),
+    ...(printedNumbers.length > 0 ? [`line${numbers.length > 1 ? "s" : ""} ${listed(printedNumbers)}`] : []),
     ...(gone > 0 ? [`${gone} block${gone > 1 ? "s are" : " is"} gone`] : []),
   ];
   return parts.join("; ");

@@ -52,7 +52,7 @@ function misspeltIn(data: unknown, { schema, drafts = {} }: ContentType): Unknow
   const keys = Object.keys(data ?? {}).filter((key) => !hasField(schema, [key]));
   return Object.values(drafts).flatMap((name) =>
     keys.flatMap((key) =>
-      key !== name && key.toLowerCase() === name.toLowerCase() ? { path: [key], known: [name] } : [],
+      key !== name && key.toLowerCase() === name.toLowerCase() ? { path: [key], knownFields: [name] } : [],
     ),
   );
 }
@@ -99,7 +99,7 @@ function problemsOf(
 ): Finding[] {
   const { file, data } = document;
   const findings: Finding[] = [];
-  const unknown = unknownFields.map(({ path, known }) => unknownField(file, path, known));
+  const unknown = unknownFields.map(({ path, knownFields }) => unknownField(file, path, knownFields));
   const suggested = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint)?.[1]));
   const missing = new Map<string, Path[]>();
   for (const issue of issues) {
@@ -130,12 +130,14 @@ const fieldName = (path: Path): string =>
         .join("")
         .replace(/^\./, "");
 
-const unknownField = (file: string, path: Path, known: readonly string[]) => ({
+const unknownField = (file: string, path: Path, knownFields: readonly string[]) => ({
   code: "content/unknown-field" as const,
   file,
   at: { kind: "key" as const, path },
   message: `Unknown field "${fieldName(path)}".`,
-  hint: didYouMeanOrKnown(String(path.at(-1)), known) ?? "Remove it, or add it to the schema in templates/content.ts.",
+  hint:
+    didYouMeanOrKnown(String(path.at(-1)), knownFields) ??
+    "Remove it, or add it to the schema in templates/content.ts.",
 });
 
 /** The fields that one object lacks, as one finding. */
@@ -150,8 +152,8 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]
 }
 
 function invalidField({ file, hasBody }: Document, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
-  const shown = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
-  const what = Array.isArray(value) ? ` has ${value.length} items` : shown;
+  const printedValue = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
+  const what = Array.isArray(value) ? ` has ${value.length} items` : printedValue;
   return {
     code: "content/invalid-field",
     file,

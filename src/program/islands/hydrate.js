@@ -6,11 +6,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 /** Children from the page: its own nodes, moved to where the island shows them. */
 function Slot({ slot }) {
   const [isInPage] = useState(() => slot.isInPage);
-  const shown = useRef(null);
+  const hydrated = useRef(null);
   const ref = (element) => {
     slot.isInPage = false;
-    if (element && element !== shown.current && !element.firstChild) element.append(...slot.nodes);
-    shown.current = element;
+    if (element && element !== hydrated.current && !element.firstChild) element.append(...slot.nodes);
+    hydrated.current = element;
   };
   return jsx("plinth-slot", { ref, ...(isInPage && keepsContent) });
 }

@@ -53,8 +53,8 @@ export class PageIslands implements IslandCollector {
 
   add = (island: Island, { children, ...props }: Props): ReactElement => {
     const hasSlot = [children].flat(Number.POSITIVE_INFINITY).some((child) => isValidElement(child));
-    const own = hasSlot || children === undefined ? props : { ...props, children };
-    const problems = problemsOfProps(own);
+    const islandProps = hasSlot || children === undefined ? props : { ...props, children };
+    const problems = problemsOfProps(islandProps);
     if (problems.length > 0) {
       const { displayName, name } = island.component as { displayName?: string; name?: string };
       throw new IslandPropsError(
@@ -62,7 +62,7 @@ export class PageIslands implements IslandCollector {
         /^[^\s.[]+/.exec(problems[0] ?? "")?.[0] ?? "",
       );
     }
-    const index = this.placed.push({ island, props: own, hasSlot, provided: providedContexts() }) - 1;
+    const index = this.placed.push({ island, props: islandProps, hasSlot, provided: providedContexts() }) - 1;
     return createElement(open, { "data-island": index }, ...(hasSlot ? ([children].flat() as ReactElement[]) : []));
   };
 
@@ -120,7 +120,10 @@ export class PageIslands implements IslandCollector {
     const script = this.files?.modules[file];
     const attributes = {
       ...(script && { src: script.url, runtime: this.files?.runtime }),
-      ...{ name, when, prefix, props: json === "{}" ? undefined : json },
+      name,
+      when,
+      prefix,
+      props: json === "{}" ? undefined : json,
     };
     const written = Object.entries(attributes).map(([key, value]) => (value ? ` ${key}="${escaped(value)}"` : ""));
     return `${tag.replace(/ data-island="\d+"/, written.join(""))}${waiting}${filled}</${open}>`;
@@ -177,11 +180,11 @@ const valueIn = (context: object): unknown => (context as { readonly _currentVal
 
 /** The contexts that have another value than their default here. */
 function providedContexts(): Provided {
-  const found = new Map<object, unknown>();
+  const valueByContext = new Map<object, unknown>();
   for (const [context, otherwise] of made.contexts ?? [])
     if (valueIn(context) !== otherwise && context !== PageContext && context !== IslandContext)
-      found.set(context, otherwise);
-  return found;
+      valueByContext.set(context, otherwise);
+  return valueByContext;
 }
 
 function withReader<Result>(read: (context: Context<unknown>) => void, run: () => Result): Result {

@@ -73,14 +73,14 @@ export function renderWithBrowserBundle({ code, uses }: ProofRequest): (string |
     return [];
   }
   const { renderIsland } = context as { renderIsland?: Render };
-  const found = new Map<number, string>();
+  const htmlByIndex = new Map<number, string>();
   // The last one first: a value that a module counts up differs.
   for (const [index, use] of [...uses.entries()].reverse())
     try {
       const html = renderIsland?.(use);
-      if (html !== undefined) found.set(index, html);
+      if (html !== undefined) htmlByIndex.set(index, html);
     } catch {
       // No verdict: the window is none.
     }
-  return uses.map((_, index) => found.get(index));
+  return uses.map((_, index) => htmlByIndex.get(index));
 }

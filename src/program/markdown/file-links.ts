@@ -53,7 +53,7 @@ function urlOfFileLink(link: string, file: string, site: FileLinkTargets): strin
     const bare = extensions.find((ending) => name.endsWith(ending));
     return [name, ...(bare ? [name.slice(0, -bare.length)] : folderFiles.map((each) => `${name}/${each}`))];
   });
-  const url = candidates.map(site.urlOfEntry).find((found) => found !== undefined);
+  const url = candidates.map(site.urlOfEntry).find((entryUrl) => entryUrl !== undefined);
   if (url === undefined) return undefined;
   // A root-relative path to .html is an output file: it must be the file of this page, not just have the entry's name.
   if (isRoot && path.endsWith(".html") && outputPathOf(url) !== decoded(path).slice(1)) return undefined;

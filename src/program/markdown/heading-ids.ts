@@ -20,10 +20,10 @@ export const writtenId = /(?<!\\)(?:\{#([^\s{}"'<>]+)\}|\[#([^\s[\]"'<>]+)\]|\{\
 export function readHeadingIds(tokens: readonly Token[]): void {
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
-    const found = token.type === "heading_open" && inline && writtenId.exec(inline.content);
-    if (!found) continue;
-    inline.content = inline.content.slice(0, found.index).trimEnd();
-    token.attrSet("id", found[1] ?? found[2] ?? found[3] ?? "");
+    const match = token.type === "heading_open" && inline && writtenId.exec(inline.content);
+    if (!match) continue;
+    inline.content = inline.content.slice(0, match.index).trimEnd();
+    token.attrSet("id", match[1] ?? match[2] ?? match[3] ?? "");
   }
 }
 

@@ -24,12 +24,12 @@ export interface ParsedSite extends FileLinkTargets {
 /**
  * A parser with the engine's rules, and then the site's.
  * @param site undefined for texts of no site.
- * @param known the components that texts may name; undefined for texts without any.
+ * @param vocabulary the components that texts may name; undefined for texts without any.
  */
 export function createParser(
   { use, fileLinks = true, headingIds = false, pictures, components: _, directives: __, ...options }: MarkdownOptions,
   site?: ParsedSite,
-  known?: Known,
+  vocabulary?: Known,
 ): MarkdownIt {
   const { highlight } = options;
   if (highlight) options.highlight = (...code) => highlighted(highlight(...code));
@@ -60,7 +60,7 @@ export function createParser(
     });
   reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
-  if (known) readComponents(parser, known);
+  if (vocabulary) readComponents(parser, vocabulary);
   parser.core.ruler.push("long_text_end", ({ src }) => {
     if (src.length > longText) site?.onLongText(undefined);
   });

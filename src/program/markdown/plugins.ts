@@ -5,12 +5,12 @@ import { withMarks } from "./marks.ts";
 /** Applies plugins, and makes what they return an error if it is not a text. */
 export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => void): void {
   const { rules } = parser.renderer;
-  const own = { ...rules };
+  const builtInRules = { ...rules };
   const used: unknown = use(parser);
   if (typeof (used as PromiseLike<unknown> | undefined)?.then === "function")
     throw new TypeError("`use` of `markdown` returns a promise, so its plugins would be added too late");
   for (const [name, rule] of Object.entries(rules))
-    if (rule && rule !== own[name])
+    if (rule && rule !== builtInRules[name])
       rules[name] = (tokens, index, ...line) =>
         withMarks(textFrom(rule(tokens, index, ...line), `renderer.rules.${name}`), tokens[index]);
   for (const name of ["render", "renderInline"] as const) {

@@ -34,7 +34,7 @@ interface OptionsParser {
 
 interface ComponentParser {
   readonly parser: MarkdownIt;
-  readonly known: Known;
+  readonly vocabulary: Known;
 }
 
 /** A text as HTML, with marks in place of its components. */
@@ -63,7 +63,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
   private last: ParsedText | undefined;
   /** The unsupported syntax in the texts that have been rendered for the page. */
-  private found: Unsupported[] = [];
+  private unsupportedOfPage: Unsupported[] = [];
   /** That in texts that pages() or a schema has rendered: any page can show them. */
   private readonly early = new Map<string, Unsupported>();
   /** Faults of components in the texts that have been parsed for the page. */
@@ -82,7 +82,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** To be called for each page: parsing records which pictures it uses. */
   startPage(): void {
     this.last = undefined;
-    this.found = [];
+    this.unsupportedOfPage = [];
     this.faults = [];
   }
 
@@ -108,7 +108,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     try {
       const { components } = this.parserFor(file);
       if (!components || this.parsed.get(components.parser)?.has(body)) return;
-      if (!mayHaveComponents(body, file.endsWith(".mdx"), components.known.directives)) return;
+      if (!mayHaveComponents(body, file.endsWith(".mdx"), components.vocabulary.directives)) return;
       onFile(file);
       components.parser.parse(body, environment);
       this.reportFaults(body, environment, components.parser);
@@ -133,12 +133,12 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   /** To be called when the pages are listed. */
   endListing(): void {
-    for (const each of this.found) if (this.early.size < maxEarly) this.early.set(each.text, each);
+    for (const each of this.unsupportedOfPage) if (this.early.size < maxEarly) this.early.set(each.text, each);
   }
 
   /** The unsupported syntax that the page can show. */
   get unsupported(): readonly Unsupported[] {
-    return [...this.early.values(), ...this.found];
+    return [...this.early.values(), ...this.unsupportedOfPage];
   }
 
   html: MarkdownRenderer["html"] = (text, file) => {
@@ -171,14 +171,16 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     file: string | undefined,
     make: (parser: MarkdownIt, environment: Environment) => string,
   ): RenderedText {
-    const { parser: plain, options, components: own } = this.parserFor(file);
-    const isPlain = !own || !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, own.known.directives);
-    const parser = isPlain ? plain : own.parser;
+    const { parser: plain, options, components: componentParser } = this.parserFor(file);
+    const isPlain =
+      !componentParser ||
+      !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, componentParser.vocabulary.directives);
+    const parser = isPlain ? plain : componentParser.parser;
     const { store } = this;
     const environment: Environment = { file };
     const rendered = (): RenderedText => {
       const html = make(parser, environment);
-      this.found.push(...(environment.unsupported ?? []));
+      this.unsupportedOfPage.push(...(environment.unsupported ?? []));
       this.reportFaults(text, environment, parser);
       const { components } = environment;
       return components && components.tags.length > 0 ? { html, components } : { html };
@@ -186,9 +188,9 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     if (!store || options === undefined || isMarking()) return rendered();
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
-    const known = this.upToDate(store.get(key));
+    const stored = this.upToDate(store.get(key));
     this.lookups = [];
-    if (known !== undefined) return { html: known };
+    if (stored !== undefined) return { html: stored };
     const made = rendered();
     // Components are the site's code: nothing proves what they depend on.
     if (environment.components && (made.components || environment.components.faults.length > 0)) return made;
@@ -198,11 +200,11 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   }
 
   private parserFor(file: string | undefined): OptionsParser {
-    const own = (file === undefined ? undefined : this.collection.typeOf(file)?.markdown) ?? this.options;
-    const known = this.parsers.get(own);
-    if (known) return known;
-    const options = { ...this.options, ...own };
-    const components = { ...this.options.components, ...own.components };
+    const optionsOfType = (file === undefined ? undefined : this.collection.typeOf(file)?.markdown) ?? this.options;
+    const cached = this.parsers.get(optionsOfType);
+    if (cached) return cached;
+    const options = { ...this.options, ...optionsOfType };
+    const components = { ...this.options.components, ...optionsOfType.components };
     const { directives = {}, headingIds = false } = options;
     const isData = Object.values(options).every((value) => typeof value !== "function");
     const parser = createParser(options, this);
@@ -215,14 +217,14 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
       options: data,
       components: hasComponents ? this.componentParser(options, { components, directives, headingIds }) : undefined,
     };
-    this.parsers.set(own, made);
+    this.parsers.set(optionsOfType, made);
     return made;
   }
 
-  private componentParser(options: MarkdownOptions, known: Known): ComponentParser {
-    const parser = createParser(options, this, known);
+  private componentParser(options: MarkdownOptions, vocabulary: Known): ComponentParser {
+    const parser = createParser(options, this, vocabulary);
     this.takeLast(parser);
-    return { parser, known };
+    return { parser, vocabulary: vocabulary };
   }
 
   private isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>
@@ -287,7 +289,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as Kept;
     if (lookups.some(([kind, name, result]) => this.lookUp(kind, name) !== result)) return undefined;
     for (const [kind, name, result] of lookups) if (kind === "picture" && result !== null) noteRead(name);
-    this.found.push(...unsupported);
+    this.unsupportedOfPage.push(...unsupported);
     return stored.slice(end + 1);
   }
 

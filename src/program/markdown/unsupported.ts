@@ -139,10 +139,10 @@ const noted: readonly Syntax[] = [
 type ByFirst = ReadonlyMap<string, readonly Syntax[]>;
 
 function byFirst(syntaxes: readonly Syntax[]): ByFirst {
-  const found = new Map<string, Syntax[]>();
+  const byCharacter = new Map<string, Syntax[]>();
   for (const each of syntaxes)
-    for (const character of each.first) found.set(character, [...(found.get(character) ?? []), each]);
-  return found;
+    for (const character of each.first) byCharacter.set(character, [...(byCharacter.get(character) ?? []), each]);
+  return byCharacter;
 }
 
 const notedByFirst = byFirst(noted);
@@ -204,14 +204,14 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
   /** By the tokens of a paragraph, which plugins can replace later. */
-  const found = new WeakMap<readonly Token[], Found[]>();
+  const unsupportedIn = new WeakMap<readonly Token[], Found[]>();
   const find = (syntaxes: ByFirst, state: StateInline, isSilent: boolean): string | undefined => {
     const { tokens, pos, src } = state;
     const candidates = syntaxes.get(src[pos] ?? "");
     const first = candidates && unsupportedAt(candidates, state);
     if (!first || isSilent) return first?.text;
-    const list = found.get(tokens) ?? [];
-    if (list.length === 0) found.set(tokens, list);
+    const list = unsupportedIn.get(tokens) ?? [];
+    if (list.length === 0) unsupportedIn.set(tokens, list);
     const last = list.at(-1);
     // Most bold text is read as such: it hides nothing that is within.
     if (list.length < most && (!last || last.kind === "bold" || pos >= last.at + last.text.length)) list.push(first);
@@ -221,9 +221,14 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     if (!isSilent) find(notedByFirst, state, false);
     return false;
   });
-  const shown = byFirst([...(options.html ? [jsxTag] : rawHtml), ...mdxComments, ...refusedLinks, ...unreadLinks]);
+  const visibleSyntax = byFirst([
+    ...(options.html ? [jsxTag] : rawHtml),
+    ...mdxComments,
+    ...refusedLinks,
+    ...unreadLinks,
+  ]);
   inline.ruler.push("unsupported", (state, isSilent) => {
-    const text = find(shown, state, isSilent);
+    const text = find(visibleSyntax, state, isSilent);
     if (text === undefined) return false;
     if (!isSilent) state.push("unsupported", "", 0).content = text;
     state.pos += text.length;
@@ -232,7 +237,7 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
   renderer.rules.unsupported = (tokens, index) => utils.escapeHtml(tokens[index]?.content ?? "");
   core.ruler.after("inline", "found", (state) => {
     for (const token of state.tokens) {
-      const unsupported = token.children && found.get(token.children);
+      const unsupported = token.children && unsupportedIn.get(token.children);
       if (unsupported) token.meta = { ...token.meta, unsupported };
     }
     if (state.src.includes(":::")) showUnclosed(state);
@@ -296,14 +301,14 @@ function shownIn({ content, children, meta }: Token, before: Token | undefined, 
   const texts = (children ?? []).map(({ type, content }) =>
     type === "text" || type === "unsupported" ? content : "\n",
   );
-  const shown = texts.join("");
+  const visibleText = texts.join("");
   // All bold text was noted before it was read, and hardly any is left.
-  const hasBold = shown.includes("**");
-  const found = ((meta?.unsupported ?? []) as readonly Found[]).filter(({ kind }) => kind !== "bold" || hasBold);
-  if (found.length === 0 && !id) return [];
-  const isShown = isShownIn(shown);
+  const hasBold = visibleText.includes("**");
+  const marks = ((meta?.unsupported ?? []) as readonly Found[]).filter(({ kind }) => kind !== "bold" || hasBold);
+  if (marks.length === 0 && !id) return [];
+  const isShown = isShownIn(visibleText);
   const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
-  return [...found.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
+  return [...marks.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
 }
 
 /** A block of code with its first line, or raw HTML. */
@@ -357,20 +362,25 @@ const showUnclosed: RuleCore = (state) => {
     unclosed[token.level] = !isClosed;
     if (isClosed) return token;
     const text = new state.Token("inline", "", 0);
-    const shown = new state.Token("text", "", 0);
-    shown.content = token.markup + token.info.trimEnd();
-    const unsupported: Found[] = [{ kind: "container", text: shown.content, at: 0 }];
-    Object.assign(text, { content: shown.content, map: token.map, children: [shown], meta: { unsupported } });
+    const openingText = new state.Token("text", "", 0);
+    openingText.content = token.markup + token.info.trimEnd();
+    const unsupported: Found[] = [{ kind: "container", text: openingText.content, at: 0 }];
+    Object.assign(text, {
+      content: openingText.content,
+      map: token.map,
+      children: [openingText],
+      meta: { unsupported },
+    });
     return [new state.Token("paragraph_open", "p", 1), text, new state.Token("paragraph_close", "p", -1)];
   });
 };
 
 /** Whether a text has unsupported syntax: at least the start, which other markup can follow. */
 export function isShownIn(text: string): (syntax: Unsupported) => boolean {
-  const shown = plain(text);
+  const plainText = plain(text);
   return ({ kind, text }) => {
-    if (kind === "open code block") return shown.includes(plain(text.replace(/^.*\n/, "")));
-    return shown.includes(plain(kind === "bold" ? text : text.replace(/(?<=..)[*_`[<].*$/s, "")));
+    if (kind === "open code block") return plainText.includes(plain(text.replace(/^.*\n/, "")));
+    return plainText.includes(plain(kind === "bold" ? text : text.replace(/(?<=..)[*_`[<].*$/s, "")));
   };
 }
 

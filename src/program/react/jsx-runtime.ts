@@ -62,69 +62,69 @@ const maxElements = 1_000_000;
  * are created twice, so the limit is reached at varying elements, and one error would be reported at two positions.
  */
 const mostAfter = 100;
-let allowed = maxElements;
-let remaining = Number.POSITIVE_INFINITY;
-let look: ElementObserver | undefined;
-let deadCode: DeadCode[] = [];
-let lookAtPackages: PackageObserver | undefined;
+
+/** The state of this module: what is being rendered. Templates call `jsx()` with no argument that could carry it. */
+const rendering = {
+  /** The limit of elements, and how many are left; infinite outside of rendering. */
+  allowed: maxElements,
+  remaining: Number.POSITIVE_INFINITY,
+  observer: undefined as ElementObserver | undefined,
+  packageObserver: undefined as PackageObserver | undefined,
+  /** Browsers will run what is rendered now, so nothing of it is dead. */
+  isLive: false,
+  /** Recorded since it was last taken. */
+  deadCode: [] as DeadCode[],
+};
 
 /**
  * Runs a function that renders one page.
- * @param looking is called for every element.
+ * @param observer is called for every element.
  * @throws TooManyElements.
  */
-export function withElementLimit<Result>(run: () => Result, looking?: ElementObserver, limit = maxElements): Result {
-  allowed = limit;
-  remaining = limit;
-  look = looking;
-  return withEnd(run, () => {
-    remaining = Number.POSITIVE_INFINITY;
-    look = undefined;
-  });
+export function withElementLimit<Result>(run: () => Result, observer?: ElementObserver, limit = maxElements): Result {
+  Object.assign(rendering, { allowed: limit, remaining: limit, observer });
+  return withEnd(run, () => Object.assign(rendering, { remaining: Number.POSITIVE_INFINITY, observer: undefined }));
 }
 
 /** Returns the handlers and refs recorded since the last call. */
 export function takeDeadCode(): readonly DeadCode[] {
-  const taken = deadCode;
-  deadCode = []; // a new list each time: the old one is sent later, and other pages must not add to it
+  const taken = rendering.deadCode;
+  rendering.deadCode = []; // a new list each time: the old one is sent later, and other pages must not add to it
   return taken;
 }
 
-/** Browsers will run what is rendered now, so nothing of it is dead. */
-let isLive = false;
-
 /** Runs a function that renders an island, where nothing is dead. */
 export function asLiveCode<Result>(run: () => Result): Result {
-  isLive = true;
+  rendering.isLive = true;
   try {
     return run();
   } finally {
-    isLive = false;
+    rendering.isLive = false;
   }
 }
 
 /** Observes packages while a function runs. */
-export function withPackageObserver<Result>(looking: PackageObserver, run: () => Result): Result {
-  lookAtPackages = looking;
+export function withPackageObserver<Result>(observer: PackageObserver, run: () => Result): Result {
+  rendering.packageObserver = observer;
   return withEnd(run, () => {
-    lookAtPackages = undefined;
+    rendering.packageObserver = undefined;
   });
 }
 
 /** Records an element of a package, and returns its props. `given`: a type, or the element that is cloned. */
 function observePackage(maker: Maker, given: unknown, props: Props | null): Props | null {
-  if (!lookAtPackages) return props;
-  const added = lookAtPackages.element(maker, isValidElement(given) ? given.type : given, props ?? {});
+  if (!rendering.packageObserver) return props;
+  const added = rendering.packageObserver.element(maker, isValidElement(given) ? given.type : given, props ?? {});
   return added ? { ...props, ...added } : props;
 }
 
 /** The event handlers of an HTML element, for messages. */
 export function handlersIn(type: unknown, props: Props): string[] {
-  const found: string[] = [];
-  if (typeof type !== "string" || isLive) return found;
+  const handlers: string[] = [];
+  if (typeof type !== "string" || rendering.isLive) return handlers;
   for (const name in props)
-    if (name.startsWith("on") && typeof props[name] === "function") found.push(`${name} of <${type}>`);
-  return found;
+    if (name.startsWith("on") && typeof props[name] === "function") handlers.push(`${name} of <${type}>`);
+  return handlers;
 }
 
 /** React's own function behind one that program/observe-react.js wraps; packages call the latter. */
@@ -136,21 +136,25 @@ export const create = unwrapped(observedCreate);
 const [element, elements] = [unwrapped(observedJsx), unwrapped(observedJsxs)];
 unwrapped(cloneElement);
 
-const observe = (name: string, hook: Maker): void => void (!isLive && lookAtPackages?.effect?.(name, hook));
+const observe = (name: string, hook: Maker): void => {
+  if (!rendering.isLive) rendering.packageObserver?.effect?.(name, hook);
+};
 for (const hook of [useEffect, useLayoutEffect, useSyncExternalStore]) Object.assign(hook, { observe });
 
 /** Records an element. `maker` is the function that the template called. */
 function record(type: ElementType, props: Props, maker: Maker): void {
-  remaining--;
+  const remaining = --rendering.remaining;
   if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
-    throw new TooManyElements(`a page has more than ${allowed} elements; a component may render itself infinitely`);
+    throw new TooManyElements(
+      `a page has more than ${rendering.allowed} elements; a component may render itself infinitely`,
+    );
   if (typeof type === "string") {
     for (const name in props) {
       const value = props[name];
       const isHandler = name.startsWith("on") && typeof value === "function";
-      if ((isHandler || (name === "ref" && value)) && !isLive) {
+      if ((isHandler || (name === "ref" && value)) && !rendering.isLive) {
         const code = isHandler ? "template/handler" : "template/effect";
-        deadCode.push({ code, what: `${name} of <${type}>`, place: callerOf(maker) });
+        rendering.deadCode.push({ code, what: `${name} of <${type}>`, place: callerOf(maker) });
       }
       if (typeof value === "object" && value !== null) refuseObject(value, name, type);
     }
@@ -183,18 +187,20 @@ export function stackAbove(called: Maker, limit: number): string {
 
 export function jsx(type: ElementType, props: Props, key?: Key): ReactElement {
   record(type, props, jsx);
-  if (look) return element(...look(type, props, callerOf(jsx)), key);
+  const { observer } = rendering;
+  if (observer) return element(...observer(type, props, callerOf(jsx)), key);
   return (isOutsideRendering() ? longLivedElement : element)(type, props, key);
 }
 
 export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
   record(type, props, jsxs);
-  if (look) return elements(...look(type, props, callerOf(jsxs)), key);
+  const { observer } = rendering;
+  if (observer) return elements(...observer(type, props, callerOf(jsxs)), key);
   return (isOutsideRendering() ? longLivedElement : elements)(type, props, key);
 }
 
 /** Elements created outside of rendering are long-lived: those that a site lists as its pages. */
-const isOutsideRendering = (): boolean => remaining === Number.POSITIVE_INFINITY;
+const isOutsideRendering = (): boolean => rendering.remaining === Number.POSITIVE_INFINITY;
 
 /**
  * Long-lived elements are created by a different React function than the elements of a page. From ten thousand
@@ -210,5 +216,6 @@ const longLivedElement = (type: ElementType, props: Props, key?: Key): ReactElem
 /** For `<p {...props} key="x">`, where `key` can override the one in `props`. */
 export function createElement(type: ElementType, props: Props, ...children: ReactNode[]): ReactElement {
   record(type, props, createElement);
-  return create(...(look ? look(type, props, callerOf(createElement)) : ([type, props] as const)), ...children);
+  const { observer } = rendering;
+  return create(...(observer?.(type, props, callerOf(createElement)) ?? ([type, props] as const)), ...children);
 }

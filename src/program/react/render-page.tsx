@@ -181,8 +181,8 @@ function captureConsoleErrors<Result>(consoleErrors: string[], run: () => Result
 export function componentsIn({ type, props }: ReactElement): unknown[] {
   const { children, ...others } = props as Readonly<Record<string, unknown>>;
   const given = [...[children].flat(Number.POSITIVE_INFINITY), ...Object.values(others)];
-  const own = typeof type === "string" || typeof type === "symbol" ? [] : [type];
-  return [...own, ...given.filter((value) => isValidElement(value)).flatMap(componentsIn)];
+  const component = typeof type === "string" || typeof type === "symbol" ? [] : [type];
+  return [...component, ...given.filter((value) => isValidElement(value)).flatMap(componentsIn)];
 }
 
 /** The name of a page's component. */

@@ -76,13 +76,6 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
 export function traceDeadCode(render: () => string): DeadCode[] {
   const watch = new Watch(undefined);
   const uses: Use[] = [];
-  /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
-  const stacks = new Map<Use | undefined, string>();
-  const handlers = new Map<ElementType | undefined, DeadCode>();
-  const effects = new Map<
-    unknown,
-    { readonly found: DeadCode; readonly use: Use | undefined; readonly isOwn: boolean }
-  >();
   const look: ElementObserver = (type, props, place) => {
     const use = { place, by: current, type };
     const watched = watch.component(type, use);
@@ -90,53 +83,70 @@ export function traceDeadCode(render: () => string): DeadCode[] {
     const n = uses.push(use) - 1;
     return [(given: Props) => create(useTag, { n }, create(watched, given)), props];
   };
-  const element: PackageObserver["element"] = (maker, type, props) => {
+  const log = new DeadCodeLog();
+  try {
+    const html = withPackageObserver(log, () => withElementLimit(render, look, maxElements));
+    return log.deadCode(emptyUses(html, uses));
+  } catch {
+    // An observed page has a lower limit, and a component can depend on the types of its children.
+    return log.deadCode(new Set());
+  }
+}
+
+/** What packages do while a page is rendered that static markup leaves out, by the use of a component in the templates. */
+class DeadCodeLog implements PackageObserver {
+  /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
+  private readonly stacks = new Map<Use | undefined, string>();
+  private readonly handlers = new Map<ElementType | undefined, DeadCode>();
+  private readonly effects = new Map<
+    unknown,
+    { readonly deadCode: DeadCode; readonly use: Use | undefined; readonly isOwn: boolean }
+  >();
+
+  readonly element: PackageObserver["element"] = (maker, type, props) => {
     const whats = handlersIn(type, props);
     const use = current;
-    const stack = stacks.get(use) ?? stackAbove(maker, 10);
-    stacks.set(use, stack);
+    const stack = this.stacks.get(use) ?? stackAbove(maker, 10);
+    this.stacks.set(use, stack);
     const what = whats.find((each) => each.startsWith("onClick ")) ?? whats[0];
+    if (!what || this.handlers.has(use?.type)) return undefined;
     // The caller is a template if it calls React.createElement() itself.
     const place = `${callerOf(maker)}\n${use?.place}`;
     const inPackage = { component: componentName(use?.type), stack };
-    if (what && !handlers.has(use?.type)) handlers.set(use?.type, { code: "template/handler", what, place, inPackage });
+    this.handlers.set(use?.type, { code: "template/handler", what, place, inPackage });
     return undefined;
   };
-  const effect: PackageObserver["effect"] = (name, hook) => {
+
+  readonly effect: NonNullable<PackageObserver["effect"]> = (name, hook) => {
     const use = current;
     const caller = callerOf(hook);
     const isOwn = caller.includes("site.mjs");
     const key = isOwn ? caller : use?.type;
-    if (effects.has(key)) return;
+    if (this.effects.has(key)) return;
     const stack = stackAbove(hook, 10);
     const inPackage = { component: componentName(use?.type), stack };
     // A template can call a hook of a package.
     const place = `${stack}\n${use?.place}`;
-    effects.set(key, { found: { code: "template/effect", what: `${name}()`, place, inPackage }, use, isOwn });
+    this.effects.set(key, { deadCode: { code: "template/effect", what: `${name}()`, place, inPackage }, use, isOwn });
   };
-  let empty: ReadonlySet<Use | undefined> = new Set();
-  try {
-    empty = emptyUses(
-      withPackageObserver({ element, effect }, () => withElementLimit(render, look, maxElements)),
-      uses,
-    );
-  } catch {
-    // An observed page has a lower limit, and a component can depend on the types of its children.
+
+  /** @param empty the uses of components that show nothing: an effect of a package matters only there. */
+  deadCode(empty: ReadonlySet<Use | undefined>): DeadCode[] {
+    const ofEffects = Array.from(this.effects.values(), ({ deadCode, use, isOwn }) => {
+      const isEmpty = empty.has(use) && !this.handlers.has(use?.type);
+      return isEmpty || isOwn ? { ...deadCode, isEmpty } : [];
+    });
+    return [...this.handlers.values(), ...ofEffects.flat()];
   }
-  const ofEffects = Array.from(effects.values(), ({ found, use, isOwn }) => {
-    const isEmpty = empty.has(use) && !handlers.has(use?.type);
-    return isEmpty || isOwn ? { ...found, isEmpty } : [];
-  });
-  return [...handlers.values(), ...ofEffects.flat()];
 }
 
 /** An element around what a component shows. */
 const useTag = "plinth-use";
 const useStart = new RegExp(`<${useTag} n="(\\d+)">|</${useTag}>`);
 /** Texts, and elements that show something without one, also by a stylesheet. */
-const shown =
+const visibleMarkup =
   /(<(?:(?:img|svg|input|iframe|video|audio|object|embed|hr|progress|meter)\b|[a-z]+[^>]* role=)[^>]*>|[^<\s][^<]*)/;
-const parts = new RegExp(`${useStart.source}|${shown.source}|<[^>]*>`, "g");
+const parts = new RegExp(`${useStart.source}|${visibleMarkup.source}|<[^>]*>`, "g");
 
 /** The uses of components that show nothing. */
 function emptyUses(html: string, uses: readonly Use[]): Set<Use | undefined> {
@@ -151,8 +161,8 @@ function emptyUses(html: string, uses: readonly Use[]): Set<Use | undefined> {
 
 function componentName(of: unknown): string {
   const { displayName, name, type, render } = Object(of) as Readonly<Record<string, unknown>>;
-  const own = displayName ?? name ?? (type || render ? componentName(type ?? render) : "");
-  return typeof own === "string" ? own : "";
+  const declaredName = displayName ?? name ?? (type || render ? componentName(type ?? render) : "");
+  return typeof declaredName === "string" ? declaredName : "";
 }
 
 /** The call of a template that makes an element or uses a component. */
@@ -257,9 +267,9 @@ function functionOf(type: unknown): ((props: object) => ReactNode) | undefined {
 const maxSteps = 4;
 
 function usesAround(innermost: Use | undefined): Use[] {
-  const found: Use[] = [];
-  for (let use = innermost; use && found.length < maxSteps; use = use.by) found.push(use);
-  return found;
+  const uses: Use[] = [];
+  for (let use = innermost; use && uses.length < maxSteps; use = use.by) uses.push(use);
+  return uses;
 }
 
 /** True for a function or an object that React created from one; false for an HTML element and for an invalid type. */

@@ -58,25 +58,9 @@ export async function bundle(
     const live = hasIslands ? await bundleIslands({ root, base, target, plugins, ...islands }) : undefined;
     if (entries.length === 0 && !hasCss) return withIslands({ files: imported.files, assets: imported.assets }, live);
     const result = await run({
-      absWorkingDir: root,
+      ...bundlingOf(root, base),
       entryPoints: [...entries.map((entry) => `templates/${entry}`), ...(hasCss ? [importedStyles] : [])],
-      outdir: ".",
-      outbase: "templates",
-      entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
-      assetNames: "assets/[name]-[hash]",
-      publicPath: base,
-      bundle: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      format: "esm",
       plugins: [...plugins, importedCss(imported, root)],
-      target,
-      legalComments: "none",
-      jsx: "automatic",
-      loader: { ...codeLoaders, ...fileLoaders, ".svg": "file" },
-      tsconfigRaw: aliasesOf(root),
-      logLevel: "silent",
     });
     report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
     report.addAll(lostSemicolons(root, [...imported.cssSources, ...Object.keys(result.metafile.inputs)]));
@@ -90,6 +74,27 @@ export async function bundle(
   }
 }
 
+/** How esbuild bundles scripts and stylesheets for browsers. */
+const bundlingOf = (root: string, base: string): Bundling => ({
+  absWorkingDir: root,
+  outdir: ".",
+  outbase: "templates",
+  entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
+  assetNames: "assets/[name]-[hash]",
+  publicPath: base,
+  bundle: true,
+  minify: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  target,
+  legalComments: "none",
+  jsx: "automatic",
+  loader: { ...codeLoaders, ...fileLoaders, ".svg": "file" },
+  tsconfigRaw: aliasesOf(root),
+  logLevel: "silent",
+});
+
 /** Bundles with the scripts of islands. A file can be in several of them. */
 function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof bundleIslands>> | undefined): Bundles {
   const all = new Map([...files, ...(live?.outputs ?? [])].map((file) => [file.path, file]));
@@ -98,11 +103,11 @@ function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof
 
 /** The findings in stylesheets of templates/. */
 function lostSemicolons(root: string, files: readonly string[]): Finding[] {
-  const own = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
-  return [...own].flatMap((file) => {
-    const found = lostSemicolonIn(readBytes(root, file, new Report())?.toString() ?? "");
-    if (!found) return [];
-    const { what, hint, at } = found;
+  const siteSheets = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
+  return [...siteSheets].flatMap((file) => {
+    const lost = lostSemicolonIn(readBytes(root, file, new Report())?.toString() ?? "");
+    if (!lost) return [];
+    const { what, hint, at } = lost;
     return { code: "template/bundle", severity: "warning", file, at, message: `The stylesheet ${what}.`, hint };
   });
 }

@@ -27,9 +27,9 @@ export const clientModules = (root: string, files: readonly string[]): esbuild.P
     build.onResolve({ filter }, async ({ path, kind, resolveDir, pluginData, importer, namespace: of }) => {
       const isOwn = of === namespace || pluginData !== undefined || paths.has(importer);
       if (isOwn || kind === "url-token" || kind === "import-rule") return undefined;
-      const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: namespace });
-      if (found.errors.length > 0 || !paths.has(found.path)) return undefined;
-      return { path: relative(root, found.path).split(sep).join("/"), namespace };
+      const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: namespace });
+      if (resolved.errors.length > 0 || !paths.has(resolved.path)) return undefined;
+      return { path: relative(root, resolved.path).split(sep).join("/"), namespace };
     });
     build.onLoad({ filter: /^/, namespace }, async ({ path }) => ({
       contents: islandsOf(path, join(root, path), await exportsOf(join(root, path), build.esbuild)),

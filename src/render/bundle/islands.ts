@@ -41,61 +41,25 @@ const engineFile = (name: string): string =>
 export async function bundleIslands(
   options: Options,
 ): Promise<BundledIslands & { readonly outputs: readonly OutputFile[] }> {
-  const { root, modules, target, base, isDevelopment = false } = options;
-  const entries = [engineFile("loader.js"), engineFile("hydrate.js")];
-  const [browsers, proof] = await Promise.all([
-    loadEsbuild().build({
-      ...common(options),
-      define: {
-        "process.env.NODE_ENV": JSON.stringify(isDevelopment ? "development" : "production"),
-        "process.env.ISLAND_RUNTIME": JSON.stringify(options.runtime),
-      },
-      entryPoints: [...entries, ...modules.map((file) => join(root, "templates", file))],
-      outdir: ".",
-      entryNames: "assets/[name]-[hash]",
-      chunkNames: "assets/shared-[hash]",
-      splitting: true,
-      minifySyntax: true, // and identifiers below: here, it would rename the classes of *.module.css
-      publicPath: base,
-      format: "esm",
-    }),
-    loadEsbuild().build({
-      ...common(options),
-      stdin: { contents: proofOf(options), resolveDir: root, sourcefile: "islands", loader: "js" },
-      format: "iife",
-      publicPath: "/",
-    }),
-  ]);
+  const { root, modules, target, isDevelopment = false } = options;
+  const [browsers, proof] = await Promise.all([bundleForBrowsers(options), bundleForProof(options)]);
   const { outputs } = browsers.metafile;
-  const isScript = (path: string): boolean => path.endsWith(".js");
   const texts = new Map<string, string>();
   for (const file of browsers.outputFiles) {
     const path = `assets/${basename(file.path)}`;
     if (isScript(path)) texts.set(path, isDevelopment ? file.text : await minified(file.text, target));
   }
-  const files = named(texts, outputs);
-  const urlOf = (path: string): string => `/${files.get(path)?.path}`;
-  const entryOf = (file: string): string =>
-    Object.keys(outputs).find((path) => isScript(path) && outputs[path]?.entryPoint?.endsWith(file)) ?? "";
-  const [loader, hydrate] = ["loader.js", "hydrate.js"].map((name) => entryOf(`islands/${name}`) || entryOf(name));
-  const needsOf = (path: string): string[] => [
-    ...new Set([...importsOf(outputs, path).flatMap((each) => needsOf(each)), urlOf(path)]),
-  ];
-  const runtime = needsOf(hydrate ?? "");
-  const scripts = modules.map((file) => {
-    const path = entryOf(`templates/${file}`);
-    return [file, { url: urlOf(path), needs: [...new Set([...runtime, ...needsOf(path)])] }] as const;
-  });
+  const scripts = named(texts, outputs);
   const others = browsers.outputFiles.flatMap(({ path, contents }): OutputFile | [] => {
     const name = `assets/${basename(path)}`;
     const sources = Object.keys(outputs[name]?.inputs ?? {}).sort();
     return /\.(js|css)$/.test(name) ? [] : { path: name, bytes: contents, sources, kind: "bundle" };
   });
-  const published = [...files.values(), ...others];
+  const published = [...scripts.values(), ...others];
   return {
-    files: { loader: urlOf(loader ?? ""), runtime: urlOf(hydrate ?? ""), modules: Object.fromEntries(scripts) },
+    files: urlsOfScripts(modules, scripts, outputs),
     proof: proof.outputFiles.find(({ path }) => isScript(path) || path === "<stdout>")?.text ?? "",
-    texts: new Map([...files].map(([path, file]) => [file.path, wordsOf(path, texts, outputs)])),
+    texts: new Map([...scripts].map(([path, file]) => [file.path, wordsOf(path, texts, outputs)])),
     lines: linesOf(root, modules),
     outputs: published,
     assets: Object.fromEntries(
@@ -105,6 +69,61 @@ export async function bundleIslands(
       }),
     ),
   };
+}
+
+/** What browsers load: a script for each module, and what several of them share in scripts of its own. */
+const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<Bundling>> =>
+  loadEsbuild().build({
+    ...common(options),
+    define: {
+      "process.env.NODE_ENV": JSON.stringify(options.isDevelopment ? "development" : "production"),
+      "process.env.ISLAND_RUNTIME": JSON.stringify(options.runtime),
+    },
+    entryPoints: [
+      engineFile("loader.js"),
+      engineFile("hydrate.js"),
+      ...options.modules.map((file) => join(options.root, "templates", file)),
+    ],
+    entryNames: "assets/[name]-[hash]",
+    chunkNames: "assets/shared-[hash]",
+    splitting: true,
+    minifySyntax: true, // and identifiers in minified(): here, it would rename the classes of *.module.css
+    publicPath: options.base,
+    format: "esm",
+  });
+
+/** One script that renders any of the islands, for the proof that they hydrate. */
+const bundleForProof = (options: Options): Promise<esbuild.BuildResult<Bundling>> =>
+  loadEsbuild().build({
+    ...common(options),
+    stdin: { contents: proofOf(options), resolveDir: options.root, sourcefile: "islands", loader: "js" },
+    format: "iife",
+    publicPath: "/",
+  });
+
+const isScript = (path: string): boolean => path.endsWith(".js");
+
+/** The URLs of the loader, the runtime and each module, with those of the scripts that they import, which load first. */
+function urlsOfScripts(
+  modules: readonly string[],
+  scripts: ReadonlyMap<string, OutputFile>,
+  outputs: Outputs,
+): BundledIslands["files"] {
+  const scriptUrl = (path: string): string => `/${scripts.get(path)?.path}`;
+  const entryOf = (file: string): string =>
+    Object.keys(outputs).find((path) => isScript(path) && outputs[path]?.entryPoint?.endsWith(file)) ?? "";
+  const [loader = "", hydrate = ""] = ["loader.js", "hydrate.js"].map(
+    (name) => entryOf(`islands/${name}`) || entryOf(name),
+  );
+  const needsOf = (path: string): string[] => [
+    ...new Set([...importsOf(outputs, path).flatMap((each) => needsOf(each)), scriptUrl(path)]),
+  ];
+  const runtime = needsOf(hydrate);
+  const urls = modules.map((file) => {
+    const path = entryOf(`templates/${file}`);
+    return [file, { url: scriptUrl(path), needs: [...new Set([...runtime, ...needsOf(path)])] }] as const;
+  });
+  return { loader: scriptUrl(loader), runtime: scriptUrl(hydrate), modules: Object.fromEntries(urls) };
 }
 
 const common = ({ root, target, plugins, runtime }: Options): Bundling => ({
@@ -150,16 +169,16 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
       if (pluginData === "runtime") return undefined;
       const wanted = runtime === "preact" ? (ofPreact[path] ?? path) : path;
       for (const resolveDir of wanted.startsWith("preact") ? [root] : [root, packageFile("")]) {
-        const found = await build.resolve(wanted, { kind, resolveDir, pluginData: "runtime" });
-        if (found.errors.length === 0) return { path: found.path, sideEffects: found.sideEffects };
+        const resolved = await build.resolve(wanted, { kind, resolveDir, pluginData: "runtime" });
+        if (resolved.errors.length === 0) return { path: resolved.path, sideEffects: resolved.sideEffects };
       }
       return wanted.startsWith("preact") ? { path, external: true } : undefined; // which is reported below
     });
     build.onStart(async () => {
       const names = runtime === "preact" ? ["preact", "preact-render-to-string"] : [];
       const options = { kind: "import-statement", resolveDir: root, pluginData: "runtime" } as const;
-      const found = await Promise.all(names.map((name) => build.resolve(name, options)));
-      const missing = names.filter((_, index) => found[index]?.errors.length);
+      const resolved = await Promise.all(names.map((name) => build.resolve(name, options)));
+      const missing = names.filter((_, index) => resolved[index]?.errors.length);
       if (missing.length === 0) return undefined;
       const text = `islands: { runtime: "preact" } needs ${missing.join(" and ")}`;
       return { errors: [{ text, notes: [{ text: `Install what is missing: npm install ${missing.join(" ")}` }] }] };
@@ -229,8 +248,8 @@ function wordsOf(path: string, texts: ReadonlyMap<string, string>, outputs: Outp
     seen.add(each);
     const { inputs = {}, imports = [] } = outputs[each] ?? {};
     const isRuntime = Object.keys(inputs).every((file) => runtimeFiles.test(file));
-    const own = isRuntime ? "" : (texts.get(each) ?? "").replaceAll(ownImports, "");
-    return [own, ...imports.map((imported) => visit(imported.path))].join("\n");
+    const siteText = isRuntime ? "" : (texts.get(each) ?? "").replaceAll(ownImports, "");
+    return [siteText, ...imports.map((imported) => visit(imported.path))].join("\n");
   };
   return visit(path);
 }

@@ -37,8 +37,8 @@ const drawingsInStyles: esbuild.Plugin = {
   setup(build) {
     build.onResolve({ filter: /\.svg$/ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== "url-token" || pluginData === "drawing" || /^(\/|\w+:)/.test(path)) return undefined;
-      const found = await build.resolve(path, { kind, resolveDir, pluginData: "drawing" });
-      return found.errors.length > 0 ? undefined : { path: found.path, namespace: "drawing" };
+      const resolved = await build.resolve(path, { kind, resolveDir, pluginData: "drawing" });
+      return resolved.errors.length > 0 ? undefined : { path: resolved.path, namespace: "drawing" };
     });
     build.onLoad({ filter: /^/, namespace: "drawing" }, ({ path }) => ({
       contents: readFileSync(path),
@@ -111,8 +111,8 @@ const externalEngine: esbuild.Plugin = {
 const exportsOf = new Map<string, Promise<readonly string[]>>();
 
 function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<readonly string[]> {
-  const known = compiledEngine()?.exports[basename(url)];
-  if (known) return Promise.resolve(known);
+  const compiledNames = compiledEngine()?.exports[basename(url)];
+  if (compiledNames) return Promise.resolve(compiledNames);
   const entryPoints = [fileURLToPath(url)];
   const names = build({ entryPoints, outdir: ".", write: false, metafile: true, format: "esm", tsconfigRaw: {} }).then(
     ({ metafile }) => Object.values(metafile.outputs).flatMap(({ exports }) => exports),
@@ -158,12 +158,12 @@ const externalPackages = (root: string): esbuild.Plugin => ({
     const isAliased = (path: string, file: string): boolean => isAlias(path, aliases) && !file.includes("node_modules");
     const resolveFrom = async (path: string, kind: esbuild.ImportKind, folders: readonly string[]) => {
       for (const resolveDir of folders) {
-        const found = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
-        if (found.errors.length > 0) continue;
-        const isBundled = bundledPackages.has(packageName.exec(path)?.[0] ?? "") || isAliased(path, found.path);
-        if (isBundled || !/\.[cm]?js$/.test(found.path)) return { path: found.path, external: found.external };
-        if (kind === "require-call") return { path: found.path, namespace: required };
-        return { path: compiledPackages[found.path] ?? pathToFileURL(found.path).href, external: true };
+        const resolved = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
+        if (resolved.errors.length > 0) continue;
+        const isBundled = bundledPackages.has(packageName.exec(path)?.[0] ?? "") || isAliased(path, resolved.path);
+        if (isBundled || !/\.[cm]?js$/.test(resolved.path)) return { path: resolved.path, external: resolved.external };
+        if (kind === "require-call") return { path: resolved.path, namespace: required };
+        return { path: compiledPackages[resolved.path] ?? pathToFileURL(resolved.path).href, external: true };
       }
       return undefined;
     };
@@ -177,12 +177,12 @@ const externalPackages = (root: string): esbuild.Plugin => ({
       const isShared = shared.has(path.split("/")[0] ?? path) || importer === "";
       const folders = [isShared ? root : resolveDir, packageFile("")];
       const key = [path, kind, ...folders].join("\0");
-      const known = answers.get(key);
-      if (known) return known;
+      const cached = answers.get(key);
+      if (cached) return cached;
       const answer = resolveFrom(path, kind, folders);
       answers.set(key, answer);
       // A missing package may be installed before the next build.
-      void answer.then((found) => found ?? answers.delete(key));
+      void answer.then((resolved) => resolved ?? answers.delete(key));
       return answer;
     });
     build.onLoad({ filter: /^/, namespace: required }, ({ path }) => ({

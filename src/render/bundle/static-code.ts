@@ -78,9 +78,9 @@ async function messagesOfModules(
       build.onResolve({ filter: /^/ }, ({ path, importer, namespace, kind }) => {
         if (importer === "<stdin>") return { path: path.replace(/^\w+:/, ""), namespace: path.replace(/:.*/s, "") };
         const isImport = kind === "import-statement" || kind === "dynamic-import";
-        const found = isImport ? resolve(path, namespace === "site" ? importer : undefined) : undefined;
-        const isKnown = found !== undefined && files.has(found) && !brokenFiles.has(found);
-        return isKnown ? { path: found, namespace: "site" } : { path, external: true };
+        const imported = isImport ? resolve(path, namespace === "site" ? importer : undefined) : undefined;
+        const isKnown = imported !== undefined && files.has(imported) && !brokenFiles.has(imported);
+        return isKnown ? { path: imported, namespace: "site" } : { path, external: true };
       });
       build.onLoad({ filter: /^/, namespace: "site" }, ({ path }) => {
         read.add(path);
@@ -95,7 +95,12 @@ async function messagesOfModules(
   try {
     await loadEsbuild().build({
       stdin: { contents: roots.map((root) => `import ${JSON.stringify(root)};`).join("\n"), loader: "js" },
-      ...{ bundle: true, write: false, format: "esm", logLevel: "silent", logLimit: 0, tsconfigRaw: "{}" },
+      bundle: true,
+      write: false,
+      format: "esm",
+      logLevel: "silent",
+      logLimit: 0,
+      tsconfigRaw: "{}",
       plugins: [plugin],
     });
     return [];

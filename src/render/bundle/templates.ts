@@ -27,34 +27,7 @@ export async function bundleSite(
   report.addAll(irregular);
   if (irregular.length > 0) return undefined;
   try {
-    const result = await run({
-      stdin: {
-        contents: 'export * as exported from "./templates/site.tsx";',
-        resolveDir: root,
-        sourcefile: "plinth",
-        loader: "ts",
-      },
-      absWorkingDir: root,
-      outfile: "site.mjs",
-      assetNames: "assets/[name]-[hash]",
-      publicPath: "/", // the base path is added to the HTML and CSS that use it
-      bundle: true,
-      write: false,
-      metafile: true,
-      sourcemap: "external",
-      sourcesContent: false,
-      format: "esm",
-      platform: "node",
-      target: "node20",
-      jsx: "automatic",
-      jsxImportSource: "plinth:react",
-      external: ["file:*"],
-      keepNames: true,
-      loader: { ...codeLoaders, ...fileLoaders, ".svg": "text", ".txt": "text" },
-      tsconfigRaw: aliasesOf(root),
-      logLevel: "silent",
-      ...siteBundling(root),
-    });
+    const result = await run(bundlingOf(root));
     report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle"));
     const code = textOf(result, ".mjs");
     if (usesSuspense(code)) report.add(suspense);
@@ -72,6 +45,36 @@ export async function bundleSite(
     return undefined;
   }
 }
+
+/** How esbuild bundles the templates of a site: for Node, with the JSX runtime of program/react/. */
+const bundlingOf = (root: string): Bundling => ({
+  stdin: {
+    contents: 'export * as exported from "./templates/site.tsx";',
+    resolveDir: root,
+    sourcefile: "plinth",
+    loader: "ts",
+  },
+  absWorkingDir: root,
+  outfile: "site.mjs",
+  assetNames: "assets/[name]-[hash]",
+  publicPath: "/", // the base path is added to the HTML and CSS that use it
+  bundle: true,
+  write: false,
+  metafile: true,
+  sourcemap: "external",
+  sourcesContent: false,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  jsx: "automatic",
+  jsxImportSource: "plinth:react",
+  external: ["file:*"],
+  keepNames: true,
+  loader: { ...codeLoaders, ...fileLoaders, ".svg": "text", ".txt": "text" },
+  tsconfigRaw: aliasesOf(root),
+  logLevel: "silent",
+  ...siteBundling(root),
+});
 
 /** The output of esbuild beside the site's code. */
 function importedIn({ outputFiles, metafile }: esbuild.BuildResult<Bundling>, root: string): Imported {

@@ -108,10 +108,10 @@ export class LiveContent {
       if (paths.some(isPicture)) this.listPictures();
       return change;
     }
-    const known = this.files;
+    const filesBefore = this.files;
     const files = this.walk();
-    const change = this.readFiles(files.filter((file) => changed.has(file) || !known.has(file)));
-    const removed = [...known].filter((file) => !this.files.has(file));
+    const change = this.readFiles(files.filter((file) => changed.has(file) || !filesBefore.has(file)));
+    const removed = [...filesBefore].filter((file) => !this.files.has(file));
     for (const file of removed) {
       this.fileFindings.delete(file);
       this.pictureByFile.delete(file);

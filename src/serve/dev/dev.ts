@@ -137,14 +137,14 @@ class Running {
     const [src, name, message] = ["src", "name", "message"].map((key) => query.get(key) ?? "");
     const [file = ""] = Object.entries(islands?.files.modules ?? {}).find(([, { url }]) => url === src) ?? [];
     const at = { line: islands?.lines.get(`${file} ${name}`) ?? 1, column: 1 };
-    const found = {
+    const finding = {
       code: "island/differs",
       file: `templates/${file}`,
       at,
       message: /^.*?\.(?=\s|$)/s.exec(message ?? "")?.[0] ?? `${message}.`,
       hint: "The browser's console shows the difference.",
     } as const;
-    const diagnostics = file === "" ? [] : this.site.locate([found]);
+    const diagnostics = file === "" ? [] : this.site.locate([finding]);
     for (const diagnostic of diagnostics) this.options.onEvent({ type: "not hydrated", diagnostic });
     return diagnostics.map((diagnostic) => formatPosition(diagnostic)).join("");
   };

@@ -26,7 +26,7 @@ const maxShown = 20;
 
 /** A complete HTML document; the same options give the same bytes. */
 export function errorPage({ diagnostics, bug, showAnywayUrl }: ErrorPageOptions): string {
-  const { shown, rest } = sampleOf(diagnostics, maxShown, shapeOf);
+  const { sample, rest } = sampleOf(diagnostics, maxShown, shapeOf);
   const [first] = diagnostics;
   const position = first && formatPosition(first);
   const codes = groupsOf(rest).map(({ code, count }) => `${count} ${code}`);
@@ -38,7 +38,7 @@ export function errorPage({ diagnostics, bug, showAnywayUrl }: ErrorPageOptions)
 <p>${summaryOf(diagnostics.length, bug !== undefined)}</p>
 ${showAnywayUrl && html`<p><a href="${showAnywayUrl}">Show the page anyway</a></p>`}
 ${bug && articleOfBug(bug)}
-${shown.map((each) => diagnosticArticle(each))}
+${sample.map((each) => diagnosticArticle(each))}
 ${rest.length > 0 ? html`<p class="plinth-error-more">And ${rest.length} more: ${codes.join(", ")}.</p>` : undefined}
 </section>`,
   });

@@ -118,15 +118,15 @@
     while (start < shorter && was[start].isEqualNode(is[start])) start++;
     let end = 0;
     while (end < shorter - start && was.at(-1 - end).isEqualNode(is.at(-1 - end))) end++;
-    const [shown, removed, added] = [[...live.childNodes], was, is].map((nodes) =>
+    const [current, removed, added] = [[...live.childNodes], was, is].map((nodes) =>
       nodes.slice(start, nodes.length - end),
     );
-    const isUntouched = shown.length === removed.length && removed.every((node, at) => node.isEqualNode(shown[at]));
+    const isUntouched = current.length === removed.length && removed.every((node, at) => node.isEqualNode(current[at]));
     const areInert = (node) => [node, ...(node.querySelectorAll?.("*") ?? [])].every(isInert);
     if (!isUntouched || ![...removed, ...added].every(areInert)) return false;
     steps.push(() => {
-      const after = live.childNodes[start + shown.length] ?? null;
-      for (const node of shown) node.remove();
+      const after = live.childNodes[start + current.length] ?? null;
+      for (const node of current) node.remove();
       for (const node of added) live.insertBefore(document.importNode(node, true), after);
     });
     return true;

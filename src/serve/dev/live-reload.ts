@@ -52,7 +52,7 @@ interface Shown {
 
 interface OpenPage {
   readonly response: ServerResponse;
-  shown: Shown | undefined;
+  displayed: Shown | undefined;
 }
 
 export class OpenPages {
@@ -78,12 +78,12 @@ export class OpenPages {
   ): Promise<void> {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     response.flushHeaders();
-    const page: OpenPage = { response, shown: undefined };
+    const page: OpenPage = { response, displayed: undefined };
     const pages = this.pages.get(url) ?? new Set();
     this.pages.set(url, pages.add(page));
     response.once("close", () => pages.delete(page));
     const now = shownAs(await answerTo(url), this.styles());
-    if (now.version === version) page.shown ??= now;
+    if (now.version === version) page.displayed ??= now;
     else sendEvent(response, "reload", {});
   }
 
@@ -111,15 +111,15 @@ export class OpenPages {
 
 /** False if the page is current. */
 function updateOne(page: OpenPage, now: Shown): boolean {
-  const { shown, response } = page;
-  if (shown?.version === now.version) return false;
-  page.shown = now;
+  const { displayed, response } = page;
+  if (displayed?.version === now.version) return false;
+  page.displayed = now;
   const { version, text, styles } = now;
   // Inlined styles are part of the text.
-  const swapped = shown && swaps(shown.styles, styles).filter(({ from }) => shown.text?.includes(from));
-  if (shown?.unstyled === now.unstyled) sendEvent(response, "styles", { version, styles: swapped });
-  else if (shown?.text && text && swapped?.length === 0)
-    sendEvent(response, "page", { version, before: shown.text, after: text });
+  const swapped = displayed && swaps(displayed.styles, styles).filter(({ from }) => displayed.text?.includes(from));
+  if (displayed?.unstyled === now.unstyled) sendEvent(response, "styles", { version, styles: swapped });
+  else if (displayed?.text && text && swapped?.length === 0)
+    sendEvent(response, "page", { version, before: displayed.text, after: text });
   else sendEvent(response, "reload", {});
   return true;
 }

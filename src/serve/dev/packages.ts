@@ -26,9 +26,9 @@ export class LivePackages {
   /** @param bundled files of bundles, relative to the root. Returns absolute paths. */
   async paths({ imports }: Pick<BundledSite, "imports">, bundled: readonly string[]): Promise<readonly string[]> {
     const { root } = this;
-    const own: readonly string[] = Object.values(modules);
+    const engineModules: readonly string[] = Object.values(modules);
     const imported = [...new Set([...imports.values()].flat())].filter(
-      (url) => url.startsWith("file:") && !own.includes(url),
+      (url) => url.startsWith("file:") && !engineModules.includes(url),
     );
     if (imported.join() !== this.imported.join()) this.loaded = undefined;
     this.imported = imported;
@@ -69,8 +69,8 @@ async function filesLoadedBy(entryPoints: string[]): Promise<ReadonlySet<string>
 
 /** The node_modules of the site, also if it does not exist yet, and those of the folders around it. */
 function installFolders(root: string): string[] {
-  const found = [join(root, "node_modules")];
+  const folders = [join(root, "node_modules")];
   for (let folder = dirname(root); folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(join(folder, "node_modules"))) found.push(join(folder, "node_modules"));
-  return found;
+    if (existsSync(join(folder, "node_modules"))) folders.push(join(folder, "node_modules"));
+  return folders;
 }

@@ -34,8 +34,8 @@ export class LivePictures {
       return picture?.resized ? picture.pictures[0].file : [];
     });
     const files = [...new Set(resized)];
-    const found = await Promise.all(files.map((file) => this.currentResizer().problemOf(file)));
-    const findings = found.filter((each) => each !== undefined);
+    const problems = await Promise.all(files.map((file) => this.currentResizer().problemOf(file)));
+    const findings = problems.filter((each) => each !== undefined);
     this.forgetAfter(findings);
     return findings;
   }

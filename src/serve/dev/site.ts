@@ -52,8 +52,8 @@ export class LiveSite {
   get findings(): readonly Finding[] {
     if (this.folderProblem) return [this.folderProblem];
     const { content, templates, listingFindings, snapshot } = this;
-    const found = [content.findings, templates.findings, templates.assets.findings, listingFindings];
-    return [...found, snapshot?.state.index.findings ?? []].flat();
+    const ofParts = [content.findings, templates.findings, templates.assets.findings, listingFindings];
+    return [...ofParts, snapshot?.state.index.findings ?? []].flat();
   }
 
   /** True if rendering a page crashed the site's thread. */

@@ -55,23 +55,24 @@ export function inspectorPage({ diagnostics, site }: InspectorReport, options: I
   const matching = pages.filter((page) =>
     url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(wanted) : page.url === url,
   );
-  const shown = matching.slice(0, limits.pages);
-  const files = url === undefined ? undefined : shown.flatMap(({ sources, templates }) => [...sources, ...templates]);
-  const found = diagnostics.filter(({ file = "" }) => files?.includes(file) ?? true);
+  const listedPages = matching.slice(0, limits.pages);
+  const files =
+    url === undefined ? undefined : listedPages.flatMap(({ sources, templates }) => [...sources, ...templates]);
+  const diagnosticsOfPages = diagnostics.filter(({ file = "" }) => files?.includes(file) ?? true);
   const context = {
     urls: site.pages.map((page) => page.url),
-    shown: new Set(shown.map(({ index }) => index)),
+    listedIndexes: new Set(listedPages.map(({ index }) => index)),
     isLive,
     heaviest: pages[0]?.weight ?? 0,
     maxLinks: url === undefined ? limits.links : Number.POSITIVE_INFINITY,
   };
   const content = html`<p class="quiet">Plinth inspector</p>
-${section("Findings", found.length > 0 && findings(found, isLive))}
+${section("Findings", diagnosticsOfPages.length > 0 && findings(diagnosticsOfPages, isLive))}
 ${url === undefined ? section("Budgets", site.budgets.length > 0 && html`<ol class="rows">${site.budgets.map(budgetRow)}</ol>`) : undefined}
 ${url === undefined ? section("Heaviest files", fileRows(pages)) : undefined}
 ${section(
   "Pages by weight",
-  html`${colourKey}${isLive ? filterForm(filter) : undefined}${pagesNote(matching.length, options)}<ol class="rows pages">${shown.map((page) => pageRow(page, context))}</ol>`,
+  html`${colourKey}${isLive ? filterForm(filter) : undefined}${pagesNote(matching.length, options)}<ol class="rows pages">${listedPages.map((page) => pageRow(page, context))}</ol>`,
 )}`;
   return plainPage({
     title: `${url === undefined ? "" : `${url} · `}${host} · Plinth inspector`,
@@ -113,9 +114,9 @@ const grouped = (number: number): string => number.toLocaleString("en-US");
 
 /** Diagnostics with their frames, by code; errors are open. */
 const findings = (diagnostics: readonly Diagnostic[], opensEditor: boolean): Html =>
-  html`${groupsOf(diagnostics).map(({ code, severity, count: all, shown }) => {
-    const articles = shown.map((each) => diagnosticArticle(each, { opensEditor, heading: "h3" }));
-    const rest = all - shown.length;
+  html`${groupsOf(diagnostics).map(({ code, severity, count: all, sample }) => {
+    const articles = sample.map((each) => diagnosticArticle(each, { opensEditor, heading: "h3" }));
+    const rest = all - sample.length;
     return html`<details${severity === "error" ? html` open` : undefined}><summary><b class="${severity}">${count(all, severity)}</b> <code>${code}</code></summary>
 <div class="plinth-error">${articles}</div>${rest > 0 ? html`<p class="quiet">And ${rest} more; plinth check --all shows them.</p>` : undefined}</details>`;
   })}`;
@@ -178,7 +179,7 @@ interface RowContext {
   /** Of all pages, by their position. */
   readonly urls: readonly string[];
   /** Positions of the pages that have a row. */
-  readonly shown: ReadonlySet<number>;
+  readonly listedIndexes: ReadonlySet<number>;
   readonly isLive: boolean;
   /** The weight of the longest bar. */
   readonly heaviest: number;
@@ -189,7 +190,7 @@ interface RowContext {
 /** A row, which opens to show what the page loads, what it is made of, and its links. */
 function pageRow(page: WeighedPage, context: RowContext): Html {
   const { index, url, title, files, weight, linkedFrom, links, templates, sources } = page;
-  const { urls, shown, isLive, heaviest, maxLinks } = context;
+  const { urls, listedIndexes, isLive, heaviest, maxLinks } = context;
   const byKind = fileKinds.flatMap((kind) => files.filter((file) => file.kind === kind));
   const file = (path: string): Html =>
     isLive
@@ -197,7 +198,7 @@ function pageRow(page: WeighedPage, context: RowContext): Html {
       : html`<code>${path}</code>`;
   const linkTo = (position: number): Html => {
     const name = html`<bdi>${urls[position]}</bdi>`;
-    return shown.has(position) ? html`<a href="#page-${position}">${name}</a>` : name;
+    return listedIndexes.has(position) ? html`<a href="#page-${position}">${name}</a>` : name;
   };
   const otherLinks = [...page.linksToFiles, ...page.linksElsewhere].map((link) => html`<bdi>${link}</bdi>`);
   const loaded = files.map(

@@ -170,8 +170,8 @@ function textIn(root: string, name: string): string {
 }
 
 function bytesIn(folder: ServedFolder, path: string): Buffer | undefined {
-  const found = fileIn(folder, path);
-  return found && readRegularFile(join(folder.root, found.real), maxFileBytes);
+  const file = fileIn(folder, path);
+  return file && readRegularFile(join(folder.root, file.real), maxFileBytes);
 }
 
 type ServedFolder = Pick<BuildSnapshot, "root" | "host" | "written">;

@@ -62,17 +62,17 @@ export async function preview({
   ...options
 }: PreviewOptions): Promise<RunningPreview> {
   const folder = new OutputFolder(out, as?.serve);
-  const found = await retryWhileSwapped(() => folder.current()).then(
+  const current = await retryWhileSwapped(() => folder.current()).then(
     // A built site without a home page may redirect from /, or have nothing there.
     (snapshot) => (snapshot.written.size > 0 || fileIn(snapshot, "index.html") ? snapshot : undefined),
     (error) => {
       if (!(error instanceof FolderSwapped)) throw error;
     },
   );
-  if (!found) throw new NoSite(out);
+  if (!current) throw new NoSite(out);
   const configuration = as?.serve.configuration;
-  if (configuration && !found.hasHostFile) throw new NotForHost(out, configuration);
-  let isNoted = found.notes.includes(plainHttpNote);
+  if (configuration && !current.hasHostFile) throw new NotForHost(out, configuration);
+  let isNoted = current.notes.includes(plainHttpNote);
   const onUpgradeRemoved = (): void => {
     if (!isNoted) onNote?.(plainHttpNote);
     isNoted = true;
@@ -91,10 +91,10 @@ export async function preview({
       response.end(page);
     },
   });
-  const { base } = found;
+  const { base } = current;
   const untried = as?.fromDocumentation;
   const source = untried ? [`Not compared with ${as.name} itself, but from its documentation: ${untried}.`] : [];
-  const notes = [...source, ...found.notes];
+  const notes = [...source, ...current.notes];
   return { ...server, url: base === "/" ? server.url : server.url + base, notes };
 }
 

@@ -58,7 +58,7 @@ const outside = "//";
 
 type Route =
   | { readonly kind: "redirect"; readonly status: number; readonly location: string }
-  | { readonly kind: "file"; readonly status: number; readonly found: ServableFile }
+  | { readonly kind: "file"; readonly status: number; readonly file: ServableFile }
   | { readonly kind: "nothing" };
 
 function routeOf(
@@ -86,9 +86,7 @@ function routeOf(
   if (rule && "location" in rule) return { kind: "redirect", ...rule };
   if (rule) return rewritten(snapshot, rule);
   if (moved !== undefined) return toCanonicalName(moved);
-  return served && !("redirect" in served)
-    ? { kind: "file", status: 200, found: served }
-    : notFound(snapshot, pathname);
+  return served && !("redirect" in served) ? { kind: "file", status: 200, file: served } : notFound(snapshot, pathname);
 }
 
 const comesFirst = ({ pattern }: RedirectRule, first: "all" | "exact" | undefined): boolean =>
@@ -105,8 +103,10 @@ function rewritten(snapshot: BuildSnapshot, { status, pathname }: { status: numb
   const { base } = snapshot;
   const relative = pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
   const served = relative === undefined ? undefined : lookUp(snapshot, relative);
-  const found = served && "redirect" in served ? lookUp(snapshot, decodeURIComponent(served.redirect)) : served;
-  return found && !("redirect" in found) ? { kind: "file", status, found } : notFound(snapshot, relative ?? "/");
+  const target = served && "redirect" in served ? lookUp(snapshot, decodeURIComponent(served.redirect)) : served;
+  return target && !("redirect" in target)
+    ? { kind: "file", status, file: target }
+    : notFound(snapshot, relative ?? "/");
 }
 
 function notFound(snapshot: BuildSnapshot, pathname: string): Route {
@@ -114,9 +114,9 @@ function notFound(snapshot: BuildSnapshot, pathname: string): Route {
   const folders = host.errorPage?.isNearest ? pathname.slice(1).split("/").slice(0, -1) : [];
   const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/404.html`);
   for (const path of [...candidates, "404.html"]) {
-    const found = fileIn(snapshot, path);
-    if (found) return { kind: "file", status: 404, found };
+    const file = fileIn(snapshot, path);
+    if (file) return { kind: "file", status: 404, file: file };
   }
   const home = host.errorPage?.isNearest ? fileIn(snapshot, "index.html") : undefined;
-  return home ? { kind: "file", status: 200, found: home } : { kind: "nothing" };
+  return home ? { kind: "file", status: 200, file: home } : { kind: "nothing" };
 }

@@ -32,7 +32,7 @@ export interface Exchange {
 }
 
 interface FileAnswer {
-  readonly found: ServableFile;
+  readonly file: ServableFile;
   /** 200, or that of an error page, which has no conditions or ranges. */
   readonly status: number;
   /** Throws FolderSwapped when the snapshot is out of date. */
@@ -40,13 +40,13 @@ interface FileAnswer {
 }
 
 /** Sends one file. @throws FolderSwapped, before a byte is sent. */
-export async function sendFile(exchange: Exchange, { found, status, expectCurrent }: FileAnswer): Promise<void> {
+export async function sendFile(exchange: Exchange, { file, status, expectCurrent }: FileAnswer): Promise<void> {
   const { snapshot, request, response } = exchange;
-  const changed = isSecure(request) ? undefined : changedPage(snapshot, found);
+  const changed = isSecure(request) ? undefined : changedPage(snapshot, file);
   if (changed) exchange.onUpgradeRemoved();
-  const { coding, stored } = codingFor(exchange, found, changed !== undefined);
+  const { coding, stored } = codingFor(exchange, file, changed !== undefined);
   const isError = status !== 200;
-  const result = await send(requestFor(request, isError, changed), encodedPath(`/${(stored ?? found).real}`), {
+  const result = await send(requestFor(request, isError, changed), encodedPath(`/${(stored ?? file).real}`), {
     root: snapshot.root,
     index: false,
     dotfiles: "allow",
@@ -64,7 +64,7 @@ export async function sendFile(exchange: Exchange, { found, status, expectCurren
     response.statusCode = isError ? status : statusCode;
     // 412 and 416, with one line of text.
     if (type === "error") setHeaders(request, response, new Headers(headers));
-    else setHeaders(request, response, headersOf(exchange, new Headers(headers), { path: found.path, coding, stored }));
+    else setHeaders(request, response, headersOf(exchange, new Headers(headers), { path: file.path, coding, stored }));
     // A file that is truncated while it is sent must not look complete.
     response.strictContentLength = request.method === "GET" && response.hasHeader("Content-Length");
     const body = changed && statusCode === 200 && request.method === "GET" ? Readable.from([changed]) : stream;
@@ -121,16 +121,16 @@ export function sendText(response: ServerResponse, status: number, line: string)
 /** The content coding to send, and the compressed copy that has it. Ranges apply to the uncompressed file. */
 function codingFor(
   { snapshot, request }: Exchange,
-  found: ServableFile,
+  file: ServableFile,
   isChanged: boolean,
 ): Pick<Body, "coding" | "stored"> {
   const { codings = all, storedBrotliOnly, minBytes = 0 } = snapshot.host.compression ?? {};
   const { range, "accept-encoding": accepted = "" } = request.incoming.headers;
-  if (range !== undefined || !isCompressible(contentTypeOf(found.path))) return {};
+  if (range !== undefined || !isCompressible(contentTypeOf(file.path))) return {};
   for (const coding of codings) {
     if (!new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted)) continue;
-    const stored = isChanged ? undefined : compressedBeside(snapshot, found, copyExtensions[coding]);
-    if (stored || (found.stats.size >= minBytes && !(coding === "br" && storedBrotliOnly))) return { coding, stored };
+    const stored = isChanged ? undefined : compressedBeside(snapshot, file, copyExtensions[coding]);
+    if (stored || (file.stats.size >= minBytes && !(coding === "br" && storedBrotliOnly))) return { coding, stored };
   }
   return {};
 }

@@ -7,19 +7,19 @@ const stars = [0, 1, 2, 3, 4].map((index) => `M${12 + index * 24} 2${star}`);
 
 /** What the apps are rated in their stores. */
 export const Ratings = ({ stores }: Pick<Content, "stores">): ReactElement => (
-  <ul className="trust cluster plain-list">
+  <p className="trust cluster">
     {stores.map(
       ({ rating }) =>
         rating && (
-          <li className="rating row" key={rating.label}>
+          <span className="rating row" key={rating.label}>
             <svg className="icon" viewBox="5 0 14 22" aria-hidden="true">
               <path d={stars[0]} />
             </svg>
             {rating.value} {rating.label}
-          </li>
+          </span>
         ),
     )}
-  </ul>
+  </p>
 );
 
 /** A rating of one to five stars, in words for screen readers. */

@@ -35,8 +35,8 @@ export class BundledAssets {
 
   /** A stylesheet by its source, relative to templates/; undefined if bundling failed. */
   sheetOf(source: string): Sheet | undefined {
-    const known = this.sheets.get(source);
-    if (known) return known;
+    const cached = this.sheets.get(source);
+    if (cached) return cached;
     const path = this.bundles.assets?.[source]?.url.slice(1);
     const css = path && this.textOf(path);
     if (!css) return undefined;
@@ -47,10 +47,10 @@ export class BundledAssets {
 
   /** A bundled script by its URL; undefined for another URL. */
   scriptAt(url: string): ScriptWords | undefined {
-    const known = this.scripts.get(url);
-    const path = known ? undefined : this.pathAt(url);
-    const text = known ? undefined : (this.bundles.islands?.texts.get(path ?? "") ?? this.textOf(path));
-    if (text === undefined) return known;
+    const cached = this.scripts.get(url);
+    const path = cached ? undefined : this.pathAt(url);
+    const text = cached ? undefined : (this.bundles.islands?.texts.get(path ?? "") ?? this.textOf(path));
+    if (text === undefined) return cached;
     const words = new ScriptWords(text);
     this.scripts.set(url, words);
     return words;
@@ -83,10 +83,10 @@ export class BundledAssets {
 
   /** The integrity value of a bundled file; undefined for another URL. */
   integrityOf(url: string): string | undefined {
-    const own = `/${this.pathAt(url)}`;
+    const sitePath = `/${this.pathAt(url)}`;
     const { assets, islands } = this.bundles;
-    const found = islands?.assets[own.slice(1)];
-    return (found ?? Object.values(assets ?? {}).find((asset) => asset.url === own))?.integrity;
+    const islandAsset = islands?.assets[sitePath.slice(1)];
+    return (islandAsset ?? Object.values(assets ?? {}).find((asset) => asset.url === sitePath))?.integrity;
   }
 
   private readonly pathAt = memo((url: string): string | undefined => {
@@ -125,7 +125,7 @@ const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\
 export class UsedCss {
   private readonly sheet: Stylesheet;
   /** By the sheet's features that a page may have. */
-  private readonly known = new Map<string, UsedStyle>();
+  private readonly styleByNames = new Map<string, UsedStyle>();
   /** By the URLs of scripts: the sheet's features that they may create. */
   private readonly created = new Map<string, ReadonlySet<Feature>>();
 
@@ -148,7 +148,7 @@ export class UsedCss {
         inline.some((script) => script.mayCreate(feature)) ||
         (feature.startsWith("=") && names.has(feature.slice(1))),
     );
-    return getOrInsert(this.known, has.join("\n"), () => {
+    return getOrInsert(this.styleByNames, has.join("\n"), () => {
       const used = new Set(has);
       const part = this.sheet.usedBy((feature) => used.has(feature));
       return { style: asElement(part.css), names: part.names };

@@ -165,8 +165,8 @@ export class Stylesheet {
 
 function featuresIn(part: Part): Feature[] {
   if (!isBranch(part)) return (part.name ?? []).map((word) => `=${word}`);
-  const own = typeof part.head === "string" ? [] : part.head.flatMap(({ condition }) => featuresOf(condition));
-  return [...own, ...part.body.flatMap(featuresIn)];
+  const ofHead = typeof part.head === "string" ? [] : part.head.flatMap(({ condition }) => featuresOf(condition));
+  return [...ofHead, ...part.body.flatMap(featuresIn)];
 }
 
 function cssOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {

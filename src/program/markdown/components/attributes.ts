@@ -71,10 +71,7 @@ export function attributesAt(text: string, name: string, from: number): TagAttri
     if (text[at] === "{") {
       const end = endOfBraces(text, at);
       if (end === undefined) return undefined;
-      const [what, hint] = /^\{\s*\.\.\./.test(text.slice(at))
-        ? ["spreads an object, which is code", "Write each attribute: text='…'."]
-        : ["has braces in place of an attribute", "Write attributes as name={value}."];
-      if (!/^\{\s*\/\*/.test(text.slice(at))) wrong(at, end, `<${name}> ${what}.`, hint);
+      reportBraces(text.slice(at, end), name, (message, hint) => wrong(start, end, message, hint));
       at = end;
       continue;
     }
@@ -99,6 +96,14 @@ export function attributesAt(text: string, name: string, from: number): TagAttri
     values.set(key, value);
     places.set(key, { start, end: at });
   }
+}
+
+/** Reports braces in place of an attribute, unless they are a comment. */
+function reportBraces(braces: string, name: string, wrong: (message: string, hint: string) => void): void {
+  if (/^\{\s*\.\.\./.test(braces))
+    wrong(`<${name}> spreads an object, which is code.`, "Write each attribute: text='…'.");
+  else if (!/^\{\s*\/\*/.test(braces))
+    wrong(`<${name}> has braces in place of an attribute.`, "Write attributes as name={value}.");
 }
 
 /** The value of an attribute; undefined if it does not end. */
@@ -133,9 +138,9 @@ export function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0;
   const signs = /[{}]|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`/g;
   signs.lastIndex = start;
-  for (let found = signs.exec(text); found && found.index < start + 20_000; found = signs.exec(text)) {
-    if (found[0] === "{") depth++;
-    else if (found[0] === "}" && --depth === 0) return signs.lastIndex;
+  for (let sign = signs.exec(text); sign && sign.index < start + 20_000; sign = signs.exec(text)) {
+    if (sign[0] === "{") depth++;
+    else if (sign[0] === "}" && --depth === 0) return signs.lastIndex;
   }
   return undefined;
 }

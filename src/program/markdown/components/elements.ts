@@ -36,10 +36,10 @@ function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknow
     if (tag) addElement(top().children, tag, children, typeOf);
   };
   let at = 0;
-  for (const found of html.matchAll(mark)) {
-    const tag = text.tags[Number(found[1])];
-    add(at, found.index);
-    at = found.index + found[0].length;
+  for (const markMatch of html.matchAll(mark)) {
+    const tag = text.tags[Number(markMatch[1])];
+    add(at, markMatch.index);
+    at = markMatch.index + markMatch[0].length;
     if (!tag) continue;
     if (tag.isEnd) {
       // Its tag may be missing, where a text cannot show it.

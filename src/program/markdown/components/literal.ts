@@ -19,61 +19,79 @@ const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
 /** The literal at an index; undefined if it is anything else, such as a variable or a call. */
 export function literalAt(text: string, start: number): Literal | undefined {
-  let at = start;
-  const take = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) at += found.length;
-    return found;
-  };
-  const skip = (sign: string): boolean => {
-    take(blank);
-    if (text[at] !== sign) return false;
-    at++;
-    return true;
-  };
-  /** The items up to a closing sign, which a comma can precede. */
-  const items = (close: string, item: () => void): void => {
-    while (!skip(close)) {
-      item();
-      if (skip(",")) continue;
-      if (!skip(close)) throw new NotLiteral();
-      return;
-    }
-  };
-  const read = (depth: number): unknown => {
-    if (depth > maxDepth) throw new NotLiteral();
-    if (skip("[")) {
-      const list: unknown[] = [];
-      items("]", () => list.push(read(depth + 1)));
-      return list;
-    }
-    if (skip("{")) {
-      const object: Record<string, unknown> = {};
-      items("}", () => {
-        take(blank);
-        const quoted = take(string);
-        const name = quoted === undefined ? (take(key) ?? take(number)) : unquoted(quoted);
-        if (name === undefined || forbidden.has(name) || !skip(":")) throw new NotLiteral();
-        object[name] = read(depth + 1);
-      });
-      return object;
-    }
-    const quoted = take(string);
-    if (quoted !== undefined) return unquoted(quoted);
-    const digits = take(number);
-    if (digits !== undefined) return numberOf(digits.replaceAll("_", ""));
-    const named = take(word);
-    if (named === undefined) throw new NotLiteral();
-    return words[named];
-  };
+  const reader = new Reader(text, start);
   try {
-    const value = read(0);
-    take(blank);
-    return { value, end: at };
+    const value = reader.value(0);
+    reader.take(blank);
+    return { value, end: reader.at };
   } catch (error) {
     if (error instanceof NotLiteral) return undefined;
     throw error;
+  }
+}
+
+/** Reads a literal from the left; each method moves `at` behind what it has read. */
+class Reader {
+  constructor(
+    private readonly text: string,
+    public at: number,
+  ) {}
+
+  take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const taken = pattern.exec(this.text)?.[0];
+    if (taken !== undefined) this.at += taken.length;
+    return taken;
+  }
+
+  /** @throws NotLiteral. */
+  value(depth: number): unknown {
+    if (depth > maxDepth) throw new NotLiteral();
+    if (this.skip("[")) {
+      const list: unknown[] = [];
+      this.items("]", () => list.push(this.value(depth + 1)));
+      return list;
+    }
+    if (this.skip("{")) {
+      const object: Record<string, unknown> = {};
+      this.items("}", () => {
+        object[this.key()] = this.value(depth + 1);
+      });
+      return object;
+    }
+    const quoted = this.take(string);
+    if (quoted !== undefined) return unquoted(quoted);
+    const digits = this.take(number);
+    if (digits !== undefined) return numberOf(digits.replaceAll("_", ""));
+    const named = this.take(word);
+    if (named === undefined) throw new NotLiteral();
+    return words[named];
+  }
+
+  private skip(sign: string): boolean {
+    this.take(blank);
+    if (this.text[this.at] !== sign) return false;
+    this.at++;
+    return true;
+  }
+
+  /** The items up to a closing sign, which a comma can precede. */
+  private items(close: string, item: () => void): void {
+    while (!this.skip(close)) {
+      item();
+      if (this.skip(",")) continue;
+      if (!this.skip(close)) throw new NotLiteral();
+      return;
+    }
+  }
+
+  /** The name of a property, and its colon. */
+  private key(): string {
+    this.take(blank);
+    const quoted = this.take(string);
+    const name = quoted === undefined ? (this.take(key) ?? this.take(number)) : unquoted(quoted);
+    if (name === undefined || forbidden.has(name) || !this.skip(":")) throw new NotLiteral();
+    return name;
   }
 }
 

@@ -3,6 +3,7 @@ import type MarkdownIt from "markdown-it";
 import type { RuleBlock } from "markdown-it/lib/parser_block.mjs";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
+import type StateBlock from "markdown-it/lib/rules_block/state_block.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { ownRule } from "../own-rules.ts";
 import { type Known, type MarkedText, mark, markComponents, type Tag } from "./scan.ts";
@@ -18,19 +19,19 @@ const markAt = new RegExp(mark.source, "y");
 function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag; length: number } | undefined {
   if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0x7f) return undefined;
   markAt.lastIndex = at;
-  const found = markAt.exec(text);
-  const tag = found && env.components?.tags[Number(found[1])];
-  return tag ? { tag, length: found[0].length } : undefined;
+  const match = markAt.exec(text);
+  const tag = match && env.components?.tags[Number(match[1])];
+  return tag ? { tag, length: match[0].length } : undefined;
 }
 
 /** Makes a parser read components. To be called last, so that its rules come first. */
-export function readComponents(parser: MarkdownIt, known: Known): void {
+export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
   const { core, block, inline, renderer } = parser;
   core.ruler.after("normalize", "component_marks", (state) => {
     const env: ComponentEnvironment = state.env;
     // A plugin can parse a part of the text with the same environment.
     if (!env.components) {
-      env.components = markComponents(state.src, known);
+      env.components = markComponents(state.src, vocabulary);
       state.src = env.components.marked;
     }
   });
@@ -60,7 +61,7 @@ const pushMark = (token: Token, tag: Tag): Token =>
 
 /** A component whose tags begin and end lines. Its content is parsed as blocks, whatever its indentation. */
 const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
-  const { src, env, md, bMarks, eMarks, tShift, sCount } = state;
+  const { src, env, bMarks, eMarks, tShift, sCount } = state;
   const start = (bMarks[startLine] ?? 0) + (tShift[startLine] ?? 0);
   const tag = tagAt(src, start, env)?.tag;
   if (!tag || tag.isEnd) return false;
@@ -81,23 +82,45 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
   }
   const last = lineOf(close.end);
   if (last === first || !isLast(close.end, last) || close.at < (bMarks[last] ?? 0)) return false;
-  let least: number | undefined;
-  for (let line = first + 1; line <= last; line++) {
-    const end = line === last ? close.at : (eMarks[line] ?? 0);
-    const isEmpty = (bMarks[line] ?? 0) + (tShift[line] ?? 0) >= end;
-    if (!isEmpty) least = Math.min(least ?? Number.POSITIVE_INFINITY, sCount[line] ?? 0);
-  }
-  const blkIndent = least ?? state.blkIndent;
+  const blkIndent = leastIndent(state, first + 1, last, close.at) ?? state.blkIndent;
   // It ends outside of the item of the list.
   if (blkIndent < state.blkIndent || (sCount[last] ?? 0) < state.blkIndent) return false;
   if (isSilent) return true;
+  pushMark(state.push("component_open", "", 1), tag).map = [startLine, last + 1];
+  parseContent(state, { first, start: tag.end, last, end: close.at, blkIndent });
+  pushMark(state.push("component_close", "", -1), close);
+  state.line = last + 1;
+  return true;
+};
+
+/** The smallest indentation of the lines with text, the last one up to `end`; undefined without any. */
+function leastIndent(
+  { bMarks, eMarks, tShift, sCount }: StateBlock,
+  from: number,
+  last: number,
+  end: number,
+): number | undefined {
+  let least: number | undefined;
+  for (let line = from; line <= last; line++) {
+    const lineEnd = line === last ? end : (eMarks[line] ?? 0);
+    const isEmpty = (bMarks[line] ?? 0) + (tShift[line] ?? 0) >= lineEnd;
+    if (!isEmpty) least = Math.min(least ?? Number.POSITIVE_INFINITY, sCount[line] ?? 0);
+  }
+  return least;
+}
+
+/** Parses the blocks between two tags. The parser sees lines: those of the tags are cut meanwhile, and restored. */
+function parseContent(
+  state: StateBlock,
+  { first, start, last, end, blkIndent }: Readonly<Record<"first" | "start" | "last" | "end" | "blkIndent", number>>,
+): void {
+  const { src, md, bMarks, eMarks, tShift, sCount } = state;
   const kept = [first, last].map((line) => [line, bMarks[line], eMarks[line], tShift[line], sCount[line]] as const);
   const { lineMax, blkIndent: outerIndent, listIndent, parentType } = state;
-  bMarks[first] = tag.end;
-  tShift[first] = /^[ \t]*/.exec(src.slice(tag.end, eMarks[first]))?.[0].length ?? 0;
+  bMarks[first] = start;
+  tShift[first] = /^[ \t]*/.exec(src.slice(start, eMarks[first]))?.[0].length ?? 0;
   sCount[first] = blkIndent;
-  eMarks[last] = close.at;
-  pushMark(state.push("component_open", "", 1), tag).map = [startLine, last + 1];
+  eMarks[last] = end;
   Object.assign(state, { blkIndent, listIndent: -1, lineMax: last + 1, parentType: "root" });
   md.block.tokenize(state, first, last + 1);
   Object.assign(state, { blkIndent: outerIndent, listIndent, lineMax, parentType });
@@ -107,10 +130,7 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
     tShift[line] = shift;
     sCount[line] = columns;
   }
-  pushMark(state.push("component_close", "", -1), close);
-  state.line = last + 1;
-  return true;
-};
+}
 
 /** The next line before a blank one that begins a component. */
 function nextBlock(state: Parameters<RuleBlock>[0], start: number, end: number): number {
@@ -120,10 +140,10 @@ function nextBlock(state: Parameters<RuleBlock>[0], start: number, end: number):
 }
 
 const readInline: RuleInline = (state, isSilent) => {
-  const found = tagAt(state.src, state.pos, state.env);
-  if (!found) return false;
-  if (!isSilent) pushMark(state.push("component", "", 0), found.tag);
-  state.pos += found.length;
+  const marked = tagAt(state.src, state.pos, state.env);
+  if (!marked) return false;
+  if (!isSilent) pushMark(state.push("component", "", 0), marked.tag);
+  state.pos += marked.length;
   return true;
 };
 

@@ -70,7 +70,7 @@ const directiveLine = /^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?:\[([^\n]*)\]|[
 const asText = "To show it as text, put it into `code` or write a backslash before it.";
 
 /** Replaces the tags of a text by marks. */
-export const markComponents = (text: string, known: Known): MarkedText => new Scan(text, known).run();
+export const markComponents = (text: string, vocabulary: Known): MarkedText => new Scan(text, vocabulary).run();
 
 class Scan {
   private readonly tags: Tag[] = [];
@@ -87,18 +87,18 @@ class Scan {
 
   constructor(
     text: string,
-    private readonly known: Known,
+    private readonly vocabulary: Known,
   ) {
     this.text = text.replace(signs, "\ufffd");
-    this.names = Object.keys(known.components);
+    this.names = Object.keys(vocabulary.components);
   }
 
   run(): MarkedText {
     const { text } = this;
     next.lastIndex = 0;
-    for (let found = next.exec(text); found; found = next.exec(text)) {
+    for (let sign = next.exec(text); sign; sign = next.exec(text)) {
       const before = next.lastIndex;
-      next.lastIndex = Math.max(before, this.read(found[0], found.index, before));
+      next.lastIndex = Math.max(before, this.read(sign[0], sign.index, before));
     }
     for (const tag of this.open) this.unclosed(tag);
     this.copy(text.length);
@@ -107,16 +107,16 @@ class Scan {
   }
 
   /** Reads what begins at an index. Returns the index after it. */
-  private read(found: string, at: number, end: number): number {
-    if (found.startsWith("\\")) return end;
-    if (found.startsWith("`") || found.startsWith("~")) return this.code(found, at, end);
-    if (found === "<!--") return this.after("-->", end);
-    if (/^<[a-z]/.test(found)) return this.after(`</${found.slice(1)}`, end);
-    if (found.startsWith("<")) return this.tag(found, at, end);
-    if (found === "{") return this.braces(at);
-    if (found.trimStart().startsWith("import")) return this.imports(at + found.length - "import".length, end);
-    if (found.trimStart().startsWith("export")) return this.exports(at + found.length - "export".length, end);
-    return this.directive(found, at, end);
+  private read(sign: string, at: number, end: number): number {
+    if (sign.startsWith("\\")) return end;
+    if (sign.startsWith("`") || sign.startsWith("~")) return this.code(sign, at, end);
+    if (sign === "<!--") return this.after("-->", end);
+    if (/^<[a-z]/.test(sign)) return this.after(`</${sign.slice(1)}`, end);
+    if (sign.startsWith("<")) return this.tag(sign, at, end);
+    if (sign === "{") return this.braces(at);
+    if (sign.trimStart().startsWith("import")) return this.imports(at + sign.length - "import".length, end);
+    if (sign.trimStart().startsWith("export")) return this.exports(at + sign.length - "export".length, end);
+    return this.directive(sign, at, end);
   }
 
   private after(sign: string, from: number): number {
@@ -125,24 +125,24 @@ class Scan {
   }
 
   /** Skips code: a block, or a span up to as many backticks. */
-  private code(found: string, at: number, end: number): number {
+  private code(fence: string, at: number, end: number): number {
     const { text } = this;
     const lineStart = text.lastIndexOf("\n", at - 1) + 1;
     const lineEnd = this.lineEnd(end);
     const isFence =
-      found.length >= 3 &&
+      fence.length >= 3 &&
       beforeFence.test(text.slice(lineStart, at)) &&
-      !(found.startsWith("`") && text.slice(end, lineEnd).includes("`"));
+      !(fence.startsWith("`") && text.slice(end, lineEnd).includes("`"));
     if (isFence) {
-      const close = new RegExp(`^[ \\t>]*${found[0]}{${found.length},}[ \\t]*$`, "gm");
+      const close = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`, "gm");
       close.lastIndex = lineEnd;
       return close.exec(text) ? close.lastIndex : text.length;
     }
-    if (found.startsWith("~")) return end;
+    if (fence.startsWith("~")) return end;
     const stop = /`+|\n[ \t]*\n/g;
     stop.lastIndex = end;
     for (let run = stop.exec(text); run?.[0].startsWith("`"); run = stop.exec(text))
-      if (run[0].length === found.length) return stop.lastIndex;
+      if (run[0].length === fence.length) return stop.lastIndex;
     return end;
   }
 
@@ -167,10 +167,10 @@ class Scan {
     this.copy(offset);
     const written = this.text.slice(offset, end);
     const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
-    const own = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
+    const markText = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
     const at = this.length;
-    this.parts.push(own);
-    this.length += own.length;
+    this.parts.push(markText);
+    this.length += markText.length;
     this.copied = end;
     const made: Tag = {
       name: tag.name,
@@ -189,16 +189,16 @@ class Scan {
     return made;
   }
 
-  private tag(found: string, at: number, after: number): number {
-    const isEnd = found.startsWith("</");
-    const name = found.slice(isEnd ? 2 : 1);
-    const isKnown = Object.hasOwn(this.known.components, name);
+  private tag(start: string, at: number, after: number): number {
+    const isEnd = start.startsWith("</");
+    const name = start.slice(isEnd ? 2 : 1);
+    const isKnown = Object.hasOwn(this.vocabulary.components, name);
     if (!isKnown && name === name.toUpperCase() && isElement(name)) return after;
     const tag = isEnd ? endTagAt(this.text, after) : attributesAt(this.text, name, after);
     if (!tag) {
       if (isKnown) {
         const hint = `Write ${isEnd ? `</${name}>` : `<${name}> or <${name} />`}. ${asText}`;
-        this.fault(at, after, `The tag ${found} does not end.`, hint);
+        this.fault(at, after, `The tag ${start} does not end.`, hint);
       }
       return isKnown ? this.lineEnd(after) : after;
     }
@@ -214,7 +214,7 @@ class Scan {
       const hint = didYouMeanOrKnown(name, this.names) ?? "List it in `components` of `markdown`.";
       this.fault(at, end, `No component of the site is called "${name}".`, `${hint} ${asText}`);
     }
-    const component = isKnown ? this.known.components[name] : undefined;
+    const component = isKnown ? this.vocabulary.components[name] : undefined;
     const made = this.mark(at, end, { name, component });
     if (component && faults.length === 0) this.validate(made, values, (key) => places.get(key));
     else made.component = undefined;
@@ -315,10 +315,14 @@ class Scan {
       if (tag) this.closeAt(index, tag, this.mark(start, end, { name: tag.name, isEnd: true, colons: colons.length }));
       return end;
     }
-    if (!Object.hasOwn(this.known.directives, name)) return end;
-    const setting = this.known.directives[name] ?? "";
+    if (!Object.hasOwn(this.vocabulary.directives, name)) return end;
+    const setting = this.vocabulary.directives[name] ?? "";
     const [type, attributes = {}] = typeof setting === "string" ? [setting] : setting;
-    const made = this.mark(start, end, { name: type, component: this.known.components[type], colons: colons.length });
+    const made = this.mark(start, end, {
+      name: type,
+      component: this.vocabulary.components[type],
+      colons: colons.length,
+    });
     const text = title?.trim();
     this.validate(made, new Map(Object.entries(text ? { ...attributes, title: text } : attributes)), () => undefined);
     this.open.push(made);
@@ -330,14 +334,14 @@ class Scan {
     const { text } = this;
     const rest = text.slice(at, at + 3);
     if (rest === "{/*") {
-      const found = text.indexOf("*/", at + 3);
-      const end = found < 0 ? -1 : text.indexOf("}", found);
+      const commentEnd = text.indexOf("*/", at + 3);
+      const end = commentEnd < 0 ? -1 : text.indexOf("}", commentEnd);
       if (end < 0) {
         this.fault(at, at + 3, "The comment {/* does not end.", "Write */} after it.");
         return text.length;
       }
       const line = text.slice(text.lastIndexOf("\n", at) + 1, this.lineEnd(at));
-      if (this.known.headingIds && /^[ \t>]*#/.test(line) && writtenId.test(line)) return end + 1;
+      if (this.vocabulary.headingIds && /^[ \t>]*#/.test(line) && writtenId.test(line)) return end + 1;
       this.mark(at, end + 1, { name: "comment" });
       return end + 1;
     }
