@@ -38,7 +38,7 @@ header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{position:relative;z-index:1;display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
-.word{block-size:1em;margin-inline-end:.29em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+.word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .code{display:block;overflow:visible;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
 h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
@@ -125,7 +125,7 @@ const Drawn = ({ text }: { text: string }): ReactElement => (
     {text.split(" ").map((word) => {
       const { d, box } = outlines(word);
       return (
-        <svg className="word" key={word} viewBox={`${box.x} -320 ${box.width} 400`} aria-hidden="true">
+        <svg className="word" key={word} viewBox={`0 -320 ${Math.round(box.x + box.width)} 400`} aria-hidden="true">
           <path d={d} />
         </svg>
       );
