@@ -67,10 +67,8 @@ const figures = z.strictObject({
 });
 
 const icon = z.enum([
-  "bolt",
   "touch",
   "globe",
-  "eye-slash",
   "shield",
   "phone",
   "android",
@@ -85,9 +83,9 @@ const icon = z.enum([
 const feature = z.strictObject({
   title: text,
   description: text,
-  icon,
-  /** The time of day of the card's landscape. */
-  gradient: z.enum(["first-light", "morning", "dusk", "night"]),
+  icon: z.enum(["gauge", "power", "globe", "eye"]),
+  /** The time of day whose sun colors the icon. */
+  gradient: z.enum(["first-light", "morning", "day", "dusk"]),
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
 const stat = z.strictObject({ value: text, label: text, description: text });

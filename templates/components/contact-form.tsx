@@ -37,7 +37,7 @@ export function ContactForm({ email, subjects, hint, privacy, printed }: Contact
         <Markdown as="span" inline text={hint} />
       </p>
       <p className="small muted">All fields are required.</p>
-      <div className="field-pair columns">
+      <div className="columns columns-narrow">
         <TextField name="firstName" label="First name" missing="Enter your first name." autoComplete="given-name" />
         <TextField name="lastName" label="Last name" missing="Enter your last name." autoComplete="family-name" />
       </div>

@@ -13,7 +13,6 @@ interface CopyRowProps {
   readonly done: string;
   /** The text to show and copy. */
   readonly children: ReactNode;
-  /** Instead of the class of a plain row. */
   readonly className?: string;
   /** Before the text. Decoration. */
   readonly picture?: ReactNode;
@@ -24,11 +23,17 @@ export function CopyRow({ id, label, tooltip, done, children, className, picture
   const refused = "Your browser did not allow copying. The text is selected: copy it from there.";
   const tooltipId = `${id}-tooltip`;
   return (
-    <div className={className ?? "copy-row"}>
+    <div className={className}>
       {picture}
       <div id={id}>{children}</div>
-      <span className="copy">
-        <button type="button" aria-describedby={tooltipId} {...copy({ source: id, done, refused })} {...tooltipTrigger}>
+      <span className="copy marked">
+        <button
+          className="button button-bare"
+          type="button"
+          aria-describedby={tooltipId}
+          {...copy({ source: id, done, refused })}
+          {...tooltipTrigger}
+        >
           <CopyIcon />
           <span className="copy-sheets">{label}</span>
           <span className="copy-tick">Copied</span>

@@ -7,6 +7,7 @@ import book from "../drawings/small/book.svg";
 import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
 import clock from "../drawings/small/clock.svg";
+import eye from "../drawings/small/eye.svg";
 import feather from "../drawings/small/feather.svg";
 import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
@@ -16,6 +17,7 @@ import key from "../drawings/small/key.svg";
 import line from "../drawings/small/line.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
+import power from "../drawings/small/power.svg";
 import road from "../drawings/small/road.svg";
 import router from "../drawings/small/router.svg";
 import screen from "../drawings/small/screen.svg";
@@ -27,9 +29,11 @@ import windmill from "../drawings/small/windmill.svg";
 /** What is inside the `<svg>` of a file, without its `<style>` and line breaks. */
 export const shapesOf = (svg: string): string => svg.replaceAll(/^<svg[^>]*>|<style>.*?<\/style>|<\/svg>\s*$|\n/gs, "");
 
-/** Classes that are nothing but a colour of styles/scene.css: `far` is `--far`. */
-const colours =
-  /class="(far|mid|near|hill|ground|side|disc|sky|cloud|field|furrows|lit|lark-wing|wood|board|top|book)"/g;
+/** Classes that are nothing but a colour of the styles: `far` is filled with `--far`. */
+const fills =
+  /class="(far|mid|near|hill|ground|side|disc|sky|cloud|field|furrows|lit|lark-wing|wood|board|top|book|accent-ink)"/g;
+/** And `lark-line` is drawn with `--lark`. */
+const strokes = /class="([a-z-]+)-line"/g;
 
 interface DrawingProps {
   /** The text of the file. */
@@ -42,7 +46,9 @@ interface DrawingProps {
 /** A drawing, hidden from screen readers. */
 export function Drawing({ svg, ...attributes }: DrawingProps): ReactElement {
   const viewBox = /viewBox="([^"]*)"/.exec(svg)?.[1];
-  const html = { __html: shapesOf(svg).replaceAll(colours, 'fill="var(--$1)"') };
+  const html = {
+    __html: shapesOf(svg).replaceAll(fills, 'fill="var(--$1)"').replaceAll(strokes, 'stroke="var(--$1)"'),
+  };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this site
   return <svg viewBox={viewBox} {...attributes} aria-hidden="true" dangerouslySetInnerHTML={html} />;
 }
@@ -54,8 +60,8 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
 }
 
 const small = {
-  ...{ book, box, card, clock, feather, gauge, globe, house, install, key },
-  ...{ line, lock, nest, road, router, screen, servers, signal, tent, windmill },
+  ...{ book, box, card, clock, eye, feather, gauge, globe, house, install, key },
+  ...{ line, lock, nest, power, road, router, screen, servers, signal, tent, windmill },
 };
 
 export type SmallName = keyof typeof small;

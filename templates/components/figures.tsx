@@ -9,7 +9,7 @@ export interface Figure {
 /** Figures in a row, set like the dials of an instrument. */
 export function Figures({ figures }: { figures: readonly Figure[] }): ReactElement {
   return (
-    <dl className="figures">
+    <dl className="figures columns columns-narrow">
       {figures.map(({ value, label, note }) => (
         <div className="stack gap-1 ruled ruled-ink" key={label}>
           <dt>{label}</dt>

@@ -1,31 +1,32 @@
 /** The footer of every page, drawn as ground; the link to the current page is marked. */
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
 import { mailto } from "./button.tsx";
 import { useFacts } from "./facts.tsx";
 import { Mark } from "./mark.tsx";
 import { RouteLinks } from "./route-links.tsx";
 
-export function SiteFooter(): ReactElement {
+/** `label` draws the names of the brand and of the groups where the page has no display font. */
+export function SiteFooter({ label = (text) => text }: { label?: (text: string) => ReactNode }): ReactElement {
   const { site, footer } = useFacts();
   return (
     <footer className="site-footer on-ground">
       <Turf />
-      <div className="container site-footer-grid">
+      <div className="container columns columns-narrow site-footer-grid">
         <div className="site-footer-brand stack gap-3">
           <a className="brand" href="/">
             <Mark />
-            {site.brand}
+            {label(site.brand)}
           </a>
           <p>{site.tagline}</p>
           <PostalAddress />
           <a href={mailto(site.email)}>{site.email}</a>
         </div>
         {footer.map((group) => (
-          <FooterGroup key={group.title} group={group} />
+          <FooterGroup key={group.title} group={group} heading={label(group.title)} />
         ))}
       </div>
-      <div className="container site-footer-legal">
+      <div className="container after site-footer-legal">
         <div className="cluster ruled">
           <p>
             © {site.copyrightYear} {site.legalName}, a {site.address.regionName} limited liability company.{" "}
@@ -47,11 +48,11 @@ const Turf = (): ReactElement => (
   </svg>
 );
 
-function FooterGroup(props: { group: Content["footer"][number] }): ReactElement {
+function FooterGroup(props: { group: Content["footer"][number]; heading: ReactNode }): ReactElement {
   const { title, links } = props.group;
   return (
     <nav className="footer-nav" aria-label={title}>
-      <h2>{title}</h2>
+      <h2>{props.heading}</h2>
       <RouteLinks links={links} />
     </nav>
   );

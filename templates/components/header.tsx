@@ -30,7 +30,7 @@ export function SiteHeader(): ReactElement {
             <Icon name="close" />
             <span className="visually-hidden">Menu</span>
           </summary>
-          <nav aria-label="All pages">
+          <nav className="columns" aria-label="All pages">
             {footer.map(({ title, links }) => (
               <div key={title}>
                 <strong>{title}</strong>

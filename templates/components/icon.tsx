@@ -1,8 +1,7 @@
-/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe and crossed-out eye are longer than ours, and they have one phone and no laptop. */
+/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe is longer than ours, and they have one phone and no laptop. */
 
 import split from "heroicons/24/outline/arrows-right-left.svg";
 import menu from "heroicons/24/outline/bars-3.svg";
-import bolt from "heroicons/24/outline/bolt.svg";
 import chat from "heroicons/24/outline/chat-bubble-left-right.svg";
 import check from "heroicons/24/outline/check.svg";
 import checkCircle from "heroicons/24/outline/check-circle.svg";
@@ -20,7 +19,6 @@ import wifi from "heroicons/24/outline/wifi.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
 import close from "heroicons/24/outline/x-mark.svg";
 import type { ReactElement } from "react";
-import eyeSlash from "../images/eye-slash.svg";
 import globe from "../images/globe.svg";
 import laptop from "../images/laptop.svg";
 import android from "../images/punch-hole-phone.svg";
@@ -28,10 +26,8 @@ import android from "../images/punch-hole-phone.svg";
 const icons = {
   "check-circle": checkCircle,
   "chevron-down": chevronDown,
-  "eye-slash": eyeSlash,
   "x-circle": xCircle,
   android,
-  bolt,
   chat,
   check,
   close,

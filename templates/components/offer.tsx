@@ -1,9 +1,9 @@
-/** The one offer: the visitor's own platform as a large card, the others as a line of links, and what it costs. */
+/** The one offer: the visitor's own platform as a large card, the others as small buttons, and what it costs. */
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
 import { platform, reveal } from "../hooks.ts";
 import { bound } from "./compounds.tsx";
-import { Star } from "./home/stars.tsx";
+import { Ratings } from "./home/stars.tsx";
 import { Icon } from "./icon.tsx";
 
 interface OfferProps {
@@ -23,18 +23,19 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
           <div className="stack gap-3">
             <h2>{offer.title}</h2>
             <p className="lead">{offer.lead}</p>
+            <Ratings stores={stores} />
           </div>
           <ul className="stores cluster plain-list">
             {stores.map((store) => (
-              <li key={store.platform} {...reveal} {...platform(store.platform)}>
+              <li className="row" key={store.platform} {...reveal} {...platform(store.platform)}>
                 <Store store={store} />
               </li>
             ))}
           </ul>
           <ul className="terms stack gap-2 plain-list">
             {[offer.trial, offer.price, offer.guarantee, offer.owner].map((term) => (
-              <li key={term}>
-                <Icon name="check" className="icon-small" />
+              <li className="marked" key={term}>
+                <Icon name="check" className="icon-small success" />
                 <span>{bound(term)}</span>
               </li>
             ))}
@@ -46,22 +47,14 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
   );
 }
 
-/** One link: large if it is the first of the list, else a line. The two stores open in a new tab, and say so. */
+/** One link: large if it is the first of the list, else a small button. The two stores open in a new tab, and say so. */
 function Store({ store }: { store: Content["stores"][number] }): ReactElement {
   const { name, description, rating, url } = store;
   return (
     <a className="store cluster" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
-      <strong className="h3">{store.platform}</strong>
-      <span className="store-about small">
-        {description}
-        {rating && (
-          <span className="rating cluster">
-            <Star />
-            <b>{rating.value}</b> {rating.label}
-          </span>
-        )}
-      </span>
+      <strong>{store.platform}</strong>
+      <span className="store-about small">{description}</span>
       <span className="button button-primary">
         {name}
         {rating && <span className="visually-hidden"> (opens in a new tab)</span>}

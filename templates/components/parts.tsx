@@ -7,18 +7,18 @@ export type Tone = "success" | "warning" | "destructive" | "muted";
 /** A badge; its meaning never depends on colour alone. */
 export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode }): ReactElement {
   return (
-    <span className={props.tone && props.tone !== "muted" ? `badge badge-${props.tone}` : "badge"}>
+    <span className={`badge row ${props.tone ?? "muted"}`}>
       {props.icon && <Icon name={props.icon} />}
       {props.children}
     </span>
   );
 }
 
-/** A prominent box with an icon and a message. */
-export function Notice(props: { icon?: IconName; tone?: "success"; children: ReactNode }): ReactElement {
+/** A prominent box with good news. */
+export function Notice(props: { children: ReactNode }): ReactElement {
   return (
-    <div className={props.tone ? `notice notice-${props.tone}` : "notice"}>
-      <Icon name={props.icon ?? "information"} className={props.tone ? `text-${props.tone}` : ""} />
+    <div className="notice panel marked">
+      <Icon name="check-circle" className="success" />
       {props.children}
     </div>
   );

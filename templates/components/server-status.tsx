@@ -21,7 +21,7 @@ const quarter = 3.927;
 export function ServerStatus({ status }: { status: string }): ReactElement {
   const online = status === "online";
   return (
-    <span className={`reading text-${online ? "success" : "destructive"}`}>
+    <span className={`row ${online ? "success" : "destructive"}`}>
       <Icon name={online ? "check-circle" : "x-circle"} className="icon-small" />
       {status.charAt(0).toUpperCase() + status.slice(1)}
     </span>
@@ -32,7 +32,7 @@ export function ServerStatus({ status }: { status: string }): ReactElement {
 export function ServerLoad({ load }: { load: string }): ReactElement {
   const tone = loadColor(load);
   return (
-    <span className={`reading text-${tone}`}>
+    <span className={`row ${tone}`}>
       <svg className="load" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="7" strokeWidth="1.5" />
         <circle cx="8" cy="8" r="2.5" strokeWidth="5" strokeDasharray={`${filled[tone] * quarter} 99`} />

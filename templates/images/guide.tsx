@@ -33,10 +33,10 @@ const fonts =
 const distance = 900;
 
 /** The file of the pictures; the fragments of its views are the keys of `devices`, as content/guides.json names them. */
-export const guidePictures = ({ site, countries }: Pick<Content, "site" | "countries">): ExtraFile =>
+export const guidePictures = ({ site, serverLocations }: Pick<Content, "site" | "serverLocations">): ExtraFile =>
   file("images/guides.svg", () => {
-    const { country = "", ping = "" } = countries[2] ?? {};
-    const words = { brand: site.brand, country, ping: ping.replace("ms", " ms") };
+    const { name = "", ping = "" } = serverLocations[1] ?? {};
+    const words = { brand: site.brand, city: name.split(" - ")[1] ?? "", ping: ping.replace("ms", " ms") };
     const { width, height } = guidePictureSize;
     return svgFile(
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>

@@ -55,11 +55,7 @@ const style = (hour: keyof typeof hours): string => {
 .stars,.flock{display:none}.halo{fill:#fff3d6;fill-opacity:.45}.disc{fill:${disc}}
 .far{fill:${far}}.lit{fill:#e6cbbd}.mid{fill:${mid}}.near{fill:${near}}.field{fill:#d3a048}.furrows{fill:#bd8732}
 .ground,.shape{fill:#1c3237}.side{fill:#45696d}.lark-back{fill:#5b4733}.lark-wing{fill:#3d2e23}
-.song,.grass,.fence-wire,.lark-leg,.lark-brow,.line,.wheel{fill:none;stroke:#1c3237;stroke-linecap:round;stroke-width:1.6}
-.grass{stroke-width:2.4}.lark-leg,.lark-brow{stroke-width:4}.lark-brow{stroke:#f0dfb8}
-.line{stroke-linejoin:round;stroke-width:3.5}.wire{stroke-width:1.6}.rail,.brace{stroke-width:6}.ring{stroke:#f5b81f}
-.letters{stroke:#fffcf5}.stones{stroke:#45696d}.trail{stroke-dasharray:1 8}
-.wheel{stroke-dasharray:10.5 3.46;stroke-linecap:butt;stroke-width:40}`;
+.strand-line,.lark-line,.ground-line,.wire-line{stroke:#1c3237}.accent-line{stroke:#f5b81f}.side-line{stroke:#45696d}`;
 };
 
 interface PictureProps {

@@ -42,7 +42,7 @@ path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-l
 circle{fill:#ffcb45;transform:scale(1.9);transform-box:fill-box;transform-origin:center}g>circle:first-child{opacity:.3;transform:scale(1.6)}
 text{fill:#fbf6ea;font:650 4.8px -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,"Liberation Sans",
 "DejaVu Sans Condensed",sans-serif;paint-order:stroke;stroke:#1c3237;stroke-linejoin:round;stroke-width:.3em}
-.below{transform:translateY(4px)}.east{transform:translateX(1px)}.west{transform:translateX(-1px)}
+.below{transform:translateY(2.5px)}.east{transform:translateX(1px)}.west{transform:translateX(-1px)}
 .name{display:none}
 @media(min-width:460px){circle,text{transform:none!important}text{font-size:3.2px;stroke-width:.6em}.name{display:inline}.short{display:none} }
 @media(min-width:660px){text{font-size:2.8px} }

@@ -11,7 +11,6 @@ import { InnerPage } from "../components/inner-page.tsx";
 import { FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
-import night from "../drawings/night.svg";
 import ridge from "../drawings/ridge.svg";
 
 export function About({ content }: { content: Content }): ReactElement {
@@ -36,13 +35,12 @@ export function About({ content }: { content: Content }): ReactElement {
           <div className="container stack gap-4">
             <h2 id={id}>{bound(title)}</h2>
             <Markdown className="stack gap-4" text={text} />
-            <Drawing svg={night} className="night" />
           </div>
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>
       ))}
       <Section surface title="What we value">
-        <ul className="columns values plain-list">
+        <ul className="columns columns-wide beside plain-list">
           {values.map(({ title, description, drawing }) => (
             <li key={title}>
               <Small name={drawing} />

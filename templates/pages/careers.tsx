@@ -38,7 +38,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       <Section title="Benefits" surface>
-        <ul className="columns benefits plain-list">
+        <ul className="columns beside plain-list">
           {benefits.map(({ title, description, drawing }) => (
             <li key={title}>
               <Small name={drawing} />
@@ -69,14 +69,16 @@ export function Careers({ content }: { content: Content }): ReactElement {
             <Position key={position.title} position={position} email={site.email} />
           ))}
         </ul>
-        <div className="panel panel-row cluster">
+        <div className="panel after split">
           <div className="stack gap-2">
             <h3>{inquiry.title}</h3>
             <p>{inquiry.text}</p>
           </div>
-          <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
-            General Inquiry
-          </ButtonLink>
+          <p>
+            <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
+              General Inquiry
+            </ButtonLink>
+          </p>
         </div>
       </Section>
     </InnerPage>

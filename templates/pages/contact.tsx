@@ -23,6 +23,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
   );
   return (
     <InnerPage content={content} fields={contact.fields} header={email} script="client/contact.ts">
+      <ToastRegion />
       <Section>
         <div className="split">
           <div className="stack">
@@ -82,7 +83,6 @@ export function Contact({ content }: { content: Content }): ReactElement {
           ))}
         </div>
       </Section>
-      <ToastRegion />
     </InnerPage>
   );
 }

@@ -28,7 +28,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
         />
       ))}
       <Section id="common-issues" title="Common issues">
-        <ul className="columns halves plain-list">
+        <ul className="columns columns-wide plain-list">
           {commonIssues.map(({ title, solutions }) => (
             <li className="ruled ruled-ink" key={title}>
               <h3>{title}</h3>
@@ -85,20 +85,13 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
           </h2>
           <p className="muted">{requirement}</p>
         </div>
-        <ol className="guide-steps stack plain-list">
+        <ol className="numbered stack plain-list">
           {steps.map(({ title, description }, index) => (
             <li key={title} className={index + 1 === imageStep ? "shown stack gap-1" : "stack gap-1"}>
               <h3>{title}</h3>
               <Markdown as="p" inline text={description} />
               {index === 0 && store && (
-                <ButtonLink
-                  href={store.url}
-                  icon={icon}
-                  look="primary"
-                  external={store.rating !== undefined}
-                  small
-                  context={`for ${platform}`}
-                >
+                <ButtonLink href={store.url} icon={icon} look="primary" external={store.rating !== undefined} small>
                   {store.name}
                 </ButtonLink>
               )}

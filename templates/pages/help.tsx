@@ -1,5 +1,5 @@
 /**
- * /help: the search box first, then short answers by topic, and contact options. The search box and Start Chat have no
+ * /help: the topics and the search box first, then short answers by topic, and contact options. The search box and Start Chat have no
  * behaviour (spec section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
  */
 import { Markdown } from "plinth";
@@ -20,20 +20,20 @@ export function Help({ content }: { content: Content }): ReactElement {
       fields={help.fields}
       tool={
         <>
-          <Search hint={content.hints.search} />
           <TopicLinks topics={helpCategories} />
+          <Search hint={content.hints.search} />
         </>
       }
     >
       <Section title="Popular articles">
-        <ol className="columns popular plain-list">
+        <ol className="columns columns-wide plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
             <li className="ruled ruled-ink" key={title}>
+              <p className="small muted">
+                {category} · <span className="bound">{views} views</span>
+              </p>
               <h3>{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
-              <p className="small muted">
-                {category} · <span className="nowrap">{views} views</span>
-              </p>
             </li>
           ))}
         </ol>
@@ -54,12 +54,15 @@ export function Help({ content }: { content: Content }): ReactElement {
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
-  <nav id="topics" className="choices columns" aria-label="Topics">
-    {topics.map(({ title }) => (
-      <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
-        {title}
-      </ButtonLink>
-    ))}
+  <nav id="topics" className="stack gap-3" aria-label="Topics">
+    <strong>What’s it about?</strong>
+    <div className="choices columns">
+      {topics.map(({ title }) => (
+        <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
+          {title}
+        </ButtonLink>
+      ))}
+    </div>
   </nav>
 );
 
@@ -73,7 +76,7 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
       </h3>
       <ul className="rows plain-list">
         {articles.map((article) => (
-          <li key={article.title}>
+          <li className="stack gap-2" key={article.title}>
             <h4>{bound(article.title)}</h4>
             <p>{bound(article.answer)}</p>
           </li>

@@ -24,11 +24,11 @@ export function Home({ content }: { content: Content }): ReactElement {
       styles="styles/front.css"
     >
       <Hero content={content} />
+      <Features content={content} />
       <div className="tour">
-        <Features content={content} />
         <Steps content={content} />
         <Network content={content} />
-        {/* On phones, at the bottom of the screen from the hero to the download section. */}
+        {/* On phones, at the bottom of the screen once the hero's buttons have left it. */}
         <div className="download-bar">
           <ButtonLink href="#download-section" look="primary">
             Download

@@ -13,11 +13,13 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, below the date. */
   readonly action?: ReactNode;
+  /** In the header, below what it says in short. */
+  readonly more?: ReactNode;
   /** The page's figure, below the header. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, more, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -28,7 +30,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   const contents = parts.map(({ id, title, sections }, index) => (
     <Fragment key={id}>
       <p>
-        <a href={`#${id}`}>{title}</a>
+        <strong>{title}</strong>
       </p>
       <ol start={firsts[index]}>
         {sections.map((section) => (
@@ -55,11 +57,12 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
           <Markdown as="li" inline key={line} text={line} />
         ))}
       </ul>
+      {more}
     </>
   );
   return (
     <InnerPage content={content} fields={policy.fields} header={header} tool={inShort}>
-      <Section className="policy-figure">{children}</Section>
+      {children && <Section className="policy-figure">{children}</Section>}
       <Section className="policy" split>
         <nav className="policy-contents" aria-label="Contents">
           {contents}

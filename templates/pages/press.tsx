@@ -31,7 +31,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="panel panel-split split">
+        <div className="panel after split">
           <div className="stack">
             <h3>About {site.brand}</h3>
             <p>{press.fields.boilerplate}</p>
@@ -124,13 +124,13 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
   const { title, date, category, summary, figure } = release.fields;
   return (
     <article className="release ruled split split-1-2" id={release.slug}>
-      <div className="release-margin cluster">
-        <div className="release-date stack gap-2">
+      <div className="stack gap-2">
+        <p className="cluster">
           <time dateTime={date}>{longDate(date)}</time>
           <Badge>{category}</Badge>
-        </div>
+        </p>
         {figure && (
-          <p className="release-figure">
+          <p>
             <span className="figure">{figure.value}</span> {figure.label}
           </p>
         )}
@@ -148,10 +148,10 @@ const grounds = { day: "Full color", night: "On dark", plain: "One color", gold:
 
 /** The logo and the variants of the mark in the kit. */
 const Logos = ({ brand }: { brand: string }): ReactElement => (
-  <div className="logos">
+  <div className="logos columns">
     {Object.entries(grounds).map(([ground, caption]) => (
       <figure key={ground}>
-        <div className={`logo-${ground}`}>
+        <div className={`row logo-${ground}`}>
           <Mark />
           {ground === "day" && brand}
         </div>

@@ -7,14 +7,11 @@ import { Policy } from "./policy.tsx";
 export function Refund({ content }: { content: Content }): ReactElement {
   const request = (
     <ButtonLink href={mailto(content.site.email, "Refund Request")} look="primary" icon="envelope">
-      Refund Request
+      Ask for a refund
     </ButtonLink>
   );
-  return (
-    <Policy content={content} policy={content.refund} action={request}>
-      <Chart refund={content.refund.fields} />
-    </Policy>
-  );
+  const chart = <Chart refund={content.refund.fields} />;
+  return <Policy content={content} policy={content.refund} action={request} more={chart} />;
 }
 
 /** The waits one after the other, each as wide as its most days. */
@@ -22,8 +19,8 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
   const ranges = refund.waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
   const total = (which: 0 | 1): number => ranges.reduce((sum, range) => sum + range[which], 0);
   return (
-    <div className="panel stack gap-3">
-      <h2>{refund.waitsTitle}</h2>
+    <div className="ruled stack gap-3">
+      <h2 className="h3">{refund.waitsTitle}</h2>
       <p>{refund.waitsNote}</p>
       <ol className="timeline stack gap-4 plain-list">
         {refund.waits.map(({ name, days, unit }) => (
@@ -37,7 +34,7 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
         <li className="stack gap-2">
           <strong className="h3">{refund.waitsEnd}</strong>
           <p>
-            {total(0)} to {total(1)} days in all
+            {total(0)} to {total(1)} days, plus any weekend during the review
           </p>
         </li>
       </ol>

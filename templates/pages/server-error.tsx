@@ -1,6 +1,7 @@
 /**
  * /500.html: what a host shows for server errors (spec section 8). Self-contained: even if stylesheets, scripts and
- * the font cannot be loaded, it shows what happened, a link to the home page and an email address.
+ * the font cannot be loaded, it shows what happened, a link to the home page and an email address. What other pages set in
+ * the display font is drawn.
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
@@ -18,11 +19,11 @@ import { outlines } from "../images/raster.ts";
  */
 const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
---link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--line:#1c3237;
+--link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--strand:#1c3237;
 --accent:#f5b81f;--ground:#1c3237;--hill:var(--ground);--lark:#5b4733;--lark-wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
 --landmark:clamp(8.5rem,46vw,15rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-58;--y:68}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--line:#7595b2;--thin:2;--rim:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--strand:#7595b2;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--lark-wing:#64503a;--stars:#dfe8ee} }
 @media(min-width:40rem){:root{--landmark:18rem} }
 @media(min-width:60rem){:root{--small:1;--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(15rem,36vw,34rem)} }
@@ -37,7 +38,7 @@ header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{position:relative;z-index:1;display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
-.word{block-size:1em;margin-inline-end:.29em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+.word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 .code{display:block;overflow:visible;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
 h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
@@ -55,11 +56,13 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 .sun+svg{position:relative;display:block;inline-size:100%;block-size:100%;overflow:visible}
 .landmark{position:absolute;overflow:visible;inset-block-end:calc(17*var(--unit));inset-inline-end:max(var(--gutter),50% - 36rem);inline-size:var(--landmark)}
 .shape{fill:var(--shape)}
-:is(.line,.lark-leg,.lark-brow){fill:none;stroke:var(--shape);stroke-width:3.5;stroke-linecap:round}.strand{stroke:var(--line);stroke-width:var(--thin,2.6)}.landmark .lark-leg{stroke:var(--lark);stroke-width:3}:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
-.lark-brow{stroke:#f0dfb8}:is(.mark-body,.lark-back){fill:var(--lark)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
-footer{position:relative;padding-block:2rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}footer .turf{display:none}
-footer>div{display:flex;flex-wrap:wrap;gap:1.5rem 4rem}footer>div:last-child{display:block;margin-block-start:1.5rem}.site-footer-brand{flex:1 1 16rem}footer address{font-style:normal}
-footer :is(h2,a.brand,a){color:#fbf6ea}footer h2{margin:0;font-size:1rem}footer ul{margin:0;padding:0;list-style:none}footer a,footer .brand{display:inline-flex;align-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;text-decoration:none}footer p{margin:0 0 .5rem;text-wrap:wrap}
+:is(.sight>.shape,.lark-back){filter:drop-shadow(-.7px -.3px 0 var(--rim,#0000))}
+:is(.mark-body,.lark-back){fill:var(--lark)}:is(.mark-v,.lark-eye){fill:#17212f}.mark-breast{fill:var(--accent)}
+footer{--lark:#b99d75;position:relative;padding-block:2rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}footer .turf{display:none}
+.site-footer-grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(6.25rem,28%),1fr));gap:1.5rem .25rem}.site-footer-brand{display:grid;gap:.75rem;justify-items:start;grid-column:1/-1}footer address{font-style:normal}
+@media(min-width:60rem){.site-footer-grid{grid-template-columns:2fr 1fr 1fr 1fr;column-gap:1.5rem}.site-footer-brand{grid-column:auto;margin-block-start:-.8125rem} }
+.site-footer-legal{margin-block-start:1.5rem}.ruled{display:flex;flex-wrap:wrap;gap:.75rem 1rem;justify-content:space-between;padding-block-start:1rem;border-block-start:1px solid light-dark(#3a5156,#223044)}
+footer :is(h2,a,.brand){color:#fbf6ea}footer h2{margin:0 0 .375rem;font-size:1rem;line-height:1.12}footer ul{margin:0;padding:0;list-style:none}footer a{display:inline-flex;align-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;text-decoration-thickness:1px;text-underline-offset:.2em}:is(.brand,nav a):not(:hover){text-decoration:none}footer p{margin:0;text-wrap:wrap}
 a:hover{text-decoration:underline 4px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
 @media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
@@ -91,15 +94,17 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <h1>
             <Drawn text={title} />
           </h1>
-          <p className="failure">{lead}</p>
+          <p className="failure">
+            <Drawn text={lead} />
+          </p>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
           <form className="ways">
             <button className="way" type="submit">
-              Try again
+              <Drawn text="Try again" />
             </button>
             <a className="way" href="/">
-              Return to Home
+              <Drawn text="Return to Home" />
             </a>
           </form>
         </main>
@@ -107,7 +112,7 @@ export function ServerError({ content }: { content: Content }): ReactElement {
           <Landscape hour="dusk" landmark={fallen} />
         </div>
         <FactsContext value={content}>
-          <SiteFooter />
+          <SiteFooter label={(text) => <Drawn text={text} />} />
         </FactsContext>
       </body>
     </html>
@@ -120,7 +125,7 @@ const Drawn = ({ text }: { text: string }): ReactElement => (
     {text.split(" ").map((word) => {
       const { d, box } = outlines(word);
       return (
-        <svg className="word" key={word} viewBox={`${box.x} -320 ${box.width} 400`} aria-hidden="true">
+        <svg className="word" key={word} viewBox={`0 -320 ${Math.round(box.x + box.width)} 400`} aria-hidden="true">
           <path d={d} />
         </svg>
       );

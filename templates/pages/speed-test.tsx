@@ -33,7 +33,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         />
       </Section>
       <Section title={factors.title} surface>
-        <ul className="columns factors plain-list">
+        <ul className="columns beside plain-list">
           {factors.items.map(({ title, drawing, description }) => (
             <li key={title}>
               <Small name={drawing} />
@@ -72,8 +72,8 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>
-        left with the VPN on, in our example: {percent(1 - withVpn.download / withoutVpn.download)} {props.kind}.{" "}
-        <a href="#comparison">See the comparison</a>
+        That’s what you keep with the VPN on in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
+        {props.kind}). <a href="#comparison">See the comparison</a>
       </p>
     </>
   );

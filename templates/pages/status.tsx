@@ -32,13 +32,13 @@ export function Status({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={status.fields} tool={<Summary content={content} />}>
       <Section title="Server locations">
         <div className="locations stack">
-          <LocationTable locations={locations} />
           <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
+          <LocationTable locations={locations} />
         </div>
       </Section>
       {sections.map(({ id, title, text }) => (
         <Section key={id} id={id} title={title} surface split>
-          <Notice icon="check-circle" tone="success">
+          <Notice>
             <Markdown className="prose" text={text} />
           </Notice>
         </Section>
@@ -83,7 +83,7 @@ function LocationName({ name }: { name: string }): ReactElement {
   return (
     <th scope="row">
       <span className="country">{country}</span>
-      <span className="dash"> - </span>
+      <span className="visually-hidden"> - </span>
       {city}
     </th>
   );
@@ -92,7 +92,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const slowest = Math.max(...locations.map(milliseconds));
   return (
-    <Table label="Server locations" caption="Sorted by ping, the lowest first">
+    <Table label="Server locations" caption="Sorted by ping, lowest first">
       <thead>
         <tr>
           <th scope="col">Location</th>

@@ -7,7 +7,7 @@ const emailPattern = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** Where visitors get the app: the download section, and the first step of each guide. */
 const offersApp = ({ url }: { url: string }): boolean =>
-  ["/", "/guides", "/status", "/speed-test", "/no-logs"].includes(url);
+  ["/", "/about", "/guides", "/status", "/speed-test", "/no-logs"].includes(url);
 
 /** Forbidden texts. */
 const absent: readonly Row[] = [

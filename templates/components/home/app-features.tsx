@@ -6,9 +6,9 @@ import { Icon } from "../icon.tsx";
 /** What each app can do, below the offer. */
 export function AppFeatures({ content }: { content: Content }): ReactElement {
   return (
-    <div className="app-features stack gap-4">
+    <div className="after stack gap-4">
       <h3 className="display">{content.sections.appFeatures.title}</h3>
-      <ul className="columns plain-list">
+      <ul className="features columns beside plain-list">
         {content.appFeatures.map(({ title, description, icon }) => (
           <li key={title}>
             <Icon name={icon} />

@@ -3,6 +3,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
+import { Small } from "../drawing.tsx";
 import { Icon } from "../icon.tsx";
 import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
@@ -12,10 +13,10 @@ export function Features({ content }: { content: Content }): ReactElement {
   return (
     <Section id="features" title={explained.title}>
       <Explained texts={explained} />
-      <ul className="features columns plain-list">
+      <ul className="features tiles columns beside plain-list">
         {content.features.map(({ title, description, icon, gradient }) => (
-          <li key={title} {...reveal}>
-            <Icon name={icon} className={`tile hour-${gradient}`} />
+          <li key={title} className={`hour-${gradient}`} {...reveal}>
+            <Small name={icon} />
             <h3>{title}</h3>
             <Markdown as="p" inline text={description} />
           </li>

@@ -7,19 +7,20 @@ import { bound } from "../compounds.tsx";
 import { Drawing } from "../drawing.tsx";
 import { Icon } from "../icon.tsx";
 import { Phones } from "./phones.tsx";
+import { Ratings } from "./stars.tsx";
 
 const download = "#download-section";
 
 export function Hero({ content }: { content: Content }): ReactElement {
-  const { site, home, offer } = content;
+  const { site, home, offer, stores } = content;
   return (
     <div className="hero">
       <div className="hero-scene">
         <div className="sun" />
         <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
       </div>
-      <div className="container hero-grid">
-        <div className="hero-text">
+      <div className="container split hero-grid">
+        <div className="hero-text stack">
           <p className="eyebrow">{site.tagline}</p>
           <h1>{home.fields.title}</h1>
           <p className="lead">{home.fields.lead}</p>
@@ -32,14 +33,17 @@ export function Hero({ content }: { content: Content }): ReactElement {
           <p className="small">
             {bound(offer.trial)} {bound(offer.guarantee)}
           </p>
-          <ul className="trust cluster plain-list">
-            {offer.trustPoints.map((point) => (
-              <li key={point}>
-                <Icon name="check" className="icon-small" />
-                {point}
-              </li>
-            ))}
-          </ul>
+          <div className="stack gap-1">
+            <ul className="trust cluster plain-list">
+              {offer.trustPoints.map((point) => (
+                <li className="row" key={point}>
+                  <Icon name="check" className="icon-small success" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <Ratings stores={stores} />
+          </div>
         </div>
         <Phones content={content} />
       </div>

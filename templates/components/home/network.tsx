@@ -15,7 +15,7 @@ export function Network({ content }: { content: Content }): ReactElement {
   return (
     <Section id="network" title={title} className="network on-ground">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
-      <div className="atlas split">
+      <div className="atlas after split">
         <img
           src="/images/network.svg"
           alt={`World map with lights in London, ${cities}`}

@@ -14,8 +14,9 @@ interface Screen {
   /** Below the state. */
   readonly note: string;
   readonly button: string;
+  /** Before the address. */
+  readonly label: string;
   readonly address: string;
-  readonly killSwitch: "On" | "Off";
   /** What the network sees of the traffic. */
   readonly seen: readonly string[];
 }
@@ -24,16 +25,16 @@ const before: Screen = {
   state: "Not connected",
   note: "Your traffic is open",
   button: "Tap to connect",
+  label: "Your address",
   address: "198.51.100.7",
-  killSwitch: "Off",
   seen: ["yourbank.example", "clinic.example", "jobs.example"],
 };
 const after: Screen = {
   state: "Protected",
   note: "00:12:48",
   button: "Tap to disconnect",
+  label: "Address shown",
   address: "203.0.113.24",
-  killSwitch: "On",
   seen: ["•••• ••••••••", "•••••• •••••", "••• •••••••"],
 };
 
@@ -53,14 +54,26 @@ export function Phones({ content }: { content: Content }): ReactElement {
       <b className="phone-state">{screen.state}</b>
       <span>{screen.note}</span>
       <div className="phone-rows">
-        <span>Location</span>
-        <b>
-          {city} {screen === after && <Milliseconds value={location?.ping ?? ""} />}
-        </b>
-        <span>Address</span>
-        <b>{screen.address}</b>
-        <span>Kill switch</span>
-        <b className="phone-switch">{screen.killSwitch}</b>
+        <p>
+          <span>Server</span>
+          <span>
+            <b>{city}</b>
+            {screen === after && (
+              <>
+                {" "}
+                <Milliseconds value={location?.ping ?? ""} />
+              </>
+            )}
+          </span>
+        </p>
+        <p>
+          <span>{screen.label}</span>
+          <b>{screen.address}</b>
+        </p>
+        <p className="phone-switch">
+          <span>Kill switch</span>
+          <b>On</b>
+        </p>
       </div>
       <div className="phone-seen">
         <b>Your Wi-Fi sees</b>

@@ -19,7 +19,7 @@ export function Steps(props: { content: Content }): ReactElement {
     <Section id="how-it-works" title={title} surface>
       <div className="trail">
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s107-8 177-36" />
+          <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s64-2 97-14" />
         </svg>
         <ol className="stack plain-list">
           {steps.map(({ number, title, description }, index) => (
@@ -29,7 +29,7 @@ export function Steps(props: { content: Content }): ReactElement {
                 <span className="h3">{number}</span> <h3>{title}</h3>
                 <p>{bound(description)}</p>
                 {index === steps.length - 1 && (
-                  <p className="trail-end">
+                  <p className="trail-end row success">
                     <Icon name="shield" />
                     {note}
                   </p>

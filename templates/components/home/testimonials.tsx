@@ -10,12 +10,12 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
   const { title, lead, note } = content.sections.testimonials;
   return (
     <Section id="testimonials" title={title} lead={lead}>
-      <div className="quotations columns">
+      <div className="quotations columns columns-narrow">
         {content.testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
       </div>
-      <div className="cluster closing">
+      <div className="cluster after">
         <p className="display">{note}</p>
         <ButtonLink href="#download-section" look="primary">
           Download Now
@@ -30,13 +30,13 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
     <figure className="ruled" {...reveal}>
       <div className="cluster">
         <Stars rating={props.rating} />
-        {props.sample && <span className="badge">{props.sample}</span>}
+        {props.sample && <span className="badge muted">{props.sample}</span>}
       </div>
       <blockquote>
         <p>“{props.content}”</p>
       </blockquote>
       <figcaption className="small muted">
-        <strong>{props.name}</strong>, {props.role}, <span className="nowrap">{props.location}</span>
+        <strong>{props.name}</strong>, {props.role}, <span className="bound">{props.location}</span>
       </figcaption>
     </figure>
   );

@@ -10,12 +10,8 @@ export const metal = "#5f7389";
 /** The colours of the app and of a dialog over it: of the morning, and of the night in the dark colour scheme, as on the home page. */
 const looks = {
   morning: {
-    sky: dawn,
-    disc: paper,
-    far: "#c3a7b1",
-    near: "#8893a6",
+    disc: "#fff",
     ground: paper,
-    card: "#f7f1e3",
     text: ink,
     muted: "#454f5c",
     status: "#0b5a35",
@@ -26,12 +22,8 @@ const looks = {
     button: "#0b4a66",
   },
   night: {
-    sky: "#1a3350",
-    disc: "#f3ead2",
-    far: "#2f526c",
-    near: "#203d57",
+    disc: "#1a2738",
     ground: "#0f1b2a",
-    card: "#22354a",
     text: paper,
     muted: "#cdd5df",
     status: "#8fd3a8",
@@ -57,7 +49,7 @@ export const color = (name: keyof typeof looks.night): string => `var(--app-${na
 /** The text on the screens: the brand, and a location from the real list. */
 export interface Words {
   readonly brand: string;
-  readonly country: string;
+  readonly city: string;
   readonly ping: string;
 }
 
@@ -71,38 +63,35 @@ interface AppProps {
   readonly words: Words;
 }
 
-/** The app's screen: a landscape, before it the round button with the bird, the status, and the chosen location. */
+/** The app's screen, as on the home page: the round button, the status, and the server. */
 export function App({ x, y, width, drop = 0, connected, words }: AppProps): ReactElement {
   const middle = width / 2;
-  const status = color(connected ? "status" : "text");
+  const status = color(connected ? "status" : "muted");
   // A computer is enlarged less than a phone, so its text is larger: about 10 px at a width of 390 px.
   const size = connected ? 14 : 12;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path fill={color("sky")} d={`M0 94V${connected ? 0 : 8}h${width}V94z`} />
-      <path fill={color("far")} d={`m0 76 20-12 16 8 ${middle - 46}-8 24 10 ${middle - 44}-14 30 14v22H0z`} />
-      <path fill={color("near")} d={`M0 84q${width / 4}-12 ${middle}-2t${middle}-2v16H0z`} />
-      <path fill={color("ground")} d={`M0 92q${width / 4}-8 ${middle}-1t${middle}-2v20H0z`} />
-      {connected && <circle cx={middle} cy="44" r="38" fill={status} opacity=".2" />}
-      <circle cx={middle} cy="44" r="28" fill={color("disc")} stroke={status} strokeWidth={connected ? 3 : 0} />
+      {connected && <circle cx={middle} cy="50" r="37" fill={status} opacity=".2" />}
+      <circle cx={middle} cy="50" r="28" fill={color("disc")} stroke={status} strokeWidth="3.5" />
       <path
         fill="none"
         stroke={status}
         strokeWidth="3"
         strokeLinecap="round"
-        d={`M${middle} 32v12m-8-8a11 11 0 1 0 16 0`}
+        d={`M${middle} 38v12m-8-8a11 11 0 1 0 16 0`}
       />
       <g transform={`translate(0 ${drop})`}>
-        {connected && <path fill="none" stroke={status} strokeWidth="2.5" d={`m${middle - 49} 113 4 4 8-9`} />}
-        <Label x={connected ? middle + 10 : middle} y={118} size={size + 2} fill={status} middle>
+        <Label x={middle} y={114} size={size + 2} fill={color(connected ? "status" : "text")} middle>
           {connected ? "Protected" : "Not connected"}
         </Label>
-        <rect x="12" y="128" width={width - 24} height="24" rx="7" fill={color("card")} />
-        <Label x={22} y={144} size={size} fill={color("text")}>
-          {words.country}
-        </Label>
-        <text x={width - 22} y="144" fontSize={size} fill={color("muted")} textAnchor="end">
-          {words.ping}
+        <text x="16" y="142" fontSize={size} fill={color("muted")}>
+          Server
+        </text>
+        <text x={width - 16} y="142" fontSize={size} fill={color("muted")} textAnchor="end">
+          <tspan fontWeight="700" fill={color("text")}>
+            {words.city}
+          </tspan>
+          {connected && ` ${words.ping}`}
         </text>
       </g>
     </g>

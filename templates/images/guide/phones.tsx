@@ -24,10 +24,6 @@ function Phone({ radius, words, children }: PhoneProps): ReactElement {
       <rect x="160" y="38" width="160" height="420" rx={radius} fill="#0a111b" stroke={metal} strokeWidth="3" />
       <path fill={metal} d="M156 104h3v26h-3zm0 36h3v26h-3zm165-26h3v42h-3z" />
       <rect x="170" y="48" width="140" height="400" rx={inner} fill={color("ground")} />
-      <path
-        fill={color("sky")}
-        d={`M170 92V${48 + inner}a${inner} ${inner} 0 0 1 ${inner}-${inner}h${140 - 2 * inner}a${inner} ${inner} 0 0 1 ${inner} ${inner}V92z`}
-      />
       <App x={170} y={64} width={140} drop={66} words={words} />
       <path fill={color("text")} d="M278 60h17v8h-17zm18 2.500h1.500v3H296zM184 68v-3h3v3zm5 0v-5h3v5zm5 0v-8h3v8z" />
       <rect x="170" y="48" width="140" height="400" rx={inner} fill={color("dim")} opacity=".25" />
@@ -41,14 +37,14 @@ export const Ios = ({ words }: { words: Words }): ReactElement => (
   <Phone radius={30} words={words}>
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Dialog x={175} width={130} radius={14}>
-      {[`Let ${words.brand}`, "add VPN configurations?"].map((text, index) => (
-        <Label key={text} x={65} y={25 + index * 14} size={9.5} fill={color("text")} middle>
+      {[`“${words.brand}”`, "Would Like to Add", "VPN Configurations"].map((text, index) => (
+        <Label key={text} x={65} y={19 + index * 13} size={9.5} fill={color("text")} middle>
           {text}
         </Label>
       ))}
       <path stroke={color("line")} d="M0 56h130M65 56v30" />
       <text x="32.500" y="75" fontSize="9.5" fill={color("button")} textAnchor="middle">
-        Don’t allow
+        Don’t Allow
       </text>
       <Label x={97.5} y={75} size={9.5} fill={color("button")} middle>
         Allow
@@ -62,20 +58,21 @@ export const Android = ({ words }: { words: Words }): ReactElement => (
   <Phone radius={20} words={words}>
     <circle cx="240" cy="62" r="6" fill="#0a111b" />
     <Dialog x={174} width={132} radius={20}>
-      <Label x={10} y={22} size={9.5} fill={color("text")}>
+      <Label x={10} y={17} size={9.5} fill={color("text")}>
         Connection request
       </Label>
-      <text x="10" y="38" fontSize="9.5" fill={color("text")}>
-        Let {words.brand} set
-        <tspan x="10" dy="12">
-          up a VPN connection?
-        </tspan>
-      </text>
+      {[`${words.brand} wants to`, "set up a VPN connection", "that allows it to monitor", "network traffic."].map(
+        (text, index) => (
+          <text key={text} x="10" y={29 + index * 10.5} fontSize="9" fill={color("text")}>
+            {text}
+          </text>
+        ),
+      )}
       <g textAnchor="end">
-        <Label x={91} y={75} size={9.5} fill={color("button")}>
+        <Label x={91} y={77} size={9.5} fill={color("button")}>
           Cancel
         </Label>
-        <Label x={120} y={75} size={9.5} fill={color("button")}>
+        <Label x={120} y={77} size={9.5} fill={color("button")}>
           OK
         </Label>
       </g>
