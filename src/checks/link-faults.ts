@@ -22,7 +22,7 @@ import { faultOfType } from "./loaded-types.ts";
 import { Suggestions } from "./suggestions.ts";
 
 /** The page of a link, and the content file that it is made from, if that is known. */
-interface Origin {
+interface LinkingPage {
   readonly url: string;
   readonly file: string | undefined;
 }
@@ -224,7 +224,7 @@ export class LinkFaults {
     link: string,
     target: InternalTarget,
     from: LinkKind,
-    origin: Origin | undefined,
+    origin: LinkingPage | undefined,
   ): Fault | undefined {
     if (this.absentPages.has(target.pathname)) return undefined;
     const end = this.redirects.follow(target.pathname, target.fragment);

@@ -1,7 +1,7 @@
 /** Where links lead, each resolved once for all pages; and which files and pages something links to. */
 
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { Link } from "../output/html/links.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { candidatePathsOf, outputPathOf, type ResolvedLink, resolveLink } from "../urls/urls.ts";
 import type { SiteFacts } from "./facts.ts";
 
