@@ -19,7 +19,8 @@ const faces: Readonly<Record<string, string>> = {
     "dev/dev.ts dev/events.ts http/guard.ts http/server.ts inspector/inspector.ts inspector/visual-report.ts preview/preview.ts",
   pipeline:
     "baseline.ts build.ts claims.ts files.ts job.ts locate-targets.ts pages.ts profile.ts site-report.ts site.ts",
-  checks: "budgets.ts facts.ts html-standard.ts index.ts leaks.ts link-redirects.ts link-targets.ts page-weight.ts",
+  checks:
+    "budgets.ts facts.ts html-standard.ts index.ts leaks.ts links/link-redirects.ts links/link-targets.ts page-weight.ts",
   publish:
     "manifest-diff.ts manifest.ts output-folder.ts precompress.ts shape.ts shards/merge.ts shards/shard.ts staging.ts url-list.ts",
   render:
@@ -199,8 +200,8 @@ test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("every file that %s names exis
 });
 
 test("CONTRIBUTING.md lists the files that report each code of a check", async () => {
-  const checks = readdirSync(join(root, "src/checks"))
-    .filter((file) => file !== "index.ts")
+  const checks = readdirSync(join(root, "src/checks"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && file !== "index.ts")
     .sort()
     .map((file) => ({ file, text: readFileSync(join(root, "src/checks", file), "utf8") }));
   const rows = Object.keys(severities)

@@ -7,7 +7,7 @@ import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Integrity } from "../output/html/element.ts";
 import { asWritten, type Fault, type PageCheck, type SiteFacts } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const integrity: PageCheck = ({ url, integrities }, site) =>
   integrities.flatMap((each) => {

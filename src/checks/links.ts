@@ -12,8 +12,8 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { asWritten, type Fault, maxOrigins, type SiteCheck, sourcesOf, targetOnPage } from "./facts.ts";
-import { LinkFaults } from "./link-faults.ts";
-import { referencesOf } from "./link-targets.ts";
+import { LinkFaults } from "./links/link-faults.ts";
+import { referencesOf } from "./links/link-targets.ts";
 
 export const links: SiteCheck = (site) => {
   const resolver = new LinkFaults(site);
