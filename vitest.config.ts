@@ -11,7 +11,10 @@ const slow = [
   "tests/serve/dev/{dev-command,inspection,packages}.test.ts",
 ];
 /** The same of the client's. */
-const slowInBrowser = ["tests/client/{dev,error-page,inspector,manual,manual-search,policy,starters}.test.ts"];
+const slowInBrowser = [
+  "tests/browser/planted.test.ts",
+  "tests/client/{dev,error-page,inspector,manual,manual-search,policy,starters}.test.ts",
+];
 
 /** Milliseconds. */
 const hang = 600_000;

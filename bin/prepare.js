@@ -12,9 +12,10 @@ import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lib = join(root, "lib");
-/** Modules that are loaded by URL, so each needs its own output file (src/render/engine-files.ts). */
-const entryPoints = {
-  main: "src/commands/main.ts",
+/** The main thread's code. It shares no file with the others, so that neither thread loads many small ones. */
+const mainThread = { main: "src/commands/main.ts" };
+/** Modules that a site's thread loads by URL, so each needs its own output file (src/render/engine-files.ts). */
+const siteThread = {
   worker: "src/program/worker.ts",
   plinth: "src/api/index.ts",
   outputs: "src/api/outputs/index.ts",
@@ -59,9 +60,8 @@ const outdir = join(lib, folder);
 if (isPackage) rmSync(outdir, { recursive: true, force: true });
 
 try {
-  const { metafile } = await build({
+  const options = {
     absWorkingDir: root,
-    entryPoints,
     outdir,
     external,
     bundle: true,
@@ -81,12 +81,15 @@ try {
     legalComments: "none",
     tsconfigRaw: {},
     logLevel: "warning",
-  });
-  if (isPackage) writeFileSync(join(outdir, "licenses.txt"), licensesOf(Object.keys(metafile.inputs)));
+  };
+  const builds = [mainThread, siteThread].map((entryPoints) => build({ ...options, entryPoints }));
+  const metafiles = (await Promise.all(builds)).map(({ metafile }) => metafile);
+  const inputs = [...new Set(metafiles.flatMap((each) => Object.keys(each.inputs)))];
+  if (isPackage) writeFileSync(join(outdir, "licenses.txt"), licensesOf(inputs));
   for (const script of scripts) cpSync(join(root, "src", script), join(outdir, basename(script)));
-  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafile)));
+  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafiles)));
   const sizes = readdirSync(outdir).map((name) => [name, statSync(join(outdir, name)).size]);
-  const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("src/"));
+  const sources = inputs.filter((file) => file.startsWith("src/"));
   sources.push(...scripts.map((script) => `src/${script}`));
   const list = `${outdir}.json`;
   writeFileSync(list, JSON.stringify({ folder, sizes: Object.fromEntries(sizes), sources }));
@@ -99,13 +102,15 @@ const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
 
 /** For src/render/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
-function describe({ outputs }) {
+function describe(metafiles) {
   const hash = createHash("sha256");
   const hashed = isPackage ? outdir : join(root, "src");
   const files = readdirSync(hashed, { recursive: true }).filter((name) => /\.(ts|tsx|js|mjs)$/.test(name));
   for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
     hash.update(`${name}\0`).update(readFileSync(join(hashed, name)));
-  const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
+  const entries = metafiles
+    .flatMap(({ outputs }) => Object.entries(outputs))
+    .filter(([, { entryPoint }]) => entryPoint);
   const exports = Object.fromEntries(entries.map(([file, { exports: names }]) => [basename(file), names]));
   return { hash: hash.digest("hex"), exports };
 }

@@ -4,6 +4,7 @@ import { type BudgetKind, budgetKinds, fileKindOf, isOfVisit } from "../api/budg
 import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { codingNames } from "../hosting/content-types.ts";
 import { codingOfAnyHost } from "../hosting/hosts/index.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -15,35 +16,45 @@ export const budgets: SiteCheck = (site) => {
   if (patterns.length === 0) return [];
   const findings = patterns.flatMap(([pattern, budget]) => invalidBudgets(pattern, budget, site));
   const weights = new PageWeights(site);
-  /** Message -> URLs: many pages load the same files. */
-  const excesses = new Map<string, string[]>();
+  /** Many pages load the same files. */
+  const excesses = new Map<string, { readonly at: Origin; readonly message: string; readonly urls: string[] }>();
   for (const page of site.pages) {
     const usage = usageOf(page, weights, site);
-    for (const { kind, limit } of pageLimitsOf(page.url, site.budgets)) {
+    for (const { pattern, kind, limit } of pageLimitsOf(page.url, site.budgets)) {
       const message = excessOf(kind, limit, usage(kind), site);
-      if (message !== undefined) getOrInsert(excesses, message, () => []).push(page.url);
+      if (message === undefined) continue;
+      const excess = { at: originOf(pattern, kind), message, urls: [] };
+      getOrInsert(excesses, JSON.stringify(excess), () => excess).urls.push(page.url);
     }
   }
   return [
     ...findings,
-    ...[...excesses].map(([message, urls]) => ({
+    ...[...excesses.values()].map(({ at, message, urls }) => ({
       code: "budget/exceeded" as const,
-      ...origin,
+      ...at,
       ...foundOn(message, urls),
       hint: "Reduce them, or raise the budget.",
     })),
   ];
 };
 
-const origin: Origin = { file: "templates/site.tsx", at: { kind: "text", text: "budgets" } };
+const originOf = (...keys: string[]): Origin => ({
+  file: siteFile,
+  at: { kind: "option", path: ["budgets", ...keys] },
+});
 
 /** A budget that applies to nothing is an error. */
 function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): Finding[] {
   const kinds = Object.keys(budget).filter((kind) => !(budgetKinds as readonly string[]).includes(kind));
-  const wrong = kinds.map((kind) => `The budget "${pattern}" has the unknown kind "${kind}".`);
-  if (!pages.some(({ url }) => urlMatches(pattern, url))) wrong.push(`The budget "${pattern}" matches no page.`);
   const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL that can end with *: "/blog/*".`;
-  return wrong.map((message) => ({ code: "budget/unknown", message, hint, ...origin }));
+  const unknown = (problem: string, ...keys: string[]): Finding => ({
+    ...{ code: "budget/unknown", message: `The budget "${pattern}" ${problem}.`, hint },
+    ...originOf(pattern, ...keys),
+  });
+  return [
+    ...kinds.map((kind) => unknown(`has the unknown kind "${kind}"`, kind)),
+    ...(pages.some(({ url }) => urlMatches(pattern, url)) ? [] : [unknown("matches no page")]),
+  ];
 }
 
 /** A limit of a page, and the pattern that sets it. */

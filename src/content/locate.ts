@@ -161,9 +161,10 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value">, source: SourceText) {
+function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value" | "option">, source: SourceText) {
   if (at.kind === undefined) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
   if (at.kind === "body") return positionInBody(at, source);
+  if (at.kind === "option") return source.findOption(at.path);
   const offset = at.kind === "offset" ? at.offset : source.offsetOf(at.path, at.kind === "key");
   return offset === undefined ? undefined : source.positionAt(offset);
 }

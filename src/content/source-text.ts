@@ -102,6 +102,22 @@ export class SourceText {
     return undefined;
   }
 
+  /** The innermost key of a path that an object of the template writes: `budgets: { "/": { css: 1 } }`, or `budgets = {`. */
+  findOption(path: readonly string[]): Position | undefined {
+    let [from, end] = [0, this.text.length];
+    let found = this.find(path[0] ?? "");
+    for (const key of path) {
+      const keys = new RegExp(`(?<![\\w$.])(["']?)(${key.replace(/[^\w]/g, "\\$&")})\\1\\s*[:=]`, "g");
+      keys.lastIndex = from;
+      const match = keys.exec(this.text);
+      if (!match || match.index >= end) break;
+      found = this.rangeAt(match.index + (match[1]?.length ?? 0), key.length);
+      from = keys.lastIndex;
+      end = endOfObject(this.text, from);
+    }
+    return found;
+  }
+
   /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
   get withoutCode(): string {
     this.bare ??= this.text.replace(code, (codeBlock) => codeBlock.replace(/[^\n]/g, "\0"));
@@ -115,6 +131,19 @@ export class SourceText {
     this.starts = starts;
     return starts;
   }
+}
+
+/** Where the object that begins after an offset ends; the offset if another value does. */
+function endOfObject(text: string, from: number): number {
+  const braces = /[{}]/g;
+  braces.lastIndex = from;
+  let depth = 0;
+  for (let match = braces.exec(text); match; match = braces.exec(text)) {
+    if (depth === 0 && text.slice(from, match.index).trim() !== "") return from;
+    depth += match[0] === "{" ? 1 : -1;
+    if (depth <= 0) return match.index;
+  }
+  return from;
 }
 
 // An unclosed block extends to the end. The lookarounds keep this linear: a run of backticks is matched only as a whole.

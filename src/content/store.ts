@@ -18,7 +18,7 @@ const hashLength = 32;
 /** By key, in UTF-8. */
 type Results = ReadonlyMap<string, Buffer>;
 
-/** Results are written in pieces of about this many UTF-16 units, since all of them would take a third of a build's memory. */
+/** Results are written in pieces of this many bytes, since all of them would take a third of a build's memory. */
 const pieceLength = 500_000;
 
 export class Store {
@@ -32,8 +32,9 @@ export class Store {
   private isBroken = false;
   /** The hash of all that is in the draft. */
   private readonly sum = createHash("sha256");
-  /** What is not written yet. */
-  private piece = "";
+  /** What is not written yet, in bytes: as a string, it would live long enough to be copied by the garbage collector. */
+  private piece = Buffer.alloc(0);
+  private filled = 0;
 
   /**
    * @param path absolute.
@@ -87,14 +88,19 @@ export class Store {
   }
 
   private write(key: string, result: string): void {
-    this.piece += `${key}${Buffer.byteLength(result)}\n${result}`;
-    if (this.piece.length > pieceLength) this.flush();
+    const length = Buffer.byteLength(result);
+    const head = `${key}${length}\n`;
+    const needed = head.length + length;
+    if (this.filled + needed > this.piece.length) this.flush();
+    if (needed > this.piece.length) this.piece = Buffer.allocUnsafeSlow(Math.max(needed, pieceLength));
+    this.filled += this.piece.write(head, this.filled);
+    this.filled += this.piece.write(result, this.filled);
   }
 
   /** Adds the piece to the draft. @param end makes what follows it. */
   private flush(end?: () => Buffer): void {
-    const bytes = Buffer.from(this.piece);
-    this.piece = "";
+    const bytes = this.piece.subarray(0, this.filled);
+    this.filled = 0;
     if (this.isBroken) return;
     try {
       this.file ??= newFile(this.draft);

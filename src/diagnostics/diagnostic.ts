@@ -209,6 +209,8 @@ export type At =
     }
   | TargetOnPage
   | { readonly kind: "key" | "value"; readonly path: readonly (string | number)[] }
+  /** The innermost key of a path that a template writes: `["budgets", "/", "css"]`. */
+  | { readonly kind: "option"; readonly path: readonly string[] }
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
   | { readonly kind: "url" | "page"; readonly url: string; readonly path: readonly (string | number)[] }
   /**

@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError } from "commander";
 import type { Found, Measure } from "./measure.ts";
 import { axe } from "./measures/axe.ts";
 import { behaviour } from "./measures/behaviour.ts";
+import { browser } from "./measures/browser.ts";
 import { bytes } from "./measures/bytes.ts";
 import { inAllCircumstances } from "./measures/circumstances.ts";
 import { firefox } from "./measures/firefox.ts";
@@ -28,6 +29,7 @@ const measures: readonly Measure[] = [
     bytes,
     firstVisits,
     localFonts,
+    browser,
     axe,
     nu,
     observatory,

@@ -40,12 +40,12 @@ export const budgets = {
       [
         "too many pictures",
         both(withBudgets('"*": { image: 10, requests: 2 }'), pictures),
-        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of image exceed the budget of 10: a.ico 7, b.ico 5. On /, /posts/first.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: index.html 489, a.ico 7, b.ico 5. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 3 requests exceed the budget of 2: posts/first.html 529, a.ico 7, b.ico 5. On /posts/first.",
+        "templates/site.tsx:6:21 error budget/exceeded: 12 bytes of image exceed the budget of 10: a.ico 7, b.ico 5. On /, /posts/first.\ntemplates/site.tsx:6:32 error budget/exceeded: 3 requests exceed the budget of 2: index.html 489, a.ico 7, b.ico 5. On /.\ntemplates/site.tsx:6:32 error budget/exceeded: 3 requests exceed the budget of 2: posts/first.html 529, a.ico 7, b.ico 5. On /posts/first.",
       ],
       [
         "another for the home page",
         both(withBudgets('"*": { total: 100000 }, "/": { total: 500 }'), pictures),
-        "templates/site.tsx:6:3 error budget/exceeded: 501 bytes exceed the budget of 500: index.html 489, a.ico 7, b.ico 5. On /.",
+        "templates/site.tsx:6:45 error budget/exceeded: 501 bytes exceed the budget of 500: index.html 489, a.ico 7, b.ico 5. On /.",
       ],
       [
         "pictures with several files: the largest in the first format",
@@ -57,12 +57,12 @@ export const budgets = {
             '<picture><source type="image/avif" srcSet="/s.avif 400w, /l.avif 800w" /><source type="image/webp" srcSet="/l.webp 800w" /><img src="/l.jpg" alt="" /></picture><img src="/l.png" srcSet="/s.png 1x, /l.png 2x" alt="" /><img src="/a.ico" alt="" />',
           ),
         ),
-        "templates/site.tsx:6:3 error budget/exceeded: 15 bytes of image exceed the budget of 1: a.ico 7, l.png 6, l.avif 2. On /.",
+        "templates/site.tsx:6:21 error budget/exceeded: 15 bytes of image exceed the budget of 1: a.ico 7, l.png 6, l.avif 2. On /.",
       ],
       [
         "the page itself",
         withBudgets('"/posts/*": { html: 100 }'),
-        "templates/site.tsx:6:3 error budget/exceeded: 359 bytes of html exceed the budget of 100: posts/first.html 359. On /posts/first.",
+        "templates/site.tsx:6:28 error budget/exceeded: 359 bytes of html exceed the budget of 100: posts/first.html 359. On /posts/first.",
       ],
       [
         "files that a stylesheet loads",
@@ -70,12 +70,12 @@ export const budgets = {
           "content/static/a.css": "@font-face { font-family: A; src: url(a.woff2) }",
           "content/static/a.woff2": "OTTO12345678",
         }),
-        "templates/site.tsx:6:3 error budget/exceeded: 12 bytes of font exceed the budget of 1: a.woff2 12. On /.",
+        "templates/site.tsx:6:21 error budget/exceeded: 12 bytes of font exceed the budget of 1: a.woff2 12. On /.",
       ],
       [
         "what is sent: styles, fonts and scripts of the first paint, then all but what is lazy",
         both(visit('"/": { firstPaint: 100, firstView: 100 }'), visited),
-        "templates/site.tsx:6:3 error budget/exceeded: 405 bytes to the first paint, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.\ntemplates/site.tsx:6:3 error budget/exceeded: 480 bytes of a first view, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, c.svg 41, paper.css 19 and 5 more. On /.",
+        "templates/site.tsx:6:21 error budget/exceeded: 405 bytes to the first paint, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.\ntemplates/site.tsx:6:38 error budget/exceeded: 480 bytes of a first view, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, c.svg 41, paper.css 19 and 5 more. On /.",
       ],
       [
         "the hosts, and the headers of the page",
@@ -86,19 +86,24 @@ export const budgets = {
           ),
           visited,
         ),
-        "templates/site.tsx:6:3 error budget/exceeded: 1415 bytes to the first paint, compressed with brotli by Netlify, exceed the budget of 100: index.html 1332, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.",
+        "templates/site.tsx:6:21 error budget/exceeded: 1415 bytes to the first paint, compressed with brotli by Netlify, exceed the budget of 100: index.html 1332, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.",
       ],
     ],
     "budget/unknown": [
       [
+        "a budget that the site computes",
+        withBudgets('...Object.fromEntries([["/" + "blog", { html: 1 }]]), "*": {}'),
+        'templates/site.tsx:6:3 error budget/unknown: The budget "/blog" matches no page.',
+      ],
+      [
         "a page",
         withBudgets('"/blog/*": { html: 1 }'),
-        'templates/site.tsx:6:3 error budget/unknown: The budget "/blog/*" matches no page.',
+        'templates/site.tsx:6:15 error budget/unknown: The budget "/blog/*" matches no page.',
       ],
       [
         "a kind",
         withBudgets('"*": { fonts: 1 }'),
-        'templates/site.tsx:6:3 error budget/unknown: The budget "*" has the unknown kind "fonts".',
+        'templates/site.tsx:6:21 error budget/unknown: The budget "*" has the unknown kind "fonts".',
       ],
     ],
   },

@@ -58,7 +58,7 @@ test("budgets count all scripts of an island, also of one that is loaded later",
   };
   const { lines } = await buildSite(siteWith({ ...site, ...budget }));
   expect(lines.map((line) => line.replaceAll(/-\w{8}\./g, ".").replaceAll(/\d{3,}/g, "N"))).toEqual([
-    "templates/site.tsx:6:3 error budget/exceeded: N bytes of js exceed the budget of N: assets/hydrate.js N, assets/shared.js N, assets/loader.js N, assets/counter.js N. On /.",
+    "templates/site.tsx:6:21 error budget/exceeded: N bytes of js exceed the budget of N: assets/hydrate.js N, assets/shared.js N, assets/loader.js N, assets/counter.js N. On /.",
   ]);
 });
 

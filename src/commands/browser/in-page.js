@@ -5,19 +5,48 @@
 (() => {
   if (window.top !== window) return;
   // Those of the browser: draw.ts gives the page timers that stand still.
-  const { setTimeout, requestAnimationFrame, requestIdleCallback } = window;
+  const { setTimeout, clearTimeout, requestAnimationFrame, requestIdleCallback } = window;
   const blocked = [];
   let shift = 0;
   let largestShift = { value: 0 };
 
+  // A timer of up to half a second is a part of what has set it, such as a search that waits for the next key. It is waited
+  // for, so that a result does not depend on how fast the machine is. One that a timer sets is due after both delays.
+  const soon = 500;
+  const timers = new Map();
+  let running = 0;
+  const evaluated = [];
+  window.setTimeout = (callback, delay, ...values) => {
+    if (typeof callback !== "function") {
+      evaluated.push(new Error().stack);
+      return setTimeout(callback, delay, ...values);
+    }
+    const due = running + Math.max(0, Number(delay) || 0);
+    const id = setTimeout(() => {
+      timers.delete(id);
+      running = due;
+      try {
+        callback.apply(window, values);
+      } finally {
+        running = 0;
+      }
+    }, delay);
+    if (due <= soon) timers.set(id, due);
+    return id;
+  };
+  window.clearTimeout = (id) => {
+    timers.delete(id);
+    clearTimeout(id);
+  };
+
   window.addEventListener("securitypolicyviolation", (event) => {
     if (event.disposition !== "enforce") return;
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber, target } = event;
-    const from = sourceFile && { url: sourceFile, line: lineNumber, column: columnNumber };
+    const from = sourceFile ? { url: sourceFile, line: lineNumber, column: columnNumber } : evaluated.shift();
     blocked.push({ directive: effectiveDirective, url: blockedURI, from, path: pathOf(target) });
   });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+  const addShifts = (entries) => {
+    for (const { value, hadRecentInput, sources } of entries) {
       if (hadRecentInput) continue;
       shift += value;
       const areaOf = ({ currentRect, previousRect }) =>
@@ -26,7 +55,9 @@
       const moved = elementOf(source?.node);
       if (moved && value > largestShift.value) largestShift = { value, name: nameOf(moved), path: pathOf(moved) };
     }
-  }).observe({ type: "layout-shift", buffered: true });
+  };
+  const shifts = new PerformanceObserver((list) => addShifts(list.getEntries()));
+  shifts.observe({ type: "layout-shift", buffered: true });
 
   const elementOf = (node) => (node instanceof Element || !node ? node : node.parentElement);
   /** The host of a shadow tree stands for what is in it. */
@@ -57,12 +88,14 @@
     return `<${element.localName}${key ? ` ${key}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"` : ""}>`;
   }
 
-  const later = (schedule, most) =>
+  const later = (schedule) =>
     new Promise((done) => {
       setTimeout(done, most);
       schedule(done);
     });
-  const frame = () => later(requestAnimationFrame, 1000);
+  /** In milliseconds. A busy machine takes a hundred times as long as an idle one. */
+  const most = 20_000;
+  const frame = () => later(requestAnimationFrame);
 
   const styleOf = (element) => getComputedStyle(element);
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -121,15 +154,23 @@
 
   const plinthCheck = {
     blocked: () => blocked.splice(0),
-    shift: () => ({ shift, ...largestShift }),
+    shift() {
+      addShifts(shifts.takeRecords());
+      return { shift, ...largestShift };
+    },
 
+    /** The whole HTML; scripts may still be loading. */
     async painted() {
+      if (document.readyState === "loading")
+        await new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
       await frame();
       await frame();
     },
     settled: async () => {
       await document.fonts.ready;
-      await later((done) => requestIdleCallback(done), 1000);
+      // The number of rounds is for timers that set each other without an end.
+      for (let round = 0; timers.size > 0 && round < 100; round++) await new Promise((done) => setTimeout(done, 10));
+      await later((done) => requestIdleCallback(done));
       await frame();
       await frame();
     },
@@ -261,7 +302,9 @@
     },
 
     /** The element with the focus, and what is wrong with it; undefined at the end of the page's order. */
-    focused() {
+    async focused() {
+      // Scripts may move what is in front of it while the page scrolls.
+      await frame();
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
       if (!element || element === document.body || element === document.documentElement) return undefined;
@@ -276,6 +319,14 @@
       if (isTiny(rect)) return fault("it has no size");
       const top = rect.height > innerHeight ? Math.max(0, rect.top) : rect.top;
       const bottom = rect.height > innerHeight ? Math.min(innerHeight, rect.bottom) : rect.bottom;
+      const clips = [];
+      for (let box = parentOf(visible); box && box !== document.body; box = parentOf(box))
+        if (scrolls(box)) clips.push(box);
+      const clipAt = (x, y) =>
+        clips.find((box) => {
+          const clip = box.getBoundingClientRect();
+          return x < clip.left || x > clip.right || y < clip.top || y > clip.bottom;
+        });
       const above = new Map();
       const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
       for (const x of steps.map((share) => rect.left + rect.width * share))
@@ -284,8 +335,7 @@
           const isOwn =
             hit &&
             (visible.contains(hit) ||
-              hit.contains(visible) ||
-              hit.contains(element) ||
+              ((hit.contains(visible) || hit.contains(element)) && !clipAt(x, y)) ||
               label?.contains(hit) ||
               hit === element.getRootNode().host);
           const isOutside = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
@@ -294,6 +344,7 @@
       const hidden = [...above.values()].reduce((sum, count) => sum + count, 0);
       if (hidden <= (steps.length * steps.length) / 2) return {};
       const [cover] = [...above].sort(([, a], [, b]) => b - a)[0];
+      if (cover?.contains(visible)) return fault("an element around it cuts it off");
       return fault(cover ? `${nameOf(cover)} covers it` : "it is outside of the window");
     },
 
@@ -338,12 +389,14 @@
         resultTypes: ["violations"],
         elementRef: true,
         iframes: false,
+        // It would request the styles again, which a policy may forbid.
+        preload: false,
       });
       return violations.flatMap(({ id, help, helpUrl, nodes }) =>
         nodes.map(({ element, any }) => {
           const { fgColor, bgColor, contrastRatio, expectedContrastRatio } = any[0]?.data ?? {};
           const contrast =
-            contrastRatio && `${fgColor} on ${bgColor} is ${contrastRatio}:1, less than ${expectedContrastRatio}`;
+            fgColor && `${fgColor} on ${bgColor} is ${contrastRatio}:1, less than ${expectedContrastRatio}`;
           return { rule: id, why: contrast || help, helpUrl, name: nameOf(element), path: pathOf(element) };
         }),
       );

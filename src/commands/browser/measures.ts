@@ -201,11 +201,10 @@ async function tryControls(page: OpenPage): Promise<void> {
       const needsKey = await page.ask<boolean>(`use(${index})`);
       if (needsKey) page.afterwards = ` after a key in ${name}`;
       if (needsKey) await page.page.keyboard.press("a");
-      await page.ask("painted()");
+      await page.settle();
       await page.addBlocked();
     } catch (error) {
       return ignoreNavigation(error);
     }
   }
-  if (names.length > 0) await page.settle();
 }

@@ -10,7 +10,7 @@ import type { OutputRecord } from "../../output/output-file.ts";
 import { outputPathOf } from "../../urls/urls.ts";
 
 /** Increases when a measure changes. */
-const version = 1;
+const version = 2;
 
 interface Verdict {
   readonly faults: readonly Fault[];

@@ -1,12 +1,14 @@
 /**
- * Opens pages of a site in the browser. To be checked, as on a slow connection: pictures and fonts arrive after the first
- * paint. So a layout that moves does so every time, also on a busy machine.
+ * Opens pages of a site in the browser. To be checked, as on a slow connection: pictures, fonts and all scripts that the
+ * first paint does not wait for arrive after it. So a layout that moves does so every time, also on a busy machine.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import type { Code } from "../../diagnostics/diagnostic.ts";
 import type { Host } from "../../hosting/host.ts";
+import { attributesOf } from "../../output/html/attributes.ts";
+import { tagsOf } from "../../output/html/tokenizer.ts";
 import { preview, type RunningPreview } from "../../serve/preview/preview.ts";
 import type { Step } from "./source-tree.ts";
 
@@ -30,6 +32,8 @@ const script = readFileSync(fileURLToPath(new URL("./in-page.js", import.meta.ur
 /** Sends the files of a site for one page at a time. */
 export class Visitor {
   private held: Promise<void> | undefined;
+  /** The pathnames of the scripts that are held. */
+  private lateScripts: ReadonlySet<string> = new Set();
 
   private constructor(
     private readonly browser: Browser,
@@ -47,8 +51,9 @@ export class Visitor {
       host: "127.0.0.1",
       port: 0,
       strictPort: false,
-      beforeResponse: async ({ incoming }) => {
-        if (late.test(String(incoming.headers["sec-fetch-dest"]))) await visitor.held;
+      beforeResponse: async ({ incoming: { headers, url = "" } }) => {
+        const kind = String(headers["sec-fetch-dest"]);
+        if (late.test(kind) || (kind === "script" && visitor.lateScripts.has(url))) await visitor.held;
       },
     });
     return visitor;
@@ -80,7 +85,9 @@ export class Visitor {
           release = resolve;
         });
       try {
-        await page.goto(this.origin + pathname, { waitUntil: "domcontentloaded" });
+        const url = this.origin + pathname;
+        this.lateScripts = lateScriptsOf(await (await fetch(url)).text(), url);
+        await page.goto(url, { waitUntil: opened.runsScripts ? "commit" : "domcontentloaded" });
         if (opened.runsScripts) await opened.ask("painted()");
       } finally {
         release();
@@ -97,6 +104,22 @@ export class Visitor {
   close = async (): Promise<void> => this.server?.close();
 }
 
+/** The pathnames of the scripts that a page loads without waiting for them. */
+function lateScriptsOf(html: string, page: string): Set<string> {
+  const late = new Set<string>();
+  for (const tag of tagsOf(html)) {
+    if (tag.name !== "script") continue;
+    const attributes = attributesOf(tag.attributes);
+    const src = attributes.get("src");
+    const isLate = attributes.has("async") || attributes.has("defer") || attributes.get("type") === "module";
+    if (src && isLate && URL.canParse(src, page)) late.add(new URL(src, page).pathname);
+  }
+  return late;
+}
+
+/** In milliseconds: how long a page that never ends to load is waited for. */
+const mostLoading = 30_000;
+
 /** A page in the browser, and what has gone wrong on it so far. */
 export class OpenPage {
   readonly faults: PageFault[] = [];
@@ -105,6 +128,7 @@ export class OpenPage {
   /** `, after a click on <button>`: what has been done on the page. */
   afterwards = "";
   private pending = 0;
+  private requests = 0;
 
   constructor(
     private readonly context: BrowserContext,
@@ -120,13 +144,17 @@ export class OpenPage {
     });
     page.on("pageerror", (error) => this.addError(String(error.message), true, firstFrame(error.stack)));
     page.on("request", (request) => {
-      this.pending++;
+      this.requests++;
+      if (isAwaited(request)) this.pending++;
       const { origin: from, pathname } = new URL(request.url());
       if (from === origin) this.loaded.add(pathname);
     });
-    page.on("requestfinished", () => this.pending--);
+    const end = (request: Request): void => {
+      if (isAwaited(request)) this.pending--;
+    };
+    page.on("requestfinished", end);
     page.on("requestfailed", (request) => {
-      this.pending--;
+      end(request);
       const why = request.failure()?.errorText ?? "";
       if (why === "csp") return;
       if (!request.url().startsWith(`${origin}/`)) this.addForeign(request.url());
@@ -143,10 +171,11 @@ export class OpenPage {
 
   /** Waits until nothing is loading and the browser has nothing to do. */
   async settle(): Promise<void> {
-    for (let round = 0; this.runsScripts && round < 20; round++) {
-      const before = this.loaded.size;
+    const end = performance.now() + mostLoading;
+    while (this.runsScripts && performance.now() < end) {
+      const before = this.requests;
       await this.ask("settled()").catch(ignoreNavigation);
-      if (this.pending <= 0 && this.loaded.size === before) return;
+      if (this.pending <= 0 && this.requests === before) return;
     }
   }
 
@@ -203,7 +232,7 @@ export class OpenPage {
         "trusted-types-sink": "a text that becomes HTML or a script",
         "trusted-types-policy": "a policy of trusted types",
       }[url];
-      const { at, links = [] } = this.placeOf(from || undefined);
+      const { at, links = [] } = this.placeOf(typeof from === "object" ? from : firstFrame(from));
       this.add({
         code: "browser/policy",
         message: `The page's policy blocks ${inline ?? this.written(url)}${this.afterwards} (${directive}).`,
@@ -223,10 +252,14 @@ export class OpenPage {
   }
 }
 
+/** Browsers load films and sounds only as far as they are played. */
+const isAwaited = (request: Request): boolean => !/^(media|eventsource|websocket)$/.test(request.resourceType());
+
 interface Blocked {
   readonly directive: string;
   readonly url: string;
-  readonly from: ScriptPosition | "";
+  /** A position, or a stack of calls. */
+  readonly from: ScriptPosition | string | undefined;
   readonly path: readonly Step[];
 }
 

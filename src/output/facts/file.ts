@@ -93,7 +93,7 @@ export function factsOfFile(path: string, text: string): Contents {
 }
 
 const factsOfMarkup = (path: string, text: string) =>
-  factsOfPage(text, { path, url: `/${path}`, template: "", sources: [] });
+  factsOfPage(text, { path, url: `/${path}`, template: "", sources: [] }, false);
 
 /** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. */
 function urlsOfHtmlIn(path: string, json: string): readonly string[] {

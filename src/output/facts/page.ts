@@ -111,14 +111,14 @@ export interface PageSource extends Pick<PageFacts, "path" | "url" | "template" 
   readonly unsupported?: readonly Unsupported[];
 }
 
-/** The facts of one page or SVG. */
-export function factsOfPage(html: string, source: PageSource): PageFacts {
+/** The facts of one page. @param isPage false for other markup, whose nesting is not checked. */
+export function factsOfPage(html: string, source: PageSource, isPage = true): PageFacts {
   const page = new Collector(html);
-  const nesting = new Nesting(html);
+  const nesting = isPage ? new Nesting(html) : undefined;
   const tags = new TagReader(html, false, nesting);
   for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
   const unclosed = page.swallower ?? (tags.open ? lastOf("<template", html) : unclosedIn(html, tags.start));
-  return page.facts(source, { unclosed, nesting: nesting.end(unclosed !== undefined) });
+  return page.facts(source, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
@@ -254,10 +254,11 @@ class Collector {
   }
 
   /** When browsers load what it names. */
-  private loads({ name, attributes, links: [link, ...others] }: Element): void {
-    if (!link) return;
+  private loads({ name, attributes, links }: Element): void {
+    const [link] = links;
+    if (!link || name === "a") return;
     if (name === "img" || name === "iframe")
-      for (const { url } of [link, ...others])
+      for (const { url } of links)
         (attributes.get("loading")?.toLowerCase() === "lazy" ? this.lazy : this.eager).add(url);
     if (link.from === "link icon")
       this.icons.push({ url: link.url, isDrawing: attributes.get("type") === "image/svg+xml" });

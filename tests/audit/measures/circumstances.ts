@@ -1,4 +1,7 @@
-/** Every page without scripts, in print, with reduced motion, in forced colours, enlarged and right to left: nothing is missing or cut off. */
+/**
+ * Every page whose scripts are lost, in print, in forced colours and right to left: nothing is missing or cut off.
+ * Without scripts, enlarged and with large text is what `plinth check --browser` measures (browser.ts).
+ */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { differences, look, type Sight } from "../sight.ts";
@@ -19,18 +22,11 @@ const rightToLeft = (page: Page): Promise<unknown> => page.evaluate("document.do
 
 /** Scripts are enabled, but do not arrive: a broken deployment, an interrupted connection. */
 const blockScripts = (page: Page): Promise<unknown> => page.route("**/*.js", (route) => route.abort());
-/** Only the text, as in the settings of phones. WCAG 2.2, 1.4.4. */
-const largeText = (page: Page): Promise<unknown> => page.evaluate("document.documentElement.style.fontSize = '200%'");
-const phone = { width: 390, height: 800 };
 
 const circumstances: Readonly<Record<string, Circumstance>> = {
-  "no script": { options: { javaScriptEnabled: false, viewport: desktop } },
   "script lost": { options: { viewport: desktop }, before: blockScripts },
-  "text 200 %": { options: { viewport: phone, reducedMotion: "reduce" }, afterwards: largeText },
   print: { options: { viewport: desktop }, afterwards: (page) => page.emulateMedia({ media: "print" }) },
-  "less motion": { options: { reducedMotion: "reduce", viewport: desktop } },
   "forced colours": { options: { forcedColors: "active", reducedMotion: "reduce", viewport: desktop } },
-  "400 %": { options: { ...zoomed, reducedMotion: "reduce" } },
   "right to left": { options: { viewport: desktop, reducedMotion: "reduce" }, afterwards: rightToLeft },
   "right to left, 400 %": { options: { ...zoomed, reducedMotion: "reduce" }, afterwards: rightToLeft },
 };

@@ -1,4 +1,4 @@
-/** Every Tab stop is visible, not covered, and has a clear focus indicator; touch targets are large enough. */
+/** Every Tab stop has a clear focus indicator; touch targets are large enough. Whether it is seen at all is for browser.ts. */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
 import { type Changes, changesBetween } from "../pixels.ts";
@@ -39,12 +39,6 @@ async function stops(page: Page, empty: Page): Promise<string[]> {
     await page.keyboard.press("Tab");
     const at = await page.evaluate<Stop | null>(focused);
     if (!at) return problems;
-    if (at.isOutside) {
-      problems.push(`${at.name} is outside of the viewport`);
-      continue;
-    }
-    if (at.opacity < 1) problems.push(`${at.name} has an opacity of ${at.opacity}`);
-    if (at.covered) problems.push(`${at.name} is covered by ${at.covered}`);
     // Opened, the menu covers what comes after it; it must close when the focus leaves it.
     if (at.isMenu) await page.keyboard.press("Enter");
     const { area, best } = await markOf(page, at, empty);
@@ -82,40 +76,23 @@ interface Stop {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  readonly isOutside: boolean;
   /** The length of its outline in pixels; for a link in a sentence, around each of its lines. */
   readonly outline: number;
-  /** Of the element in its ancestors. */
-  readonly opacity: number;
   /** Whether it is the button of the menu. */
   readonly isMenu: boolean;
   /** Whether it is about as tall as the viewport, or taller. */
   readonly isTall: boolean;
-  /** The element that covers its centre or one of its edges. */
-  readonly covered: string | null;
 }
 const focused = `(() => {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
-  const nameOf = (one) => one.tagName.toLowerCase() + " \\"" + (one.textContent.trim() || one.name || one.id).slice(0, 40) + "\\"";
+  const name = element.tagName.toLowerCase() + " \\"" + (element.textContent.trim() || element.name || element.id).slice(0, 40) + "\\"";
   const { left, top, width, height } = element.getBoundingClientRect();
   const pieces = [...element.getClientRects()];
-  const [first] = pieces;
   const outline = pieces.reduce((sum, { width, height }) => sum + 2 * (width + height), 0);
-  const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
-  const edges = [[first.left + 2, y], [first.right - 2, y], [x, first.top + 2], [x, first.bottom - 2]];
-  const isTall = height > innerHeight / 2;
-  // Corners may be rounded.
-  const points = isTall ? [[x, Math.max(0, Math.min(y, innerHeight - 1))]] : [[x, y], ...edges];
-  const above = points.map(([x, y]) => document.elementFromPoint(x, y))
-    .find((found) => !found || !(element.contains(found) || found.contains(element) || found.closest("label")?.control === element));
-  const covered = above === undefined ? null : above ? nameOf(above) : "the edge of the window";
-  const isOutside = top + height <= 0 || left + width <= 0 || top >= innerHeight || left >= innerWidth;
   const visible = { top: Math.max(0, top), height: Math.min(top + height, innerHeight) - Math.max(0, top) };
-  let opacity = 1;
-  for (let part = element; part; part = part.parentElement) opacity *= getComputedStyle(part).opacity;
   const isMenu = element.matches("body > header summary");
-  return { name: nameOf(element), opacity, isMenu, left, width, ...visible, outline, covered, isOutside, isTall };
+  return { name, isMenu, left, width, ...visible, outline, isTall: height > innerHeight / 2 };
 })()`;
 
 /** Targets smaller than 44 by 44 px, and links within a sentence with a line height below 24 px. WCAG 2.2, 2.5.5 and 2.5.8. */

@@ -1,0 +1,27 @@
+/** What `plinth check --browser` finds on each page of the sources; it has its own cache, so an unchanged page costs nothing. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { root } from "../../support/real-site.ts";
+import { countOf, type Measure } from "../measure.ts";
+import { isErrorPage } from "../stage.ts";
+
+interface Checked {
+  readonly diagnostics: readonly { readonly code: string; readonly message: string; readonly pages?: string[] }[];
+}
+
+export const browser: Measure = {
+  name: "browser",
+  columns: [["check --browser", "0"]],
+  async run(_, pages) {
+    const command = [join(root, "bin/plinth.js"), "check", "--root", root, "--browser", "--all-pages", "--json"];
+    const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", maxBuffer: 2 ** 26 });
+    if (stdout === "") throw new Error(`plinth check --browser printed nothing: ${stderr}`);
+    const { diagnostics } = JSON.parse(stdout) as Checked;
+    const problemsOn = (path: string): string[] => {
+      const url = isErrorPage(path) ? `${path}.html` : path;
+      const found = diagnostics.filter(({ pages }) => pages === undefined || pages.includes(url));
+      return found.map(({ code, message }) => `${code}: ${message}`);
+    };
+    return new Map(pages.map((path) => [path, [countOf(problemsOn(path))]]));
+  },
+};
