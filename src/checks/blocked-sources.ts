@@ -3,10 +3,10 @@
  * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
 import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { coversPath } from "../urls/path-pattern.ts";
 import { originsInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";

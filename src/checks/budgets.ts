@@ -2,12 +2,12 @@
 
 import { type BudgetKind, budgetKinds, fileKindOf, isOfVisit } from "../api/budget.ts";
 import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { codingNames } from "../hosting/content-types.ts";
 import { codingOfAnyHost } from "../hosting/hosts/index.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { type SiteCheck, type SiteFacts, urlMatches } from "./facts.ts";
 import { PageWeights } from "./page-weight.ts";
 

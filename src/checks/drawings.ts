@@ -1,7 +1,7 @@
 /** No drawing that is shown as a picture loads other files: browsers load none there (SVG 2, 2.7.1, "secure static mode"). */
 import { linkKinds } from "../output/html/link-kinds.ts";
 import { asWritten, type SiteCheck } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 const asPicture = linkKinds(
   "img src, img srcset, source srcset, input src, image href, image xlink:href, video poster, link icon",

@@ -3,7 +3,7 @@
  * such a header (HTML standard, 7.1.4; Fetch standard, 3.7). Browsers ignore it on http.
  */
 import { asWritten, type Fault, isElsewhere, type PageCheck, type SiteFacts } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 import { sentWith } from "./unsafe-attributes.ts";
 
 const header = "Cross-Origin-Embedder-Policy";

@@ -78,6 +78,8 @@ export interface SiteFacts {
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Content files with errors, which were reported: their pages may be missing. */
   readonly broken: readonly string[];
+  /** Unknown references, which were reported: texts show them unchanged. Absent in `plinth dev`. */
+  readonly unknownReferences?: readonly string[];
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
   /** The files of entries with a text that pages() has not read itself. */

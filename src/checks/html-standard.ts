@@ -4,9 +4,9 @@
  * with `--deep`.
  */
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { repairsOf } from "../output/html/browser-tree.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import { type Fault, originsInPages, type Sourced } from "./facts.ts";
 

@@ -52,33 +52,42 @@ import { viewport } from "./viewport.ts";
 
 /** Checks of single pages. */
 const pageChecks: readonly PageCheck[] = [
-  ...[
-    unclosedMarkup,
-    nesting,
-    titleAndDescription,
-    lang,
-    charset,
-    viewport,
-    canonical,
-    alternates,
-    openGraph,
-    baseElement,
-  ],
-  ...[h1, headingOrder, altText, ids, references, accessibleNames, leftovers, structuredData],
-  ...[
-    ofLinks([javascriptUrls, mailLinks]),
-    mixedContent,
-    unsafeAttributes,
-    frames,
-    embedderPolicy,
-    integrity,
-    unknownValues,
-    unseen,
-    refreshes,
-    postForms,
-    inlineScripts,
-  ],
+  // The page and its head.
+  unclosedMarkup,
+  nesting,
+  titleAndDescription,
+  lang,
+  charset,
+  viewport,
+  canonical,
+  alternates,
+  openGraph,
+  baseElement,
+  // What visitors read.
+  h1,
+  headingOrder,
+  altText,
+  ids,
+  references,
+  accessibleNames,
+  leftovers,
+  structuredData,
+  // What browsers load, run and send.
+  ofLinks([javascriptUrls, mailLinks]),
+  mixedContent,
+  unsafeAttributes,
+  frames,
+  embedderPolicy,
+  integrity,
+  unknownValues,
+  unseen,
+  refreshes,
+  postForms,
+  inlineScripts,
 ];
+
+/** Checks of the links of pages and files, also of one page in `plinth dev`. */
+const linkChecks: readonly SiteCheck[] = [links];
 
 /** Checks of the whole site. */
 const siteChecks: readonly SiteCheck[] = [
@@ -104,37 +113,29 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedH
  */
 export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
-  // An unknown reference is left unchanged in the text, and was reported.
-  const reported = report.findings.flatMap(({ code, at }) =>
-    code === "content/unknown-reference" && at?.kind === "text" ? at.text : [],
-  );
-  const isReported = ({ value = "" }: Fault): boolean => reported.some((reference) => value.includes(reference));
-  for (const check of pageChecks)
-    add(grouped(check === leftovers ? without(check, isReported) : check, site, trusted), site, report);
-  add(links(site), site, report);
+  for (const check of pageChecks) reportWithChosenSeverity(grouped(check, site, trusted), site, report);
+  for (const check of linkChecks) reportWithChosenSeverity(check(site), site, report);
 }
 
 /** Adds findings with the severity that the site chose for them. */
-export function add(findings: readonly Finding[], { checks }: Pick<SiteFacts, "checks">, report: Report): void {
+export function reportWithChosenSeverity(
+  findings: readonly Finding[],
+  { checks }: Pick<SiteFacts, "checks">,
+  report: Report,
+): void {
   for (const finding of findings) report.addAll(withChosenSeverity(finding, checks));
 }
 
 /** Runs every check but those of the inventory. `site` contains all pages and files that could be generated. */
 export function checkSite(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   checkPages(site, report, isSuspect);
-  for (const check of siteChecks) add(check(site), site, report);
+  for (const check of siteChecks) reportWithChosenSeverity(check(site), site, report);
 }
 
 /** Checks that also fail because of a dead link or a missing page: run them only if there are no errors. */
 export function checkInventory(site: SiteFacts, report: Report): void {
-  for (const check of inventoryChecks) add(check(site), site, report);
+  for (const check of inventoryChecks) reportWithChosenSeverity(check(site), site, report);
 }
-
-/** A check without the faults that were already reported. */
-const without =
-  (check: PageCheck, isReported: (fault: Fault) => boolean): PageCheck =>
-  (page, site) =>
-    [check(page, site) ?? []].flat().filter((fault) => !isReported(fault));
 
 /** Checks each link once, since most are on every page. */
 function ofLinks(checks: readonly LinkCheck[]): PageCheck {

@@ -3,7 +3,7 @@
  * syntax error; a script that a page loads without type="module" is not a module.
  */
 import type { PageCheck } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const inlineScripts: PageCheck = ({ brokenTexts, scripts, url: page }, site) => [
   ...brokenTexts.map(({ message, hint = usualHint, severity, offset }) => ({

@@ -2,11 +2,12 @@
  * Browsers do not block a script or stylesheet because of its `integrity` (W3C Subresource Integrity, 3.3): the hash is
  * that of the published file, and a file of another origin is requested with CORS.
  */
+
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Integrity } from "../output/html/element.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { asWritten, type Fault, type PageCheck, type SiteFacts } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const integrity: PageCheck = ({ url, integrities }, site) =>
   integrities.flatMap((each) => {

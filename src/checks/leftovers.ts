@@ -1,10 +1,11 @@
 /** No page shows leftover template syntax, missing values, broken text, filler or Markdown that its parser does not support. */
 
 import { formatOf } from "../content/formats/index.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { truncated } from "../diagnostics/message.ts";
 import type { Leftover } from "../output/facts/leftovers.ts";
+import type { PageFacts } from "../output/facts/page.ts";
 import { jsxIn } from "../output/html/element.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
 
 const inBackticks = "If it is intended, put it in backticks.";
@@ -99,7 +100,16 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
   ],
 };
 
-export const leftovers: PageCheck = ({ leftovers: leftoversOfPage, components, jsxAttributes, sources }, site) => [
+export const leftovers: PageCheck = (page, site) => {
+  const { unknownReferences = [] } = site;
+  const isReported = ({ value = "" }: Fault): boolean => unknownReferences.some((each) => value.includes(each));
+  return faultsOf(page, site).filter((fault) => !isReported(fault));
+};
+
+const faultsOf = (
+  { leftovers: leftoversOfPage, components, jsxAttributes, sources }: PageFacts,
+  site: SiteFacts,
+): Fault[] => [
   ...leftoversOfPage
     .filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, site))
     .map(faultOf),

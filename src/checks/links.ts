@@ -5,15 +5,15 @@
  */
 
 import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { asWritten, type Fault, maxOrigins, type SiteCheck, sourcesOf, targetOnPage } from "./facts.ts";
-import { LinkFaults } from "./link-faults.ts";
-import { referencesOf } from "./link-targets.ts";
+import { LinkFaults } from "./links/link-faults.ts";
+import { referencesOf } from "./links/link-targets.ts";
 
 export const links: SiteCheck = (site) => {
   const resolver = new LinkFaults(site);

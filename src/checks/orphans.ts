@@ -1,7 +1,7 @@
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
 import { isErrorPage, isSameUrl } from "../urls/urls.ts";
 import { originOf, type SiteCheck } from "./facts.ts";
-import { referencesOf } from "./link-targets.ts";
+import { referencesOf } from "./links/link-targets.ts";
 
 export const orphans: SiteCheck = (site) => {
   const { linked } = referencesOf(site);

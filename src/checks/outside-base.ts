@@ -3,9 +3,9 @@
  * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
 import type { Origin } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { servedAt } from "../hosting/served-at.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { decoded } from "../urls/urls.ts";
 import { type SiteCheck, targetOnPage } from "./facts.ts";
 

@@ -10,7 +10,7 @@ import type { PageFacts } from "../output/facts/page.ts";
 import { type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { type SiteFacts, urlMatches } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 /** Links whose files browsers load with the page. */
 const loading = linkKinds(

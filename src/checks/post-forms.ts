@@ -1,6 +1,6 @@
 /** No form posts to a page or file of the site: hosts of static files answer 405 (RFC 9110, 15.5.6). */
 import { asWritten, isElsewhere, type PageCheck } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const postForms: PageCheck = ({ url, postForms: all }, site) =>
   all.flatMap(({ action, offset }) => {

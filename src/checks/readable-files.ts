@@ -1,6 +1,6 @@
 /** Files that browsers and feed readers load can be read: the web manifest, XML, drawings, and pictures and fonts that something uses. */
 import type { SiteCheck } from "./facts.ts";
-import { referencesOf } from "./link-targets.ts";
+import { referencesOf } from "./links/link-targets.ts";
 
 export const readableFiles: SiteCheck = (site) =>
   site.files.flatMap(({ path, sources, problem, kind }) =>

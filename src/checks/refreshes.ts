@@ -1,7 +1,7 @@
 /** No page reloads forever, by a `<meta http-equiv="refresh">` that leads to itself or to a page that leads back. */
 import type { PageFacts } from "../output/facts/page.ts";
 import type { PageCheck } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 /** A delay in seconds in which nobody reads a page; a longer one can be intended, as on a page of live results. */
 const shortest = 3;

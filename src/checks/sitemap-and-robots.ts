@@ -7,7 +7,7 @@ import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../urls/urls.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
-import { linkTargetsOf } from "./link-targets.ts";
+import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const sitemapAndRobots: SiteCheck = (site) => {
   const files = site.files.filter(({ links }) => links.some(({ from }) => from === "sitemap loc"));

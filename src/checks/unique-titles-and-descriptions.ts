@@ -5,8 +5,8 @@
  * different folders whose descriptions differ, such as "Classes" in two versions of a manual.
  */
 import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import { isSameUrl } from "../urls/urls.ts";
 import { originsInPages, type SiteCheck } from "./facts.ts";
 

@@ -5,7 +5,7 @@
  */
 import type { FileFacts } from "../output/facts/file.ts";
 import type { SiteCheck } from "./facts.ts";
-import { referencesOf } from "./link-targets.ts";
+import { referencesOf } from "./links/link-targets.ts";
 
 /** Files that are useless unless a page loads them. */
 const partOfPage = /\.(css|m?js|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp[34]|webm|ogg|vtt)$/i;

@@ -31,13 +31,22 @@ import { checkJson, listJson, printed } from "./reporters/json.ts";
 import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
 
-interface Options
-  extends SiteOptions,
-    LimitOptions,
-    Scope,
-    Strictness,
-    Pick<OutputOptions, "precompress">,
-    Pick<Run, "threads" | "fresh"> {
+/** The flags of each command that builds the site. */
+const flags = {
+  build: [...checking, ...selection, "base", "shard", "out", "precompress", "noPrecompress", "threads", "fresh"],
+  merge: [...checking, "out", "precompress", "noPrecompress"],
+  check: [...checking, ...selection, ...inBrowser, "external", "base", "deep", "json", "threads", "fresh"],
+  list: [...selection, "json", "silent", ...limits],
+} as const;
+type Flag = (typeof flags)[keyof typeof flags][number];
+
+/** The command line. An option of a build whose flag no command has is not in it, so that `buildOptions` does not compile. */
+interface Options extends Pick<FlagValues, Flag & keyof FlagValues> {
+  readonly shardFolders?: readonly string[];
+  readonly writeBaseline?: boolean;
+}
+
+interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, OutputOptions, Omit<Run, MadeByCommand> {
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
@@ -47,7 +56,6 @@ interface Options
   /** Shows all diagnostics. */
   readonly all?: boolean;
   readonly json?: boolean;
-  readonly writeBaseline?: boolean;
   readonly browser?: boolean;
   readonly allPages?: boolean;
   /** Pages that the browser opens, all in all and at the same time. */
@@ -58,9 +66,7 @@ interface Options
 }
 
 export function addBuild(line: CommandLine): void {
-  const command = addOptions(line.program.command("build"), {
-    shared: [...checking, ...selection, "base", "shard", "out", "precompress", "noPrecompress", "threads", "fresh"],
-  });
+  const command = addOptions(line.program.command("build"), { shared: flags.build });
   addExamples(command, [
     ["plinth build", "publish this folder's site into ./dist"],
     ["plinth build --strict --out public", "fail on warnings, and publish elsewhere"],
@@ -75,9 +81,7 @@ export function addBuild(line: CommandLine): void {
 }
 
 export function addMerge(line: CommandLine): void {
-  const command = addOptions(line.program.command("merge"), {
-    shared: [...checking, "out", "precompress", "noPrecompress"],
-  });
+  const command = addOptions(line.program.command("merge"), { shared: flags.merge });
   addExamples(command, [
     ["plinth merge dist-*-of-4", "publish four shards into ./dist"],
     ["plinth merge --strict a b", "publish two shards, if there are no warnings"],
@@ -95,7 +99,7 @@ export function addMerge(line: CommandLine): void {
 
 export function addCheck(line: CommandLine): void {
   const command = addOptions(line.program.command("check"), {
-    shared: [...checking, ...selection, ...inBrowser, "external", "base", "deep", "json", "threads", "fresh"],
+    shared: flags.check,
     added: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
   });
   addExamples(command, [
@@ -120,7 +124,7 @@ export async function runCheck(options: SiteOptions & LimitOptions, line: Comman
 }
 
 export function addList(line: CommandLine): void {
-  const command = addOptions(line.program.command("list"), { shared: [...selection, "json", "silent", ...limits] });
+  const command = addOptions(line.program.command("list"), { shared: flags.list });
   addExamples(command, [
     ["plinth list", "list the pages that a build publishes"],
     ["plinth list --drafts --json", "list drafts as well, for a program"],
@@ -131,7 +135,7 @@ export function addList(line: CommandLine): void {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const result = await build({ root: resolve(options.root), scope, run: { limits: threadLimitsOf(options) } });
       line.exitCode = exitCodeOf(result);
-      if (result.ok) line.inform(findings(result, line, {}));
+      if (result.ok) line.inform(diagnosticsText(result, line, {}));
       else printResult(result, line, {});
       if (options.json) line.print(printed(listJson(result)));
       else if (result.ok)
@@ -259,10 +263,10 @@ function printResult(result: BuildResult, line: CommandLine, { out, all = false 
   const seconds = (performance.now() - line.started) / 1000;
   const isKept = out !== undefined && folder !== "." && existsSync(out);
   const print = result.ok ? line.inform : line.log;
-  print(findings(result, line, { all }) + summaryText(result, line.reporter, { folder, seconds, isKept }));
+  print(diagnosticsText(result, line, { all }) + summaryText(result, line.reporter, { folder, seconds, isKept }));
 }
 
-function findings(result: BuildResult, { reporter, level }: CommandLine, { all }: Pick<Options, "all">): string {
+function diagnosticsText(result: BuildResult, { reporter, level }: CommandLine, { all }: Pick<Options, "all">): string {
   const { diagnostics } = result;
   const toSee = all ? undefined : toSeeAll;
   if (level !== "silent")

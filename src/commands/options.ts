@@ -212,10 +212,16 @@ export const inBrowser = ["browser", "allPages", "limit", "jobs"] as const satis
 export const levels = ["verbose", "silent"] as const satisfies readonly Name[];
 /** For commands that check the whole site. */
 export const checking = [
-  ...(["root", "strict", "against", "allowRemoved", "all", "sarif", "profile"] as const satisfies readonly Name[]),
+  "root",
+  "strict",
+  "against",
+  "allowRemoved",
+  "all",
+  "sarif",
+  "profile",
   ...levels,
   ...limits,
-] as const;
+] as const satisfies readonly Name[];
 
 /** A heading of a help; commander removes the style where there are no colours. */
 export const title = (text: string): string => styleText("bold", text, { validateStream: false });

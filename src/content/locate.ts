@@ -169,8 +169,8 @@ function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value" | "
   return offset === undefined ? undefined : source.positionAt(offset);
 }
 
-function positionInBody({ bodyLine, column, rest, written }: AtOf<"body">, source: SourceText): Position {
-  const start = source.offsetOfLine(source.bodyLine + bodyLine);
+function positionInBody({ line: lineInBody, column, rest, written }: AtOf<"body">, source: SourceText): Position {
+  const start = source.offsetOfLine(source.bodyStartLine + lineInBody);
   const [line = ""] = source.text.slice(start).split("\n", 1);
   // Where a reference before it has another length, the end of the line is the same.
   const indices = [line.length - rest, column - 1, line.indexOf(written)];

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Position } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
-import { formatOf, type Locator } from "./formats/index.ts";
+import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { wholeIn } from "./whole-text.ts";
 
 /** In UTF-16 units. */
@@ -14,7 +14,7 @@ export class SourceText {
   /** The offset at which each line begins. */
   private starts: readonly number[] | undefined;
   private locator: Locator | undefined;
-  private parsed: { readonly data: unknown } | undefined;
+  private parts: { readonly data: unknown; readonly bodyStartLine: number } | undefined;
   private bare: string | undefined;
 
   /** @param file relative to the root. @param text without a byte order mark, and with "\n" as line breaks; empty if the file cannot be read. */
@@ -44,10 +44,8 @@ export class SourceText {
   }
 
   /** The line at which the text below the front matter begins, from 0. */
-  get bodyLine(): number {
-    const parsed = formatOf(this.file)?.parse(this.text);
-    const body = parsed && "body" in parsed ? parsed.body : "";
-    return this.positionAt(this.text.length - body.length).line - 1;
+  get bodyStartLine(): number {
+    return this.parsed.bodyStartLine;
   }
 
   /** The position of a text of this length, or of its part on the first line. */
@@ -75,10 +73,15 @@ export class SourceText {
 
   /** The front matter, or the whole value; undefined if it cannot be parsed. */
   get data(): unknown {
-    if (this.parsed) return this.parsed.data;
-    const parsed = formatOf(this.file)?.parse(this.text);
-    this.parsed = { data: parsed && "data" in parsed ? parsed.data : undefined };
     return this.parsed.data;
+  }
+
+  private get parsed() {
+    if (this.parts) return this.parts;
+    const parsed = formatOf(this.file)?.parse(this.text);
+    const { data, body } = parsed && "data" in parsed ? parsed : { data: undefined, body: "" };
+    this.parts = { data, bodyStartLine: bodyStartLineOf(this.text, body) };
+    return this.parts;
   }
 
   /**

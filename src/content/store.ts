@@ -12,7 +12,7 @@ import { maxFileBytes, readRegularFile } from "./regular-file.ts";
 import { makeFolder } from "./write-file.ts";
 
 const keyLength = 43;
-/** Of SHA-256, in bytes. */
+/** The length of SHA-256, in bytes. */
 const hashLength = 32;
 
 /** By key, in UTF-8. */
@@ -22,14 +22,15 @@ type Results = ReadonlyMap<string, Buffer>;
 const pieceLength = 500_000;
 
 export class Store {
-  /** Of earlier builds. */
+  /** The results of earlier builds. */
   private before: Results | undefined;
   private readonly used = new Set<string>();
   private readonly added = new Set<string>();
   private readonly draft: string;
   private file: number | undefined;
+  /** Writing failed. */
   private isBroken = false;
-  /** Of all that is in the draft. */
+  /** The hash of all that is in the draft. */
   private readonly sum = createHash("sha256");
   /** What is not written yet, in bytes: as a string, it would live long enough to be copied by the garbage collector. */
   private piece = Buffer.alloc(0);
@@ -70,14 +71,16 @@ export class Store {
   /** Replaces the file by the results that this build used or added, unless nearly all of them are in it. Call it once. */
   save(): void {
     const { before, used, added, draft, worthwhile } = this;
-    if (before && added.size + before.size - used.size > (added.size + used.size) * worthwhile) {
+    const changed = added.size + (before?.size ?? 0) - used.size;
+    const isWorthwhile = before !== undefined && changed > (added.size + used.size) * worthwhile;
+    if (isWorthwhile) {
       for (const key of used) this.write(key, before.get(key)?.toString() ?? "");
       this.flush(() => this.sum.digest());
-    } else this.isBroken = true;
+    }
     if (this.file === undefined) return;
     closeSync(this.file);
     try {
-      if (!this.isBroken) renameSync(draft, this.path);
+      if (isWorthwhile && !this.isBroken) renameSync(draft, this.path);
     } catch {
       // The old file is kept.
     }

@@ -145,25 +145,31 @@ export const severities = {
 export type Code = keyof typeof severities;
 export type Severity = "error" | "warning";
 
-/** Checks that protect visitors (scripts in URLs, insecure requests), or publishing itself. */
+/** The families of checks whose severity a site can choose. */
+const adjustableFamilies = ["page", "link", "json-ld", "site", "translation", "browser", "external"] as const;
+
 const fixedCodes = [
-  ...(["link/javascript", "link/mixed-content", "page/base"] as const),
-  ...(["site/no-site", "site/no-content", "site/baseline", "browser/unavailable"] as const),
-];
+  // They protect visitors: scripts in URLs, insecure requests.
+  "link/javascript",
+  "link/mixed-content",
+  "page/base",
+  // Without what they report, there is nothing to check.
+  "site/no-site",
+  "site/no-content",
+  "site/baseline",
+  "browser/unavailable",
+] as const;
 
 /** The checks whose severity a site can choose. */
 export type AdjustableCode = Exclude<
-  Extract<
-    Code,
-    `${"page" | "link" | "json-ld" | "site" | "translation" | "browser" | "external"}/${string}` | "html/invalid"
-  >,
+  Extract<Code, `${(typeof adjustableFamilies)[number]}/${string}` | "html/invalid">,
   (typeof fixedCodes)[number]
 >;
 
 /** Whether a site can choose the severity of a check, and a baseline can accept its errors. */
 export const isAdjustable = (code: string): code is AdjustableCode =>
   Object.hasOwn(severities, code) &&
-  /^(page|link|json-ld|site|translation|browser|external)\/|^html\/invalid$/.test(code) &&
+  (code === "html/invalid" || adjustableFamilies.some((family) => code.startsWith(`${family}/`))) &&
   !fixedCodes.some((each) => each === code);
 
 /** A finding with the severity that the site chose for its code; empty if it turned the check off. */
@@ -196,7 +202,7 @@ export type At =
   /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
   | {
       readonly kind: "body";
-      readonly bodyLine: number;
+      readonly line: number;
       readonly column: number;
       readonly rest: number;
       readonly written: string;
@@ -268,7 +274,7 @@ export interface Finding extends Origin {
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string | undefined;
-  /** More places that it is about. */
+  /** More origins that it is about. */
   readonly others?: readonly Origin[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
@@ -286,7 +292,7 @@ export interface Diagnostic extends Partial<Position> {
   readonly message: string;
   readonly hint?: string;
   readonly file?: string;
-  /** More places that it is about, at most 19. */
+  /** More positions that it is about, with their files; at most 19. */
   readonly places?: readonly Pick<Diagnostic, "file" | "line" | "column" | "length">[];
   /** The line of the position, and up to two before it. */
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
@@ -296,13 +302,31 @@ export interface Diagnostic extends Partial<Position> {
 
 /** Collects findings. A stage adds everything it finds and continues with a harmless value. */
 export class Report {
-  readonly findings: Finding[] = [];
+  private list: Finding[] = [];
+  private changes = 0;
 
-  readonly add = (finding: Finding): void => void this.findings.push(finding);
+  /** In the order in which they were added. */
+  get findings(): readonly Finding[] {
+    return this.list;
+  }
+
+  /** The number of changes of the findings, for caches of what is computed from them. */
+  get version(): number {
+    return this.changes;
+  }
+
+  readonly add = (finding: Finding): void => this.addAll([finding]);
 
   /** Any number of them; a call with a hundred thousand arguments would overflow the stack. */
   addAll(findings: Iterable<Finding>): void {
-    for (const finding of findings) this.findings.push(finding);
+    this.changes++;
+    for (const finding of findings) this.list.push(finding);
+  }
+
+  /** Replaces what was reported until now, as by the same findings with their origins. */
+  replaceAll(findings: readonly Finding[]): void {
+    this.changes++;
+    this.list = [...findings];
   }
 
   /** True if at least one finding is an error. */

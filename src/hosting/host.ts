@@ -19,6 +19,8 @@ export interface Host {
   readonly reserved?: (path: string) => string | undefined;
   /** The most files that it accepts, and the most bytes of one. */
   readonly maximum?: { readonly files: number; readonly bytes: number };
+  /** The content codings that it sends for a site, if its options change those of `serve`. */
+  readonly codingsFor?: (hosting: Hosting) => readonly Coding[] | undefined;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
   /** What of it tests cannot compare with a program of the host: it is from its documentation. */

@@ -48,10 +48,10 @@ export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Insp
   const { path, kind, sources, bytes, page, content, inlined = [] } = file;
   const text = decodeText(path, bytes);
   const record = recordOf(file);
-  const origin = page && { path, ...page, content, sources };
+  const source = page && { path, ...page, content, sources };
   return {
     record,
-    page: origin && factsFrom(store, record.sha256, origin, () => factsOfPage(text ?? "", origin)),
+    page: source && factsFrom(store, record.sha256, source, () => factsOfPage(text ?? "", source)),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
     leaks: fitted([

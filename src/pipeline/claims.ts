@@ -26,10 +26,10 @@ export class Claims {
     const { path } = claim;
     const problem = problemOfPath(path);
     if (problem) {
-      const { name, ...place } = ownerOf(claim);
+      const { name, ...origin } = ownerOf(claim);
       this.report.add({
         code: "output/bad-path",
-        ...place,
+        ...origin,
         message: `The output path "${path}" of ${name} ${problem}.`,
         hint: "Choose another name.",
       });

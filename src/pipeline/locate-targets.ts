@@ -28,10 +28,10 @@ import {
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finding, Origin, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
-import { getOrInsert } from "../output/html/memo.ts";
 import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../program/protocol.ts";
 import type { RenderContext } from "../program/react/render-page.tsx";
 import type { Program, TemplatePosition } from "../render/site-thread.ts";
@@ -190,7 +190,7 @@ function originInMarkdown(
       file: origin.file,
       at: positionInValue(source, origin.path, [written ?? [], texts, at.value ?? []].flat()),
     };
-  const first = source.bodyLine + startLine;
+  const first = source.bodyStartLine + startLine;
   const range = { line: first + line, end: first + end, written, nth: nthInLine };
   return { file: origin.file, at: positionInMarkdown(source, range, { texts, value: at.value, nth }) };
 }
@@ -230,7 +230,7 @@ function originInTemplate({ calls = [], reads }: Mark, target: FoundTarget, page
 function originInComponentTag({ file, relation, isBody, text }: ContentValueRead, value: string, sources: SourceFiles) {
   if (!isBody || relation !== "more" || text !== value) return undefined;
   const source = sources(file);
-  const start = source.offsetOfLine(source.bodyLine);
+  const start = source.offsetOfLine(source.bodyStartLine);
   for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
     const at = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((index) => index >= 0);
     if (at !== undefined) return { file, at: source.rangeAt(start + index + at + 1, value.length) };
@@ -281,6 +281,6 @@ function originOfValue(
 ): Origin {
   const source = sources(file);
   if (!isBody) return { file, at: positionInValue(source, path, [...texts, writtenText]) };
-  const start = source.text.indexOf(writtenText, source.offsetOfLine(source.bodyLine));
+  const start = source.text.indexOf(writtenText, source.offsetOfLine(source.bodyStartLine));
   return { file, at: start < 0 ? undefined : source.rangeAt(start, writtenText.length) };
 }

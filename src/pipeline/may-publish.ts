@@ -3,7 +3,7 @@
  * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
  * baseline does not list, such as an origin that is still a placeholder.
  */
-import { Redirects } from "../checks/link-redirects.ts";
+import { Redirects } from "../checks/links/link-redirects.ts";
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { configurationFiles, hostsOf } from "../hosting/hosts/index.ts";
 import { servedAt } from "../hosting/served-at.ts";

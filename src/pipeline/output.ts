@@ -6,7 +6,7 @@
 import { limitsVisit } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
 import type { FoundLeak, PageTarget, SiteFacts } from "../checks/facts.ts";
-import { add, checkInventory, checkSite } from "../checks/index.ts";
+import { checkInventory, checkSite, reportWithChosenSeverity } from "../checks/index.ts";
 import { leaks } from "../checks/leaks.ts";
 import { sourceFiles } from "../content/locate.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
@@ -145,7 +145,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const outputChecks = hasFailed(job) ? [] : (job.run.outputChecks ?? []);
   for (const check of outputChecks) {
     job.profile.enter(check.stage);
-    add(await check.findings(checked, output.records), facts, job.report);
+    reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
   }
   if (outputChecks.length > 0) await locateFindings(site, output, job);
   await job.run.onChecked?.(checked);
@@ -166,9 +166,8 @@ export async function checkShard(site: PreparedSite, output: Output, job: Job): 
 async function locateFindings(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
-  const placed = await locateTargets(report.findings, { ...site, isPublished, sources: sourceFiles(root) });
-  report.findings.length = 0;
-  report.addAll(placed);
+  const sources = sourceFiles(root);
+  report.replaceAll(await locateTargets(report.findings, { ...site, isPublished, sources }));
 }
 
 /** The facts that the checks need. Links to a listed page that failed to render are not errors. */
@@ -201,6 +200,9 @@ export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts
     unmatched: site.unmatched,
     ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),
     broken: [...site.unread, ...site.broken],
+    unknownReferences: job.report.findings.flatMap(({ code, at }) =>
+      code === "content/unknown-reference" && at?.kind === "text" ? at.text : [],
+    ),
     drafts: site.leftOut,
     pictures: site.pictures,
     unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),

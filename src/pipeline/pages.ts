@@ -2,8 +2,9 @@
  * Pages -> OutputFiles, one after the other, so that the whole site is never in memory. The site's thread renders
  * the next batch while this one is finished and staged.
  */
+import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator } from "../checks/html-standard.ts";
-import { add } from "../checks/index.ts";
+import { reportWithChosenSeverity } from "../checks/index.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { pageOrigin } from "../diagnostics/origins.ts";
 import { isServable } from "../hosting/served-at.ts";
@@ -85,7 +86,7 @@ export async function* renderPages(
         failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
         continue;
       }
-      report.findings.push(...result.findings, ...deadCode.findings(result.deadCode));
+      report.addAll([...result.findings, ...deadCode.findings(result.deadCode)]);
       islands.add(result.islands, result.html, page.url);
       // The thread has reported incomplete documents.
       const { isCompleteDocument, html, sources, unsupported } = result;
@@ -161,7 +162,7 @@ export async function* finishPages(
 /** Validates each page against the HTML standard, for --deep. The pages pass through unchanged. */
 export async function* validatePages(
   pages: AsyncIterable<OutputFile>,
-  site: Parameters<typeof add>[1],
+  site: Pick<SiteFacts, "checks">,
   report: Report,
 ): AsyncGenerator<OutputFile> {
   const validator = await openValidator(report);
@@ -169,7 +170,7 @@ export async function* validatePages(
     validator?.page(file);
     yield file;
   }
-  add(validator?.findings() ?? [], site, report);
+  reportWithChosenSeverity(validator?.findings() ?? [], site, report);
 }
 
 /** Reports a page that cannot be served at its URL. Returns true if it is reported. */

@@ -3,7 +3,7 @@
 import { type BudgetKind, budgetKinds, type FileKind, fileKindOf } from "../api/budget.ts";
 import { pageLimitsOf, usageOf } from "../checks/budgets.ts";
 import type { SiteFacts } from "../checks/facts.ts";
-import { linkTargetsOf } from "../checks/link-targets.ts";
+import { linkTargetsOf } from "../checks/links/link-targets.ts";
 import { PageWeights, type Weight } from "../checks/page-weight.ts";
 import type { Coding } from "../hosting/content-types.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";

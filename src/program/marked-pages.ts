@@ -18,12 +18,12 @@ import { type ElementMarker, renderMarked, type TemplateCall } from "./react/tra
 type Marked = Omit<Mark, "calls"> & { readonly calls?: readonly TemplateCall[] };
 
 export class MarkedPages {
-  /** What pages() reads itself: by value, the last read of each. It may sort all content. */
+  /** The last read of each value that pages() reads itself, by value: it may sort all content. */
   private readonly listed = new Map<string, Read>();
   /** Marks of the elements that pages() creates itself. */
   private readonly pagesMarks: Marked[] = [];
   private readonly pages: readonly Page[];
-  /** Of the last page itself. */
+  /** What the last page read, besides `listed`. */
   private reads: readonly Read[] = [];
 
   /** @param list calls pages() again. */

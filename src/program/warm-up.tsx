@@ -52,13 +52,13 @@ const body =
 const links = Array.from({ length: 10 }, (_, index) => ({ label: `Link ${index}`, url: "https://example.com/" }));
 const data = { title: "Title", date: "2024-01-01", tags: ["one", "two"] };
 const documents = [
-  { file: "content/site.json", hasBody: false, data: { name: "Site", links }, body: "", bodyLine: 0 },
+  { file: "content/site.json", hasBody: false, data: { name: "Site", links }, body: "", bodyStartLine: 0 },
   ...links.map((_, index) => ({
     file: `content/posts/${index}.md`,
     hasBody: true,
     data,
     body: `${body}${index}`,
-    bodyLine: 5,
+    bodyStartLine: 5,
   })),
 ];
 

@@ -70,11 +70,13 @@ export class DeadCodes {
   /** The findings for those that were not reported yet. */
   findings(deadCode: readonly DeadCode[]): Finding[] {
     return deadCode.flatMap((dead) => {
-      const { code, what, place } = dead;
-      if (this.reported.has(what + place)) return [];
-      this.reported.add(what + place);
+      const { code, what, stackLines } = dead;
+      if (this.reported.has(what + stackLines)) return [];
+      this.reported.add(what + stackLines);
       const says = code === "template/handler" ? handlerSays(dead) : this.effectSays(dead);
-      return says ? { code, ...says, ...(this.program.positionsIn(place)[0] ?? { file: "templates/site.tsx" }) } : [];
+      return says
+        ? { code, ...says, ...(this.program.positionsIn(stackLines)[0] ?? { file: "templates/site.tsx" }) }
+        : [];
     });
   }
 

@@ -1,4 +1,4 @@
-/** Pictures in data: URLs that src/checks/data-urls.ts reports, since Chromium does not show them, and pictures that it shows. */
+/** Pictures in data: URLs that src/checks/links/data-urls.ts reports, since Chromium does not show them, and pictures that it shows. */
 import { both, type ErrorRow, type Files, inBody, inHead, type Rows, template } from "../support/rows.ts";
 
 const cut = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' fill='#f00'/>";

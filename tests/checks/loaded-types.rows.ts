@@ -1,4 +1,4 @@
-/** Input that src/checks/loaded-types.ts reports, since Chromium does not load it. */
+/** Input that src/checks/links/loaded-types.ts reports, since Chromium does not load it. */
 import { gzipSync } from "node:zlib";
 import { png } from "../support/photo.ts";
 import { both, type Files, inBody, inHead, type Rows, setting } from "../support/rows.ts";

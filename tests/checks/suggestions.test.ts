@@ -1,7 +1,7 @@
 /** Suggestions for dead links on a site with many of them. */
 import { expect, test } from "vitest";
 import type { SiteFacts } from "../../src/checks/facts.ts";
-import { Suggestions } from "../../src/checks/suggestions.ts";
+import { Suggestions } from "../../src/checks/links/suggestions.ts";
 
 const pages = ["/about", "/prices"];
 const site = {

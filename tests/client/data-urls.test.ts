@@ -1,6 +1,6 @@
 /** Pictures in data: URLs that Plinth reports are those that a browser does not show. */
 import { expect, test } from "vitest";
-import { faultOfDataUrl } from "../../src/checks/data-urls.ts";
+import { faultOfDataUrl } from "../../src/checks/links/data-urls.ts";
 import { launchBrowser } from "../support/browser.ts";
 
 const ns = "xmlns='http://www.w3.org/2000/svg' width='9' height='9'";

@@ -1,7 +1,7 @@
 /** Files that Plinth reports as of the wrong type are those that Chromium does not load, sent with `nosniff`. */
 import { expect, test } from "vitest";
 import type { SiteFacts } from "../../src/checks/facts.ts";
-import { faultOfType } from "../../src/checks/loaded-types.ts";
+import { faultOfType } from "../../src/checks/links/loaded-types.ts";
 import { contentTypeOf } from "../../src/hosting/content-types.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { png } from "../support/photo.ts";

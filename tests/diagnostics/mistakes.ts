@@ -71,7 +71,6 @@ import { react } from "../render/react.rows.ts";
 import { templates } from "../render/templates.rows.ts";
 
 export const tables = {
-  build: [baseline, outputPaths],
   checks: [
     accessibleNames,
     altText,
@@ -121,23 +120,10 @@ export const tables = {
     unseen,
     viewport,
   ],
-  content: [
-    collection,
-    components,
-    fields,
-    fileLinks,
-    frontMatter,
-    json,
-    pictures,
-    placeholders,
-    plainData,
-    read,
-    references,
-    siteFolder,
-    translations,
-  ],
+  content: [fields, fileLinks, frontMatter, json, pictures, placeholders, plainData, read, siteFolder],
   hosting: [hosting],
-  program: [islands],
+  pipeline: [baseline, outputPaths],
+  program: [collection, components, islands, references, translations],
   render: [bundle, options, react, templates],
 } as const;
 

@@ -71,5 +71,5 @@ test.each<[string, number, string, string]>([
   ["aaab", 3, "aab", "a"],
   ["ab", 5, "ab", ""],
 ])("of %s, %i: %s", (list, most, shown, rest) => {
-  expect(sampleOf([...list], most, (each) => each)).toEqual({ shown: [...shown], rest: [...rest] });
+  expect(sampleOf([...list], most, (each) => each)).toEqual({ sample: [...shown], rest: [...rest] });
 });

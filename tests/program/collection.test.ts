@@ -8,7 +8,7 @@ const document = (name: string, data: unknown): Document => ({
   file: `content/${name}.json`,
   data,
   body: "",
-  bodyLine: 0,
+  bodyStartLine: 0,
   hasBody: false,
 });
 const selection = { drafts: false, today: "2024-01-15" };

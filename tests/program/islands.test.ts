@@ -1,11 +1,7 @@
-/** Islands: faults at their lines, sound ones without alarms, and what is published for them. */
+/** Islands: what is published for them, and what they can do. */
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { testRows } from "../support/rows.ts";
 import { buildSite, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
-import { islands } from "./islands.rows.ts";
-
-testRows([islands]);
 
 const { TZ } = process.env;
 afterEach(() => {

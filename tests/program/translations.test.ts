@@ -18,7 +18,7 @@ const document = (file: string, data: object, body: string): Document => ({
   file,
   data,
   body,
-  bodyLine: 3,
+  bodyStartLine: 3,
   hasBody: true,
 });
 

@@ -55,8 +55,8 @@ export interface SourceFile {
 /** A parsed file. Plain data, so that it can be sent to the site's thread. */
 export interface Document extends Pick<Format, "hasBody">, Pick<Parsed, "data" | "body"> {
   readonly file: string;
-  /** The line at which the body begins, from 0. */
-  readonly bodyLine: number;
+  /** The line at which the body begins, from 0 (`bodyStartLineOf`). */
+  readonly bodyStartLine: number;
 }
 
 /** Parses every source file, and reports its problems. A file with an error is left out. */
@@ -96,8 +96,19 @@ function parseAs(
   const { data, body, problems = () => [] } = parsed;
   const problem = problemOfData(data, maxValues);
   if (problem) return { problems: [problem] };
-  const bodyLine = body === "" ? 0 : text.slice(0, -body.length).split("\n").length - 1;
-  return { document: { hasBody, data: hasBody ? data : withoutSchema(data), body, bodyLine }, problems: problems() };
+  const bodyStartLine = bodyStartLineOf(text, body);
+  return {
+    document: { hasBody, data: hasBody ? data : withoutSchema(data), body, bodyStartLine },
+    problems: problems(),
+  };
+}
+
+/** The line at which the text below the front matter begins, from 0; the last one if there is none. */
+export function bodyStartLineOf(text: string, body: string): number {
+  const end = text.length - body.length;
+  let line = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) line++;
+  return line;
 }
 
 /** `$schema` is for editors, and not part of the content. */

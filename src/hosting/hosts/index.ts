@@ -51,9 +51,8 @@ export function codingsOf(hosting: Hosting): readonly HostCoding[] {
   });
 }
 
-function codingOf({ serve }: Host, { hosts: { nginx: options } = {} }: Hosting): Coding {
-  const hasBrotli = serve === nginx.serve && typeof options === "object" && options.brotli;
-  const [smallest = "br"] = hasBrotli ? codings : (serve.compression?.codings ?? codings);
+function codingOf({ codingsFor, serve }: Host, hosting: Hosting): Coding {
+  const [smallest = "br"] = codingsFor?.(hosting) ?? serve.compression?.codings ?? codings;
   return smallest;
 }
 

@@ -8,7 +8,7 @@
  * that return. nginx.org/en/docs/http/ngx_http_headers_module.html, ngx_http_rewrite_module.html
  */
 import { createHash } from "node:crypto";
-import type { HeaderRule, HostOptions, Redirect } from "../../api/hosting.ts";
+import type { HeaderRule, Hosting, HostOptions, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { resolveCleanUrl } from "../../urls/urls.ts";
 import { codings, configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
@@ -40,12 +40,13 @@ const copies = { sendsCopies: true, minBytes: 20 };
 /** tests/hosts/ compares this with the real server. */
 export const nginx: Host = {
   name: "nginx",
-  files: ({ hosts: { nginx: options } = {} }, controlFiles) => [
+  files: (hosting, controlFiles) => [
     {
       path: configuration,
-      make: (built, paths) => nginxConf(built, { controlFiles, paths }, typeof options === "object" ? options : {}),
+      make: (built, paths) => nginxConf(built, { controlFiles, paths }, optionsIn(hosting)),
     },
   ],
+  codingsFor: (hosting) => (optionsIn(hosting).brotli ? codings : undefined),
   limits: (site, warn) => {
     for (const redirect of site.hosting.redirects ?? [])
       if (isTooLong(redirect, site.base))
@@ -65,6 +66,10 @@ export const nginx: Host = {
       text.includes("brotli_static on;") ? { compression: { ...copies, codings, storedBrotliOnly: true } } : {},
   },
 };
+
+function optionsIn({ hosts: { nginx: options } = {} }: Hosting): HostOptions["nginx"] {
+  return typeof options === "object" ? options : {};
+}
 
 function expressible({ headers, redirects }: Rules, base: string): Rules {
   return {

@@ -1,22 +1,22 @@
-/** The facts of a page as a text in the store. Apart from its origin, they follow from its bytes, and what its Markdown has that is not supported. */
+/** The facts of a page as a text in the store. Apart from its source, they follow from its bytes, and what its Markdown has that is not supported. */
 
 import type { Store } from "../../content/store.ts";
 import type { LinkKind } from "../html/link-kinds.ts";
 import { linkOf } from "../html/links.ts";
 import { sharedText } from "../html/script.ts";
-import type { PageFacts, PageOrigin } from "./page.ts";
+import type { PageFacts, PageSource } from "./page.ts";
 
 /** The facts of a page: of an earlier build, or extracted now. @param sha256 of its bytes. */
 export function factsFrom(
   store: Store | undefined,
   sha256: string,
-  origin: PageOrigin,
+  source: PageSource,
   extract: () => PageFacts,
 ): PageFacts {
   if (!store) return extract();
-  const key = store.keyOf(`the facts of ${sha256} ${JSON.stringify(origin.unsupported ?? [])}`);
+  const key = store.keyOf(`the facts of ${sha256} ${JSON.stringify(source.unsupported ?? [])}`);
   const stored = store.get(key);
-  if (stored !== undefined) return parseFacts(stored, origin);
+  if (stored !== undefined) return parseFacts(stored, source);
   const facts = extract();
   store.set(key, serializeFacts(facts));
   return facts;
@@ -27,25 +27,25 @@ type Stored = Omit<PageFacts, "ids" | "links"> & {
   readonly links: readonly (readonly [url: string, from: LinkKind])[];
 };
 
-/** Changes the object meanwhile: a copy without its origin takes as long as the text. */
+/** Changes the object meanwhile: a copy without its source takes as long as the text. */
 function serializeFacts(facts: PageFacts): string {
   const { path, url, template, sources, ids, links } = facts;
   const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.from]) };
-  const text = JSON.stringify(Object.assign(facts, noOrigin, stored));
+  const text = JSON.stringify(Object.assign(facts, noSource, stored));
   Object.assign(facts, { path, url, template, sources, ids, links });
   return text;
 }
 
-/** Space for the origin in the object that is parsed. */
-const noOrigin: PageOrigin = { path: "", url: "", template: "", sources: [] };
+/** Space for the source in the object that is parsed. */
+const noSource: PageSource = { path: "", url: "", template: "", sources: [] };
 
 /** Changes the parsed object: copying it takes as long as parsing. */
-function parseFacts(text: string, origin: PageOrigin): PageFacts {
+function parseFacts(text: string, source: PageSource): PageFacts {
   const stored = JSON.parse(text) as Stored;
   const ids = new Set(stored.ids);
   const links = stored.links.map(([url, from]) => linkOf(url, from));
   const scripts = stored.scripts.map((each) =>
     each.text === undefined ? each : { ...each, text: sharedText(each.text) },
   );
-  return Object.assign(stored as Omit<Stored, "ids" | "links">, origin, { ids, links, scripts });
+  return Object.assign(stored as Omit<Stored, "ids" | "links">, source, { ids, links, scripts });
 }

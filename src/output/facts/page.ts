@@ -3,6 +3,7 @@
  * for all pages while the HTML does not.
  */
 
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { isComponent, type Unsupported } from "../../program/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
@@ -13,7 +14,7 @@ import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
 import { mapsUrls } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
-import { detached, eachOnce, fitted, getOrInsert } from "../html/memo.ts";
+import { detached, eachOnce, fitted } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { type BrokenText, isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
@@ -104,19 +105,20 @@ function isEarly({ from }: Link, attributes: Attributes, isInHead: boolean): boo
 }
 
 type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
-export interface PageOrigin extends Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content"> {
+/** What is known of a page besides its HTML. */
+export interface PageSource extends Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content"> {
   /** Syntax in the Markdown that its template rendered. */
   readonly unsupported?: readonly Unsupported[];
 }
 
 /** The facts of one page. @param isPage false for other markup, whose nesting is not checked. */
-export function factsOfPage(html: string, origin: PageOrigin, isPage = true): PageFacts {
+export function factsOfPage(html: string, source: PageSource, isPage = true): PageFacts {
   const page = new Collector(html);
   const nesting = isPage ? new Nesting(html) : undefined;
   const tags = new TagReader(html, false, nesting);
   for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
   const unclosed = page.swallower ?? (tags.open ? lastOf("<template", html) : unclosedIn(html, tags.start));
-  return page.facts(origin, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
+  return page.facts(source, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
@@ -174,31 +176,30 @@ class Collector {
     return this.document.names.isInLabel;
   }
 
-  tag(head: TagHead, place: TagPosition): void {
-    const { template } = place;
+  tag(head: TagHead, tag: TagPosition): void {
+    const { template } = tag;
     const tree = template ? this.treeOf(template) : this.document;
     if (head.isEnd) {
       tree.names.end(head.name);
       return;
     }
-    const first = this.html.charCodeAt(place.start + 1);
-    if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(place.start, place.end)); // A-Z
+    const first = this.html.charCodeAt(tag.start + 1);
+    if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(tag.start, tag.end)); // A-Z
     const element = elementOf(head);
-    if (element.isCode && !template?.isInert) this.code(head.name, place.end);
+    if (element.isCode && !template?.isInert) this.code(head.name, tag.end);
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
-    for (const value of element.unknownValues)
-      this.unknownValues.push({ ...value, tag: head.name, offset: place.start });
+    for (const value of element.unknownValues) this.unknownValues.push({ ...value, tag: head.name, offset: tag.start });
     if (element.integrity) this.integrities.push(element.integrity);
     this.mayHide ||= element.mayHide;
-    this.linksIn(element, place, tree);
+    this.linksIn(element, tag, tree);
     if (!template?.isInert) this.requests(element);
     if (!template) this.loads(element);
-    tree.idsOf(element, place);
-    if (!template) this.head.element(element, place);
+    tree.idsOf(element, tag);
+    if (!template) this.head.element(element, tag);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
-    if (!template?.isInert) this.visibleElement(element, place, tree);
+    if (!template?.isInert) this.visibleElement(element, tag, tree);
   }
 
   /** Raw HTML in Markdown can contain components of MDX. */
@@ -218,14 +219,14 @@ class Collector {
   }
 
   /** Facts of the visible content. */
-  private visibleElement(element: Element, place: TagPosition, tree: Tree): void {
+  private visibleElement(element: Element, tag: TagPosition, tree: Tree): void {
     const { name, attributes } = element;
-    tree.names.element(element, place);
-    if (name === "form") this.form(attributes, place.start);
-    if (isHeading(name)) tree.heading(name, place);
+    tree.names.element(element, tag);
+    if (name === "form") this.form(attributes, tag.start);
+    if (isHeading(name)) tree.heading(name, tag);
     if (name === "img" && !attributes.has("alt"))
-      this.imagesWithoutAlt.push({ src: attributes.get("src") ?? "", offset: place.start });
-    if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(place.text, place.start);
+      this.imagesWithoutAlt.push({ src: attributes.get("src") ?? "", offset: tag.start });
+    if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(tag.text, tag.start);
   }
 
   /** A form without an action is for a script. */
@@ -299,7 +300,7 @@ class Collector {
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
-  private leftovers(unsupported: PageOrigin["unsupported"]): readonly Leftover[] {
+  private leftovers(unsupported: PageSource["unsupported"]): readonly Leftover[] {
     const outsideCode = this.outsideCode + this.html.slice(this.codeEnd);
     return fitted(leftoversIn(this.html, outsideCode, unsupported));
   }
@@ -313,7 +314,7 @@ class Collector {
 
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
   facts(
-    { path, url, template, needs, sources, content, unsupported }: PageOrigin,
+    { path, url, template, needs, sources, content, unsupported }: PageSource,
     { unclosed, nesting }: TagFacts,
   ): PageFacts {
     const {

@@ -6,12 +6,12 @@
 import { createHash } from "node:crypto";
 import type { PolicySources } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { framingKinds, type LinkKind, linkKinds } from "../html/link-kinds.ts";
 import { type Link, linksInText } from "../html/links.ts";
-import { getOrInsert } from "../html/memo.ts";
 import { isBare, scriptType } from "../html/script.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 

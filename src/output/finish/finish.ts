@@ -7,12 +7,13 @@
 
 import type { Hosting } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
 import { type LinkKind, protectedKinds } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
-import { getOrInsert, memo } from "../html/memo.ts";
+import { memo } from "../html/memo.ts";
 import { edited, type HtmlTag, type Replacement, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
 import { PagePolicy, policyElement, type Style } from "./csp.ts";

@@ -1,8 +1,10 @@
 /** The URLs in the elements of pages and drawings. */
+
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
 import { attributeKinds, fetchedLinks, type LinkKind, urlMeta } from "./link-kinds.ts";
-import { detached, getOrInsert } from "./memo.ts";
+import { detached } from "./memo.ts";
 import { loadedBy, scriptType } from "./script.ts";
 import { tagsOf } from "./tokenizer.ts";
 

@@ -53,19 +53,6 @@ export function memoForLong<Value>(make: (text: string) => Value): (text: string
 }
 const maxLongEntries = 500;
 
-/** The value of a key, computed and added if missing (ECMAScript's proposed `Map.prototype.getOrInsertComputed`). */
-export function getOrInsert<Key extends WeakKey | string | number, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const present = map.get(key);
-  if (present !== undefined) return present;
-  const value = make();
-  map.set(key, value);
-  return value;
-}
-
 /** A copy: a V8 substring references its parent string, so a title would keep its whole page in memory. */
 export const detached = (text: string): string =>
   text.length < shortestCut ? text : [text.slice(0, 1), text.slice(1)].join("");

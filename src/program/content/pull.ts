@@ -72,7 +72,7 @@ function filesIn(value: unknown, { pattern, hasBody, schema }: ContentType): Pul
 function problemsOf({ slug, data, body }: PulledFile, type: ContentType): string[] {
   const findings: Finding[] = [];
   const file = `content/${type.pattern}`;
-  validate(type, { file, data, body, bodyLine: 0, hasBody: type.hasBody }, findings);
+  validate(type, { file, data, body, bodyStartLine: 0, hasBody: type.hasBody }, findings);
   return findings.map(({ message }) => `${slug === undefined ? "" : `${slug}: `}${message}`);
 }
 

@@ -75,15 +75,15 @@ function outdated(document: Document, source: Document, changes: TranslationChan
   }
   const others = changes.lines.map((line) => ({
     file: source.file,
-    at: { line: source.bodyLine + line + 1, column: 1 },
+    at: { line: source.bodyStartLine + line + 1, column: 1 },
   }));
   const message = `${source.file} has changed since this was translated: ${described(changes, source)}.`;
   return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */
-function described({ fields, lines, gone }: TranslationChanges, { bodyLine }: Document): string {
-  const numbers = lines.map((line) => bodyLine + line + 1);
+function described({ fields, lines, gone }: TranslationChanges, { bodyStartLine }: Document): string {
+  const numbers = lines.map((line) => bodyStartLine + line + 1);
   const printedNumbers =
     numbers.length > maxShown ? [...numbers.slice(0, maxShown), `${numbers.length - maxShown} more`] : numbers;
   const parts = [
@@ -98,13 +98,13 @@ const maxShown = 8;
 const listed = (items: readonly (string | number)[]): string => items.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** The block to change, if the translation has the blocks of its source; otherwise the record. */
-function originIn({ data, body, bodyLine }: Document, { fields, recorded, count }: TranslationChanges): At {
+function originIn({ data, body, bodyStartLine }: Document, { fields, recorded, count }: TranslationChanges): At {
   const blocks = blocksOf(body);
   const [field] = fields;
   const [index] = recorded;
   const block = index !== undefined && blocks.length === count ? blocks[index] : undefined;
   if (field !== undefined && Object.hasOwn(data as object, field)) return { kind: "key", path: [field] };
-  return block ? { line: bodyLine + block.line + 1, column: 1 } : recordOrigin;
+  return block ? { line: bodyStartLine + block.line + 1, column: 1 } : recordOrigin;
 }
 
 const recordOrigin: At = { kind: "key", path: [recordField] };

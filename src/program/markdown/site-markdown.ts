@@ -18,10 +18,10 @@ import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
 import type { Unsupported } from "./unsupported.ts";
 
-/** Reported for a text. */
+/** The most faults of components that are reported for one text. */
 const maxFaults = 100;
 
-/** Each is looked for on every page. */
+/** The most unsupported syntax of `early` that is kept, since each is looked for on every page. */
 const maxEarly = 100;
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
@@ -55,7 +55,7 @@ interface ParsedText {
 export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   urls: ReadonlyMap<string, string> = new Map();
-  /** By file. */
+  /** The pictures by their files. */
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
   private store: Store | undefined;
@@ -64,7 +64,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private last: ParsedText | undefined;
   /** The unsupported syntax in the texts that have been rendered for the page. */
   private unsupportedOfPage: Unsupported[] = [];
-  /** That in texts that pages() or a schema has rendered: any page can show them. */
+  /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
   private readonly early = new Map<string, Unsupported>();
   /** Faults of components in the texts that have been parsed for the page. */
   private faults: Finding[] = [];

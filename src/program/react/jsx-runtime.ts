@@ -25,16 +25,16 @@ export { Fragment };
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Observes an element before it is created, and can replace its type and props. `place`: a stack line. */
-export type ElementObserver = (type: ElementType, props: Props, place: string) => readonly [ElementType, Props];
+/** Observes an element before it is created, and can replace its type and props. `stackLine`: of the call that creates it. */
+export type ElementObserver = (type: ElementType, props: Props, stackLine: string) => readonly [ElementType, Props];
 
 /** An event handler or a ref on an HTML element, or an effect: what React leaves out of static markup. */
 export interface DeadCode {
   readonly code: "template/handler" | "template/effect";
   /** `onClick of <button>`, `useEffect()`. */
   readonly what: string;
-  /** The stack line that creates the element or calls the hook; of a package's, where the template uses its component. */
-  readonly place: string;
+  /** The stack line that creates the element or calls the hook; of a package's, also where the template uses its component. */
+  readonly stackLines: string;
   /** For code that can be a package's: the name of its component, if it has a readable one, and the stack. */
   readonly inPackage?: { readonly component: string; readonly stack: string };
   /** For an effect: whether its component shows nothing without it. */
@@ -154,7 +154,7 @@ function record(type: ElementType, props: Props, maker: Maker): void {
       const isHandler = name.startsWith("on") && typeof value === "function";
       if ((isHandler || (name === "ref" && value)) && !rendering.isLive) {
         const code = isHandler ? "template/handler" : "template/effect";
-        rendering.deadCode.push({ code, what: `${name} of <${type}>`, place: callerOf(maker) });
+        rendering.deadCode.push({ code, what: `${name} of <${type}>`, stackLines: callerOf(maker) });
       }
       if (typeof value === "object" && value !== null) refuseObject(value, name, type);
     }

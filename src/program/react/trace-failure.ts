@@ -35,7 +35,7 @@ type Props = Readonly<Record<string, unknown>>;
 
 /** Where a component is used, and the use of the component around it. */
 interface Use {
-  readonly place: string;
+  readonly stackLine: string;
   readonly by: Use | undefined;
   readonly type: ElementType;
   readonly call?: TemplateCall;
@@ -52,9 +52,9 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, componentTrace: [] };
   const watch = new Watch(first);
-  const look: ElementObserver = (type, props, place) => {
+  const look: ElementObserver = (type, props, stackLine) => {
     if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
-    return [watch.component(type, { place, by: current, type }), props];
+    return [watch.component(type, { stackLine, by: current, type }), props];
   };
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
@@ -62,7 +62,7 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
     withElementLimit(render, look, maxElements);
   } catch (thrown) {
     if (messageOf(thrown) === messageOf(first))
-      return { thrown, componentTrace: usesAround(watch.failing).map(({ place }) => place) };
+      return { thrown, componentTrace: usesAround(watch.failing).map(({ stackLine }) => stackLine) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
@@ -76,8 +76,8 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
 export function traceDeadCode(render: () => string): DeadCode[] {
   const watch = new Watch(undefined);
   const uses: Use[] = [];
-  const look: ElementObserver = (type, props, place) => {
-    const use = { place, by: current, type };
+  const look: ElementObserver = (type, props, stackLine) => {
+    const use = { stackLine, by: current, type };
     const watched = watch.component(type, use);
     if (watched === type) return [type, props];
     const n = uses.push(use) - 1;
@@ -111,9 +111,9 @@ class DeadCodeLog implements PackageObserver {
     const what = whats.find((each) => each.startsWith("onClick ")) ?? whats[0];
     if (!what || this.handlers.has(use?.type)) return undefined;
     // The caller is a template if it calls React.createElement() itself.
-    const place = `${callerOf(maker)}\n${use?.place}`;
+    const stackLines = `${callerOf(maker)}\n${use?.stackLine}`;
     const inPackage = { component: componentName(use?.type), stack };
-    this.handlers.set(use?.type, { code: "template/handler", what, place, inPackage });
+    this.handlers.set(use?.type, { code: "template/handler", what, stackLines, inPackage });
     return undefined;
   };
 
@@ -126,8 +126,12 @@ class DeadCodeLog implements PackageObserver {
     const stack = stackAbove(hook, 10);
     const inPackage = { component: componentName(use?.type), stack };
     // A template can call a hook of a package.
-    const place = `${stack}\n${use?.place}`;
-    this.effects.set(key, { deadCode: { code: "template/effect", what: `${name}()`, place, inPackage }, use, isOwn });
+    const stackLines = `${stack}\n${use?.stackLine}`;
+    this.effects.set(key, {
+      deadCode: { code: "template/effect", what: `${name}()`, stackLines, inPackage },
+      use,
+      isOwn,
+    });
   };
 
   /** @param empty the uses of components that show nothing: an effect of a package matters only there. */
@@ -189,7 +193,7 @@ export function renderMarked<Result>({ reads, mark }: ElementMarker, render: () 
   const look: ElementObserver = (type, props, stack) => {
     const call = { stack, props, reads: reads() };
     if (typeof type === "string") return [type, { ...props, ...mark([call, ...around()], type) }];
-    return [watch.component(type, { place: stack, by: current, type, call }), props];
+    return [watch.component(type, { stackLine: stack, by: current, type, call }), props];
   };
   const element: PackageObserver["element"] = (maker, type, props) =>
     typeof type === "string" ? mark([{ stack: callerOf(maker), props, reads: reads() }, ...around()], type) : undefined;

@@ -27,10 +27,15 @@ export interface Answer {
   readonly errors?: readonly Diagnostic[];
 }
 
+/** Changed files and folders, relative to the root; "all" if everything is read again. */
+export type ChangedPaths = readonly string[] | "all";
+
+export const isEmpty = (changed: ChangedPaths): boolean => changed !== "all" && changed.length === 0;
+
 /** Changes to apply. */
 export interface Edit {
-  /** Files and folders, relative to the root. Empty: only a lost thread is replaced. "all": everything is read again. */
-  readonly changed: readonly string[] | "all";
+  /** Empty: only a lost thread is replaced. */
+  readonly changed: ChangedPaths;
   /** The changed paths that the terminal shows. */
   readonly paths: readonly string[];
 }
@@ -218,7 +223,7 @@ function update(step: Step, applied: Applied): void {
   state.applying = undefined;
   state.version++;
   state.hasErrors = applied.hasErrors;
-  if (edit.changed.length > 0) {
+  if (!isEmpty(edit.changed)) {
     announceLater(step, { ...edit, isEdit: true });
     for (const url of [...applied.openUrls, ...state.errorsByUrl.keys()]) state.requests.set(url, { url, losses: 0 });
   }

@@ -17,7 +17,7 @@ import { findingsOfFailedListing } from "../../pipeline/site.ts";
 import type { ContentChange } from "../../program/content/collection.ts";
 import type { Limits, Program } from "../../render/site-thread.ts";
 import { LiveContent } from "./content.ts";
-import type { Edit } from "./machine.ts";
+import { type ChangedPaths, type Edit, isEmpty } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
 import { Snapshot } from "./snapshot.ts";
 import { type ListedAgain, LiveTemplates, type RunningSite } from "./templates.ts";
@@ -31,7 +31,7 @@ export class LiveSite {
   private readonly content: LiveContent;
   private running: RunningSite | undefined;
   private isStarted = false;
-  /** Changed scripts and styles with which the templates did not run yet. */
+  /** ChangedPaths scripts and styles with which the templates did not run yet. */
   postponed: readonly string[] = [];
   /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
@@ -119,7 +119,7 @@ export class LiveSite {
     const inTemplates = paths.filter((path) => !isContent(path));
     const changed = inTemplates.every((path) => /^templates(\/|$)/.test(path)) ? inTemplates : "all";
     const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
-    const isAffected = changed.length > 0 || !this.running || this.running.program.failure !== undefined;
+    const isAffected = !isEmpty(changed) || !this.running || this.running.program.failure !== undefined;
     if (isAffected && (await this.reload(changed))) return;
     if (change) await this.relist(change);
   }
@@ -128,7 +128,7 @@ export class LiveSite {
    * Bundles changed templates and runs them. False if the running program is kept.
    * @param changed files of templates/. @param reading resolves when the content is read, if it is not yet.
    */
-  private async reload(changed: readonly string[] | "all", reading?: Promise<unknown>): Promise<boolean> {
+  private async reload(changed: ChangedPaths, reading?: Promise<unknown>): Promise<boolean> {
     const { running, templates } = this;
     const collect = (program: Program) => this.collect(program, this.content.all);
     const loaded = await templates.reload({ changed, running, reading, collect });

@@ -11,6 +11,7 @@ import { bundleSite } from "../../render/bundle/templates.ts";
 import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../render/site-thread.ts";
 import { Thread } from "../../render/thread.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
+import { type ChangedPaths, isEmpty } from "./machine.ts";
 import { LivePackages } from "./packages.ts";
 
 /** The site's code, running in its thread. */
@@ -26,8 +27,8 @@ export interface ListedAgain {
 }
 
 interface Reload {
-  /** Changed files of templates/, relative to the root: empty at the start, or after a crash. All if a package changed. */
-  readonly changed: readonly string[] | "all";
+  /** ChangedPaths files of templates/, relative to the root: empty at the start, or after a crash. All if a package changed. */
+  readonly changed: ChangedPaths;
   readonly running: RunningSite | undefined;
   /** Resolves when the content is read. */
   readonly reading: Promise<unknown> | undefined;
@@ -144,7 +145,7 @@ export class LiveTemplates {
 
   /** The listing of a new program; also bundles the assets that it requests. */
   private async started(program: Program, { changed, running, collect }: Reload): Promise<ListedAgain | undefined> {
-    const areCurrent = running !== undefined && changed.length > 0 && this.assets.isFor(program);
+    const areCurrent = running !== undefined && !isEmpty(changed) && this.assets.isFor(program);
     const [collected] = await Promise.all([collect(program), areCurrent ? undefined : this.assets.update(program)]);
     return collected;
   }

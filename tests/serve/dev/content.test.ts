@@ -14,7 +14,13 @@ test.each([
 ])("%i documents are sent in %i parts; the last one returns the listing", async (count, parts) => {
   const documents = Array.from(
     { length: count },
-    (_, index): Document => ({ file: `content/${index}.json`, hasBody: false, data: index, body: "", bodyLine: 0 }),
+    (_, index): Document => ({
+      file: `content/${index}.json`,
+      hasBody: false,
+      data: index,
+      body: "",
+      bodyStartLine: 0,
+    }),
   );
   const requests: CollectRequest[] = [];
   const listing: Listing = { findings: [], broken: [], drafts: [] };

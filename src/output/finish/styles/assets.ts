@@ -1,7 +1,9 @@
 /** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
+
+import { getOrInsert } from "../../../diagnostics/get-or-insert.ts";
 import { resolveLink } from "../../../urls/urls.ts";
 import { type CssLink, cssLinks } from "../../html/css-links.ts";
-import { getOrInsert, memo } from "../../html/memo.ts";
+import { memo } from "../../html/memo.ts";
 import type { Bundles } from "../../output-file.ts";
 import { type Style, styleOf } from "../csp.ts";
 import { importsCss, namesOfFile, type UsedNames } from "./names.ts";

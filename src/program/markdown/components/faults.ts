@@ -13,11 +13,11 @@ export function componentFinding(
   const start = body?.indexOf(text) ?? -1;
   const [restOfLine = ""] = text.slice(offset).split("\n", 1);
   const before = (body ?? "").slice(0, start + offset).split("\n");
-  const [bodyLine, column, rest] = [before.length - 1, (before.at(-1)?.length ?? 0) + 1, restOfLine.length];
+  const [line, column, rest] = [before.length - 1, (before.at(-1)?.length ?? 0) + 1, restOfLine.length];
   return {
     code: "content/component",
     ...(file !== undefined && { file }),
-    at: start < 0 ? { kind: "text", text: written } : { kind: "body", bodyLine, column, rest, written },
+    at: start < 0 ? { kind: "text", text: written } : { kind: "body", line, column, rest, written },
     message,
     ...(hint !== undefined && { hint }),
   };

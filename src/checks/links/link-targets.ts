@@ -1,9 +1,9 @@
 /** Where links lead, each resolved once for all pages; and which files and pages something links to. */
 
-import type { Link } from "../output/html/links.ts";
-import { getOrInsert } from "../output/html/memo.ts";
-import { candidatePathsOf, outputPathOf, type ResolvedLink, resolveLink } from "../urls/urls.ts";
-import type { SiteFacts } from "./facts.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import type { Link } from "../../output/html/links.ts";
+import { candidatePathsOf, outputPathOf, type ResolvedLink, resolveLink } from "../../urls/urls.ts";
+import type { SiteFacts } from "../facts.ts";
 
 /** Whether a link leads to the same place from every page. */
 export const isSameEverywhere = (link: string): boolean => link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);

@@ -1,7 +1,7 @@
 /** Links without a URL, and with white space in it. */
 
-import { type LinkKind, navigatingKinds } from "../output/html/link-kinds.ts";
-import type { Fault } from "./facts.ts";
+import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";
+import type { Fault } from "../facts.ts";
 
 /**
  * A space, tab or line break in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the

@@ -1,9 +1,9 @@
 /** Where the redirects of the site lead: a link to an old URL is checked like one to its new URL. */
-import { isFixed, locationOf, ruleFinder } from "../hosting/redirects-file.ts";
-import { servedAt } from "../hosting/served-at.ts";
-import { fileServedAt, type HostResponse } from "../urls/urls.ts";
+import { isFixed, locationOf, ruleFinder } from "../../hosting/redirects-file.ts";
+import { servedAt } from "../../hosting/served-at.ts";
+import { fileServedAt, type HostResponse } from "../../urls/urls.ts";
+import { isElsewhere, type SiteFacts } from "../facts.ts";
 import { toOwnScheme } from "./external-links.ts";
-import { isElsewhere, type SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 /** The number of redirects that browsers follow (Fetch standard, 4.4: HTTP-redirect fetch). */

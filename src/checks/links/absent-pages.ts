@@ -1,7 +1,7 @@
 /** Pages that are probably missing because their content files were reported: links to them are not errors of their own. */
 import { dirname } from "node:path/posix";
-import { formatOf } from "../content/formats/index.ts";
-import type { SiteFacts } from "./facts.ts";
+import { formatOf } from "../../content/formats/index.ts";
+import type { SiteFacts } from "../facts.ts";
 
 export class AbsentPages {
   private readonly names: ReadonlySet<string>;

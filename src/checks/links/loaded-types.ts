@@ -4,12 +4,12 @@
  * `securityHeaders`, for all scripts (WHATWG Fetch, "X-Content-Type-Options"); for pictures and media by the bytes.
  */
 
-import { contentTypeOf, defaultType, withoutParameters } from "../hosting/content-types.ts";
-import { type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
-import type { Link } from "../output/html/links.ts";
-import { asWritten, type Fault, type SiteFacts } from "./facts.ts";
+import { contentTypeOf, defaultType, withoutParameters } from "../../hosting/content-types.ts";
+import { type LinkKind, linkKinds } from "../../output/html/link-kinds.ts";
+import type { Link } from "../../output/html/links.ts";
+import { asWritten, type Fault, type SiteFacts } from "../facts.ts";
+import { sentWith } from "../unsafe-attributes.ts";
 import type { LinkTarget } from "./link-targets.ts";
-import { sentWith } from "./unsafe-attributes.ts";
 
 /** Kinds of links, the types that browsers accept there, and what to write. */
 const accepted = (

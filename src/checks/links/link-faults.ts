@@ -1,20 +1,20 @@
 /** Why a link leads nowhere: its target does not exist, or has another URL. */
 
-import { type Draft, describeDraft, draftNamed } from "../content/drafts.ts";
-import { formatOf } from "../content/formats/index.ts";
-import { isPicture } from "../content/read.ts";
-import { someOf } from "../diagnostics/diagnostic.ts";
-import { nearest } from "../diagnostics/did-you-mean.ts";
-import { isKnownType } from "../hosting/content-types.ts";
-import { servedAt } from "../hosting/served-at.ts";
-import { type LinkKind, navigatingKinds } from "../output/html/link-kinds.ts";
-import type { Link } from "../output/html/links.ts";
-import { isBare } from "../output/html/script.ts";
-import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readableUrl } from "../urls/urls.ts";
+import { type Draft, describeDraft, draftNamed } from "../../content/drafts.ts";
+import { formatOf } from "../../content/formats/index.ts";
+import { isPicture } from "../../content/read.ts";
+import { someOf } from "../../diagnostics/diagnostic.ts";
+import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { isKnownType } from "../../hosting/content-types.ts";
+import { servedAt } from "../../hosting/served-at.ts";
+import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";
+import type { Link } from "../../output/html/links.ts";
+import { isBare } from "../../output/html/script.ts";
+import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readableUrl } from "../../urls/urls.ts";
+import { asWritten, type Fault, isElsewhere, type PageTarget, type SiteFacts } from "../facts.ts";
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
-import { asWritten, type Fault, isElsewhere, type PageTarget, type SiteFacts } from "./facts.ts";
 import { type End, Redirects } from "./link-redirects.ts";
 import { emptyUrl, faultOfSpaces } from "./link-spelling.ts";
 import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
@@ -22,7 +22,7 @@ import { faultOfType } from "./loaded-types.ts";
 import { Suggestions } from "./suggestions.ts";
 
 /** The page of a link, and the content file that it is made from, if that is known. */
-interface Origin {
+interface LinkingPage {
   readonly url: string;
   readonly file: string | undefined;
 }
@@ -224,7 +224,7 @@ export class LinkFaults {
     link: string,
     target: InternalTarget,
     from: LinkKind,
-    origin: Origin | undefined,
+    origin: LinkingPage | undefined,
   ): Fault | undefined {
     if (this.absentPages.has(target.pathname)) return undefined;
     const end = this.redirects.follow(target.pathname, target.fragment);

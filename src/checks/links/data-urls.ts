@@ -1,12 +1,12 @@
 /** Pictures in data: URLs are shown: no "#" cuts them off, and their bytes are a picture of the declared format. */
 
 import { isUtf8 } from "node:buffer";
-import { problemOfPicture } from "../content/pictures.ts";
-import { truncated } from "../diagnostics/message.ts";
-import { problemOfSvg } from "../output/facts/xml.ts";
-import { navigatingKinds } from "../output/html/link-kinds.ts";
-import type { Link } from "../output/html/links.ts";
-import type { Fault } from "./facts.ts";
+import { problemOfPicture } from "../../content/pictures.ts";
+import { truncated } from "../../diagnostics/message.ts";
+import { problemOfSvg } from "../../output/facts/xml.ts";
+import { navigatingKinds } from "../../output/html/link-kinds.ts";
+import type { Link } from "../../output/html/links.ts";
+import type { Fault } from "../facts.ts";
 
 /** The parts of a data: URL with a picture other than an icon, which can also be a cursor (WHATWG Fetch, "data: URL processor"): type, parameters, data, "#" and fragment. */
 const pictureUrl = /^data:\s*image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)\s*((?:;[^,#]*)?),([^#]*)(#?)/i;

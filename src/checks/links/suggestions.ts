@@ -1,9 +1,9 @@
 /** Hints for dead links: the page, the content file or the picture that was probably meant. */
 import { posix } from "node:path";
-import { nearest, nearestFile, relativePath } from "../diagnostics/did-you-mean.ts";
-import { servedAt } from "../hosting/served-at.ts";
-import { decoded } from "../urls/urls.ts";
-import type { SiteFacts } from "./facts.ts";
+import { nearest, nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
+import { servedAt } from "../../hosting/served-at.ts";
+import { decoded } from "../../urls/urls.ts";
+import type { SiteFacts } from "../facts.ts";
 
 /**
  * How many names are compared with dead links in one build: about a second of CPU time. Otherwise, with ten times the

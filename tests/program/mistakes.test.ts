@@ -1,0 +1,5 @@
+/** Deliberate errors: each reports exactly the expected lines. */
+import { tables } from "../diagnostics/mistakes.ts";
+import { testRows } from "../support/rows.ts";
+
+testRows(tables.program);
