@@ -41,6 +41,12 @@ export interface Scope {
   readonly shardFolders?: readonly string[] | undefined;
 }
 
+/**
+ * The fields of `Scope` that change no byte of a whole site. Every other field has to be one of `InputOptions`, so that
+ * shards are compared by it; otherwise `openJob` does not compile.
+ */
+type NotInputs = "shard" | "shardFolders";
+
 /** Requirements besides having no errors. */
 export interface Strictness {
   /** Warnings also prevent publishing, unless the baseline lists them. */
@@ -145,7 +151,8 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
   if (shard) report.addAll(problemsOfShardFolder(staging?.previous, shard));
   // Shards are merged with the options that they were built with.
-  const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
+  const inputs: Required<Omit<Scope, NotInputs>> | undefined = shards?.[0]?.inputs;
+  const { base = "/", drafts = false, today } = inputs ?? scope;
   return {
     root,
     report,
