@@ -36,8 +36,11 @@ function serializeFacts(facts: PageFacts): string {
   return text;
 }
 
-/** Space for the origin in the object that is parsed. */
-const noOrigin: PageOrigin = { path: "", url: "", template: "", sources: [] };
+/** Space for the origin in the text, which `parseFacts` fills. `unsupported` is no fact, but becomes some. */
+const noOrigin = { path: "", url: "", template: "", sources: [], needs: null, content: null } satisfies Record<
+  Exclude<keyof PageOrigin, "unsupported">,
+  unknown
+>;
 
 /** Changes the parsed object: copying it takes as long as parsing. */
 function parseFacts(text: string, origin: PageOrigin): PageFacts {
@@ -47,5 +50,7 @@ function parseFacts(text: string, origin: PageOrigin): PageFacts {
   const scripts = stored.scripts.map((each) =>
     each.text === undefined ? each : { ...each, text: sharedText(each.text) },
   );
-  return Object.assign(stored as Omit<Stored, "ids" | "links">, origin, { ids, links, scripts });
+  const { path, url, template, sources, needs, content } = origin;
+  const itsOrigin = { path, url, template, sources, needs, content } satisfies Record<keyof typeof noOrigin, unknown>;
+  return Object.assign(stored as Omit<Stored, "ids" | "links">, itsOrigin, { ids, links, scripts });
 }
