@@ -16,7 +16,7 @@ import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/site-thread.ts";
 import { type Baseline, readBaseline } from "./baseline.ts";
-import { Profile, type Stage } from "./profile.ts";
+import { Profile } from "./profile.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -93,7 +93,7 @@ export interface Run {
 
 /** A check that needs more than the facts of the output. */
 export interface OutputCheck {
-  readonly stage: Stage;
+  readonly kind: "browser" | "external";
   /** Called with each file. */
   readonly add?: (file: OutputFile) => void;
   /** Called with the whole site, unless it has errors. */
