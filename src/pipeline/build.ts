@@ -30,6 +30,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { site, drafts } = await listPages(content, job);
     if (site) {
       await output.addAll(pagesOf(site, job), site);
+      // A merge renders no pages, so it cannot tell which Markdown they have shown.
+      if (job.mode.kind !== "merge") await reportOtherTexts(site, job);
       // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
       if (job.mode.kind !== "shard") await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
@@ -59,7 +61,11 @@ async function* pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile
   const finished = finishPages(renderPages(site, job), site.finisher, job.profile);
   const validated = job.strictness.deep ? validatePages(finished, site, report) : finished;
   yield* site.shard ? withShardFile(validated, site.shard, job) : validated;
-  report.addAll((await site.program.call("faultsOfOtherTexts", undefined)) ?? []);
+}
+
+/** Reports the faults of components in Markdown that no page has shown. */
+async function reportOtherTexts({ program }: PreparedSite, { report }: Job): Promise<void> {
+  report.addAll((await program.call("faultsOfOtherTexts", undefined)) ?? []);
 }
 
 export interface BuildResult {
@@ -87,12 +93,8 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const failed = hasFailed(job);
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const stages = new Set(job.run.outputChecks?.map(({ stage }) => stage));
-  const ran = {
-    deep: strictness.deep,
-    browser: stages.has("checking in a browser"),
-    external: stages.has("asking other sites"),
-  };
+  const kinds = new Set(job.run.outputChecks?.map(({ kind }) => kind));
+  const ran = { deep: strictness.deep, browser: kinds.has("browser"), external: kinds.has("external") };
   const baseline = {
     accepted,
     fixed: failed || mode.kind === "shard" ? [] : fixed.filter((entry) => hasRun(entry, ran)),

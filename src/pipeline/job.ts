@@ -16,7 +16,7 @@ import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/site-thread.ts";
 import { type Baseline, readBaseline } from "./baseline.ts";
-import { Profile, type Stage } from "./profile.ts";
+import { Profile } from "./profile.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -40,6 +40,12 @@ export interface Scope {
   /** Folders of shards. Their pages are merged instead of rendered. */
   readonly shardFolders?: readonly string[] | undefined;
 }
+
+/**
+ * The fields of `Scope` that change no byte of a whole site. Every other field has to be one of `InputOptions`, so that
+ * shards are compared by it; otherwise `openJob` does not compile.
+ */
+type NotInputs = "shard" | "shardFolders";
 
 /** Requirements besides having no errors. */
 export interface Strictness {
@@ -87,7 +93,7 @@ export interface Run {
 
 /** A check that needs more than the facts of the output. */
 export interface OutputCheck {
-  readonly stage: Stage;
+  readonly kind: "browser" | "external";
   /** Called with each file. */
   readonly add?: (file: OutputFile) => void;
   /** Called with the whole site, unless it has errors. */
@@ -145,7 +151,8 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
   if (shard) report.addAll(problemsOfShardFolder(staging?.previous, shard));
   // Shards are merged with the options that they were built with.
-  const { base = "/", drafts = false, today } = shards?.[0]?.inputs ?? scope;
+  const inputs: Required<Omit<Scope, NotInputs>> | undefined = shards?.[0]?.inputs;
+  const { base = "/", drafts = false, today } = inputs ?? scope;
   return {
     root,
     report,

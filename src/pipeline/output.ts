@@ -144,7 +144,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const checked = { facts, listed: site, program: site.program };
   const outputChecks = hasFailed(job) ? [] : (job.run.outputChecks ?? []);
   for (const check of outputChecks) {
-    job.profile.enter(check.stage);
+    job.profile.enter(check.kind === "browser" ? "checking in a browser" : "asking other sites");
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
   }
   if (outputChecks.length > 0) await locateFindings(site, output, job);

@@ -220,12 +220,13 @@ const sourcesOf = (
   { files, pictureFiles, pictures, statics }: Content,
   program: Program,
   bundles: Bundles,
-  { root, base, selection }: Job,
+  { root, base, selection: { drafts, today } }: Job,
 ) => ({
   content: [...files, ...pictureFiles, ...statics.map(({ file }) => file)],
   templates: program.templates,
   bundles: bundles.files.map(({ path }) => path),
   base,
   versions: { ...packageVersionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
-  ...selection,
+  drafts,
+  today,
 });

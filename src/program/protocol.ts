@@ -217,7 +217,8 @@ export type FromWorker =
   | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
-  | { readonly type: "result"; readonly value: unknown /** In milliseconds. */; readonly took: number }
+  /** `took` is in milliseconds. */
+  | { readonly type: "result"; readonly value: unknown; readonly took: number }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
 /** The start of the status while a long text is parsed. */

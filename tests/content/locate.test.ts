@@ -1,46 +1,40 @@
 /** Findings are placed in their files, however many they are. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { formats } from "../../src/content/formats/index.ts";
 import { locate } from "../../src/content/locate.ts";
 import { SourceText } from "../../src/content/source-text.ts";
 import type { Finding } from "../../src/diagnostics/diagnostic.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 
-const count = 6000;
-const finding = (file: string, path: readonly (string | number)[]): Finding => ({
+const finding = (file: string, at: Finding["at"]): Finding => ({
   code: "content/invalid-field",
   file,
-  at: { kind: "value", path },
-  message: `${path.join()} is wrong.`,
+  at,
+  message: "",
 });
+const valueAt = (...path: readonly (string | number)[]): Finding["at"] => ({ kind: "value", path });
 
-// To parse a file again for each of its findings would take half a minute.
-test("thousands of findings of one file", () => {
+test("a file is parsed once for all its findings", () => {
   const root = temporaryFolder();
-  const names = Array.from({ length: count }, (_, index) => `n${index}`);
-  const lines = names.map((name) => `"${name}":1`);
+  const indices = [0, 1, 2, 3, 4];
   write(root, {
-    "content/list.json": `[\n${names.map((name) => `"${name}"`).join(",\n")}\n]`,
-    "content/names.json": `{\n${lines.join(",\n")}\n}`,
-    "content/post.md": `---\nlist:\n${names
-      .slice(0, 1000)
-      .map((name) => `- ${name}\n`)
-      .join("")}---\n`,
+    "content/list.json": `[\n${indices.join(",\n")}\n]`,
+    "content/post.md": `---\nlist:\n${indices.map((index) => `- ${index}\n`).join("")}---\n`,
   });
-  const findings = names.flatMap((name, index) => [
-    finding("content/list.json", [index]),
-    finding("content/names.json", [name]),
-    ...(index < 1000 ? [finding("content/post.md", ["list", index])] : []),
+  const spies = Object.values(formats).flatMap((format) => [vi.spyOn(format, "locatorOf"), vi.spyOn(format, "parse")]);
+  const findings = indices.flatMap((index) => [
+    finding("content/list.json", valueAt(index)),
+    finding("content/post.md", valueAt("list", index)),
+    finding("content/list.json", { kind: "page", url: `/list/${index}`, path: [index] }),
+    finding("content/post.md", { kind: "page", url: `/post/${index}`, path: ["list", index] }),
   ]);
-  const places = new Map(
-    locate(findings, root, []).map(({ file, line, column, message }) => [`${file} ${message}`, { line, column }]),
-  );
-  const last = count - 1;
-  expect(places.get(`content/list.json ${last} is wrong.`)).toEqual({ line: count + 1, column: 1 });
-  expect(places.get(`content/names.json n${last} is wrong.`)).toEqual({
-    line: count + 1,
-    column: `"n${last}":1`.length,
-  });
-  expect(places.get("content/post.md list,999 is wrong.")).toEqual({ line: 1002, column: 3 });
+  const places = locate(findings, root, []).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  expect(places).toEqual([
+    ...indices.map((index) => `content/list.json:${index + 2}:1`),
+    ...indices.map((index) => `content/post.md:${index + 3}:3`),
+  ]);
+  for (const spy of spies) expect(spy, spy.getMockName()).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
 });
 
 test("a line of up to 20,000 characters is shown", () => {

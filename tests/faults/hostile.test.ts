@@ -8,22 +8,13 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { png } from "../support/photo.ts";
-import { type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import { edited, type Files, filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { linesOf, run } from "./command.ts";
 
-const edited =
-  (file: string) =>
-  (...edits: readonly (readonly [from: string, to: string])[]): Files => {
-    let text = String(start[file]);
-    for (const [from, to] of edits) {
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
-      text = text.replace(from, () => to);
-    }
-    return { [file]: text };
-  };
-const site = edited("templates/site.tsx");
-const template = edited("templates/page.tsx");
-const types = edited("templates/content.ts");
+type Edit = readonly [from: string, to: string];
+const site = (...edits: readonly Edit[]): Files => edited("templates/site.tsx", ...edits);
+const template = (...edits: readonly Edit[]): Files => edited("templates/page.tsx", ...edits);
+const types = (...edits: readonly Edit[]): Files => edited("templates/content.ts", ...edits);
 const front = "---\ntitle: T\ndate: 2024-01-15\n---\n";
 const heading = (expression: string): Files => template(["<h1>{title}</h1>", `<h1>{title}{${expression}}</h1>`]);
 

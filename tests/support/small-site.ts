@@ -70,7 +70,7 @@ export function edited(file: string, ...pairs: readonly (readonly [from: string,
   let text = String(start[file]);
   for (const [from, to] of pairs) {
     if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
-    text = text.replace(from, to);
+    text = text.replace(from, () => to);
   }
   return { [file]: text };
 }

@@ -45,7 +45,7 @@ interface Task {
 
 /** One check of one site. Its folder is removed when it ends, or with the process. */
 export class BrowserCheck implements OutputCheck {
-  readonly stage = "checking in a browser";
+  readonly kind = "browser";
   summary: BrowserSummary | undefined;
   private readonly folder = new TemporaryFolder();
 

@@ -30,7 +30,7 @@ const checkedKinds = linkKinds(
 );
 
 export class ExternalCheck implements OutputCheck {
-  readonly stage = "asking other sites";
+  readonly kind = "external";
   /** `Checked 12 links to 5 other sites: …`; undefined before the check. */
   summary: string | undefined;
 

@@ -10,6 +10,7 @@ import { count } from "../../diagnostics/format.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { foreignIn, manifestIn, readIfFile, removeTree } from "../../publish/output-folder.ts";
+import type { InputOptions } from "../../publish/shards/shard.ts";
 import { differentVersions } from "../../render/versions.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
@@ -109,8 +110,15 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
 function flagsOf(options: VerifyOptions & { today: string }, last: Manifest | undefined): string[] {
   const { base = last?.base ?? "/", drafts = last?.drafts !== undefined, today, timeLimit, memoryLimit } = options;
   const copies = last?.files.some(({ kind }) => kind === "compressed") ? "--precompress" : "--no-precompress";
-  const flags = ["--base", base, "--today", today, "--time-limit", `${timeLimit}`, "--memory-limit", `${memoryLimit}`];
-  return [...flags, copies, ...(drafts ? ["--drafts"] : [])];
+  const flags: Record<keyof InputOptions | keyof LimitOptions | "precompress", readonly string[]> = {
+    base: ["--base", base],
+    drafts: drafts ? ["--drafts"] : [],
+    today: ["--today", today],
+    precompress: [copies],
+    timeLimit: ["--time-limit", `${timeLimit}`],
+    memoryLimit: ["--memory-limit", `${memoryLimit}`],
+  };
+  return Object.values(flags).flat();
 }
 
 function failed({ where, code, printed }: FailedBuild, reporter: Reporter): Verified {

@@ -36,8 +36,11 @@ function serializeFacts(facts: PageFacts): string {
   return text;
 }
 
-/** Space for the source in the object that is parsed. */
-const noSource: PageSource = { path: "", url: "", template: "", sources: [] };
+/** Space for the source in the text, which `parseFacts` fills. `unsupported` is no fact, but becomes some. */
+const noSource = { path: "", url: "", template: "", sources: [], needs: null, content: null } satisfies Record<
+  Exclude<keyof PageSource, "unsupported">,
+  unknown
+>;
 
 /** Changes the parsed object: copying it takes as long as parsing. */
 function parseFacts(text: string, source: PageSource): PageFacts {
@@ -47,5 +50,7 @@ function parseFacts(text: string, source: PageSource): PageFacts {
   const scripts = stored.scripts.map((each) =>
     each.text === undefined ? each : { ...each, text: sharedText(each.text) },
   );
-  return Object.assign(stored as Omit<Stored, "ids" | "links">, source, { ids, links, scripts });
+  const { path, url, template, sources, needs, content } = source;
+  const itsSource = { path, url, template, sources, needs, content } satisfies Record<keyof typeof noSource, unknown>;
+  return Object.assign(stored as Omit<Stored, "ids" | "links">, itsSource, { ids, links, scripts });
 }

@@ -70,7 +70,7 @@ export class Tree {
     const isSkip = this.level > 0 && level > this.level + 1;
     const text = level === 1 || isSkip ? this.textAt(name, end) : "";
     if (level === 1) this.h1.push(text);
-    if (isSkip) this.headingSkips.push({ level, text: text, after: this.level, offset: start });
+    if (isSkip) this.headingSkips.push({ level, text, after: this.level, offset: start });
     this.level = level;
   }
 

@@ -224,7 +224,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private componentParser(options: MarkdownOptions, vocabulary: Known): ComponentParser {
     const parser = createParser(options, this, vocabulary);
     this.takeLast(parser);
-    return { parser, vocabulary: vocabulary };
+    return { parser, vocabulary };
   }
 
   private isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>

@@ -22,18 +22,22 @@ export interface Shard {
   readonly count: number;
 }
 
-/** The sources and options that a shard was built from; the same for all shards of a site. */
-export interface Inputs {
-  /** Hash of every file of content/, hexadecimal. */
-  readonly content: string;
-  /** Hash of every file of templates/ that the site imports, and of its bundles. */
-  readonly templates: string;
+/** The options of a build that change the bytes of a site. `Scope` in `pipeline/job.ts` has a field for each. */
+export interface InputOptions {
   /** The base path. */
   readonly base: string;
   /** Whether drafts were included. */
   readonly drafts: boolean;
   /** The date that the build used as today, in UTC, YYYY-MM-DD. */
-  readonly today?: string | undefined;
+  readonly today: string | undefined;
+}
+
+/** The sources and options that a shard was built from; the same for all shards of a site. */
+export interface Inputs extends InputOptions {
+  /** Hash of every file of content/, hexadecimal. */
+  readonly content: string;
+  /** Hash of every file of templates/ that the site imports, and of its bundles. */
+  readonly templates: string;
   /** The versions that render the pages: of the engine, packages and `node`. */
   readonly versions: Versions;
 }

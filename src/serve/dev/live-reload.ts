@@ -7,10 +7,11 @@ import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Asset } from "../../api/index.ts";
 import { changePolicy, withSource } from "../../output/finish/csp.ts";
+import { inspectorPath } from "../inspector/inspector.ts";
 import type { Answer } from "./machine.ts";
 
 /** URLs below this path belong to the server; no page of a site begins with it. */
-export const serverPath = "/__plinth/";
+export const serverPath = inspectorPath;
 export const scriptPath = `${serverPath}reload.js`;
 export const islandPath = `${serverPath}island`;
 export const eventsPath = `${serverPath}events`;

@@ -85,7 +85,7 @@ export function attributesAt(text: string, name: string, from: number): TagAttri
     if (text[at] === "=") {
       at++;
       skipBlank();
-      const read = valueAt(text, name, key, at, wrong);
+      const read = valueAt(text, at, { name, key }, wrong);
       if (!read) return undefined;
       value = read.value;
       at = read.end;
@@ -109,9 +109,8 @@ function reportBraces(braces: string, name: string, wrong: (message: string, hin
 /** The value of an attribute; undefined if it does not end. */
 function valueAt(
   text: string,
-  name: string,
-  key: string,
   at: number,
+  { name, key }: { readonly name: string; readonly key: string },
   wrong: Report,
 ): { value: unknown; end: number } | undefined {
   const quote = text[at];
