@@ -14,7 +14,7 @@ const htmlOf = (
   body: string,
   script: Script,
 ): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Test</title>
-<link rel="icon" href="data:,">${["tokens", "contact", "page"].map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("")}
+<link rel="icon" href="data:,">${["tokens", "layout", "contact", "page"].map((name) => `<link rel="stylesheet" href="/${name}.css">`).join("")}
 <script type="module" src="/${script}.js"></script><body>${body}`;
 
 /** An open page, and what it did. */
@@ -43,7 +43,14 @@ export async function startClientSite(
   script: Script,
 ): Promise<ClientSite> {
   const root = await mkdtemp(join(tmpdir(), "plinth-client-"));
-  const entries = ["client/main.ts", "client/home.ts", "client/contact.ts", "styles/tokens.css", "styles/contact.css"];
+  const entries = [
+    "client/main.ts",
+    "client/home.ts",
+    "client/contact.ts",
+    "styles/tokens.css",
+    "styles/layout.css",
+    "styles/contact.css",
+  ];
   const entryPoints = entries.map((name) => `templates/${name}`);
   await build({ entryPoints, entryNames: "[name]", outdir: root, bundle: true, minify: true, format: "esm" });
   await writeFile(join(root, "page.css"), css);
