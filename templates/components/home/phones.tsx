@@ -70,10 +70,12 @@ export function Phones({ content }: { content: Content }): ReactElement {
           <span>{screen.label}</span>
           <b>{screen.address}</b>
         </p>
-        <p className="phone-switch">
-          <span>Kill switch</span>
-          <b>On</b>
-        </p>
+        {screen === after && (
+          <p className="phone-switch">
+            <span>Kill switch</span>
+            <b>On</b>
+          </p>
+        )}
       </div>
       <div className="phone-seen">
         <b>Your Wi-Fi sees</b>
