@@ -54,7 +54,7 @@ export function Phones({ content }: { content: Content }): ReactElement {
       <b className="phone-state">{screen.state}</b>
       <span>{screen.note}</span>
       <div className="phone-rows">
-        <p>
+        <div>
           <span>Server</span>
           <span>
             <b>{city}</b>
@@ -65,16 +65,16 @@ export function Phones({ content }: { content: Content }): ReactElement {
               </>
             )}
           </span>
-        </p>
-        <p>
+        </div>
+        <div>
           <span>{screen.label}</span>
           <b>{screen.address}</b>
-        </p>
+        </div>
         {screen === after && (
-          <p className="phone-switch">
+          <div className="phone-switch">
             <span>Kill switch</span>
             <b>On</b>
-          </p>
+          </div>
         )}
       </div>
       <div className="phone-seen">
