@@ -234,7 +234,7 @@ export const options = {
       ...ofPage.map(
         ([option, message]): ErrorRow => [
           option,
-          site(["<Home site={site} posts={posts} />", `$&, ${option}`]),
+          site(["<Home site={site} posts={posts} />", `<Home site={site} posts={posts} />, ${option}`]),
           `templates/site.tsx:8:5 error template/error: ${message} Listing the pages.`,
         ],
       ),
