@@ -29,10 +29,11 @@ type Stored = Omit<PageFacts, "ids" | "links"> & {
 
 /** Changes the object meanwhile: a copy without its source takes as long as the text. */
 function serializeFacts(facts: PageFacts): string {
-  const { path, url, template, sources, ids, links } = facts;
+  const { ids, links } = facts;
+  const source = sourceOf(facts);
   const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.from]) };
   const text = JSON.stringify(Object.assign(facts, noSource, stored));
-  Object.assign(facts, { path, url, template, sources, ids, links });
+  Object.assign(facts, source, { ids, links });
   return text;
 }
 
@@ -50,7 +51,8 @@ function parseFacts(text: string, source: PageSource): PageFacts {
   const scripts = stored.scripts.map((each) =>
     each.text === undefined ? each : { ...each, text: sharedText(each.text) },
   );
-  const { path, url, template, sources, needs, content } = source;
-  const itsSource = { path, url, template, sources, needs, content } satisfies Record<keyof typeof noSource, unknown>;
-  return Object.assign(stored as Omit<Stored, "ids" | "links">, itsSource, { ids, links, scripts });
+  return Object.assign(stored as Omit<Stored, "ids" | "links">, sourceOf(source), { ids, links, scripts });
 }
+
+const sourceOf = ({ path, url, template, sources, needs, content }: PageSource) =>
+  ({ path, url, template, sources, needs, content }) satisfies Record<keyof typeof noSource, unknown>;
