@@ -48,7 +48,9 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
   const kinds = Object.keys(budget).filter((kind) => !(budgetKinds as readonly string[]).includes(kind));
   const hint = `Kinds are ${budgetKinds.join(", ")}; a pattern is a URL that can end with *: "/blog/*".`;
   const unknown = (problem: string, ...keys: string[]): Finding => ({
-    ...{ code: "budget/unknown", message: `The budget "${pattern}" ${problem}.`, hint },
+    code: "budget/unknown",
+    message: `The budget "${pattern}" ${problem}.`,
+    hint,
     ...originOf(pattern, ...keys),
   });
   return [

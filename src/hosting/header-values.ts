@@ -30,7 +30,7 @@ function oneOf(text: string, flags = "", parameters = ""): Syntax {
 /** Structured Field Values (RFC 9651, 3.1.2): the parameter of the headers that report. */
 const reporting = `(?:\\s*;\\s*report-to="[^"]+")?`;
 
-/** What search engines are told in the header X-Robots-Tag and in <meta name="robots">. */
+/** The directives for search engines in the header X-Robots-Tag and in <meta name="robots">. */
 export const robotsWords = words(
   "all noindex nofollow none nosnippet noarchive nocache notranslate noimageindex indexifembedded max-snippet max-image-preview max-video-preview unavailable_after",
 );

@@ -41,9 +41,15 @@ function findBrowser(named: string | undefined, downloaded: string): string | un
  * interface and for the next page. The list replaces that of Playwright, of which the others are.
  */
 const disabledFeatures = [
-  ...["PreloadTopChromeWebUI", "SpareRendererForSitePerProcess"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter"],
-  ...["HttpsFirstBalancedModeAutoEnable", "OptimizationHints", "PaintHolding"],
+  "PreloadTopChromeWebUI",
+  "SpareRendererForSitePerProcess",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "HttpsFirstBalancedModeAutoEnable",
+  "OptimizationHints",
+  "PaintHolding",
 ];
 
 /** Requests to other sites fail, so that results depend on the site alone. Animated pictures show their first frame. */

@@ -112,7 +112,7 @@ function lateScriptsOf(html: string, page: string): Set<string> {
     const attributes = attributesOf(tag.attributes);
     const src = attributes.get("src");
     const isLate = attributes.has("async") || attributes.has("defer") || attributes.get("type") === "module";
-    if (src && isLate && URL.canParse(src, page)) late.add(new URL(src, page).pathname);
+    if (src && isLate && !attributes.has("blocking") && URL.canParse(src, page)) late.add(new URL(src, page).pathname);
   }
   return late;
 }
