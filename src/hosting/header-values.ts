@@ -24,7 +24,7 @@ interface Syntax {
 /** One of several words. @param flags `i` if their case does not matter. */
 function oneOf(text: string, flags = "", parameters = ""): Syntax {
   const standardValues = words(text);
-  return { part: new RegExp(`^(?:${standardValues.join("|")})${parameters}$`, flags), standardValues: standardValues };
+  return { part: new RegExp(`^(?:${standardValues.join("|")})${parameters}$`, flags), standardValues };
 }
 
 /** Structured Field Values (RFC 9651, 3.1.2): the parameter of the headers that report. */

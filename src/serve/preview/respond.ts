@@ -115,7 +115,7 @@ function notFound(snapshot: BuildSnapshot, pathname: string): Route {
   const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/404.html`);
   for (const path of [...candidates, "404.html"]) {
     const file = fileIn(snapshot, path);
-    if (file) return { kind: "file", status: 404, file: file };
+    if (file) return { kind: "file", status: 404, file };
   }
   const home = host.errorPage?.isNearest ? fileIn(snapshot, "index.html") : undefined;
   return home ? { kind: "file", status: 200, file: home } : { kind: "nothing" };
