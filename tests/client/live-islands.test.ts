@@ -75,6 +75,29 @@ test("an island waits until it is visible or used, and the runtime with it", asy
   await close();
 });
 
+test("an island can begin with a template of its own, as lists of React Aria do", async () => {
+  const { page, close } = await open({
+    "templates/listed.css": "b{color:red}",
+    "templates/listed.tsx": `"use client";
+import { useState } from "react";
+export function Listed({ children }: any) {
+  const [count, setCount] = useState(0);
+  return <><template></template><button type="button" onClick={() => setCount(count + 1)}>{count}</button>{count > 0 && children}</>;
+}
+`,
+    ...siteOf(
+      "react",
+      'import "./listed.css";\nimport { Listed as L } from "./listed.tsx";\nconst Listed = island(L as any, { needsScript: true }) as any;',
+      '<Listed /><div id="with"><Listed><b>Child</b></Listed></div>',
+    ),
+  });
+  const button = page.locator("button").first();
+  await expect.poll(() => button.click().then(() => button.textContent())).not.toBe("0");
+  const other = page.locator("#with button");
+  await expect.poll(() => other.click().then(() => page.locator("#with b").count())).toBe(1);
+  await close();
+});
+
 test("the tabs of a package work", async () => {
   const { page, close } = await open({
     "templates/tabs.tsx": `"use client";
