@@ -58,7 +58,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <CopyRow
               id="postal-address"
               label="Copy address"
-              tooltip="Copies it line by line"
+              tooltip="Copies the full address"
               done="Postal address copied"
               className="letter stack gap-2"
               picture={<Drawing svg={stamp} className="stamp" />}

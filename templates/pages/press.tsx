@@ -121,25 +121,25 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 }
 
 function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
-  const { title, date, category, summary, figure } = release.fields;
+  const { title, date, category, summary, quote } = release.fields;
   return (
     <article className="release ruled split split-1-2" id={release.slug}>
-      <div className="stack gap-2">
-        <p className="cluster">
-          <time dateTime={date}>{longDate(date)}</time>
-          <Badge>{category}</Badge>
-        </p>
-        {figure && (
-          <p>
-            <span className="figure">{figure.value}</span> {figure.label}
-          </p>
-        )}
-      </div>
-      <div className="stack">
+      <p className="cluster">
+        <time dateTime={date}>{longDate(date)}</time>
+        <Badge>{category}</Badge>
+      </p>
+      <div className="stack gap-3">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
         <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
       </div>
+      <figure className="quote stack gap-2">
+        <blockquote className="display">“{quote.text}”</blockquote>
+        <figcaption className="cluster small">
+          {quote.speaker}
+          {quote.sample && <Badge>{quote.sample}</Badge>}
+        </figcaption>
+      </figure>
     </article>
   );
 }
