@@ -5,7 +5,7 @@ import { ButtonLink, mailto } from "../components/button.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
-import { Badge, FactList, Table } from "../components/parts.tsx";
+import { Badge, capitalized, FactList, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
@@ -69,12 +69,7 @@ export function Press({ content }: { content: Content }): ReactElement {
           <FactList
             facts={[
               ["Address", <PostalAddress key="address" />],
-              [
-                "Reply time",
-                <span key="reply" className="sentence">
-                  {figures.replyTime}
-                </span>,
-              ],
+              ["Reply time", capitalized(figures.replyTime)],
             ]}
           />
           <div>
