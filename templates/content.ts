@@ -67,7 +67,7 @@ const figures = z.strictObject({
 });
 
 const icon = z.enum([
-  "touch",
+  "stop",
   "globe",
   "shield",
   "phone",
@@ -83,7 +83,7 @@ const icon = z.enum([
 const feature = z.strictObject({
   title: text,
   description: text,
-  icon: z.enum(["gauge", "power", "globe", "eye"]),
+  icon: z.enum(["gauge", "power", "globe", "blank"]),
   /** The time of day whose sun colors the icon. */
   gradient: z.enum(["first-light", "morning", "day", "dusk"]),
 });
@@ -200,23 +200,26 @@ const sections = z.strictObject({
     site: text,
   }),
   howItWorks: notedSection.omit({ lead: true }),
-  network: notedSection.omit({ lead: true }),
+  network: section,
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
-  appFeatures: section.omit({ lead: true }),
+  appFeatures: section,
   testimonials: notedSection,
 });
-/** The one offer, in the same words wherever the app is offered; the trial is always named with its renewal (9.48). */
+/** The one offer; its terms have the same words wherever the app is offered, and name the trial with its renewal (9.48). They are inline Markdown. */
 const offer = z.strictObject({
   title: text,
   lead: text,
   trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   price: text,
   guarantee: text,
+  /** Where the steps of a refund are. */
+  refund: text,
+  cancel: text,
   /** Who runs the service. */
   owner: text,
-  /** The three trust points of the hero, in order. */
-  trustPoints: z.array(text).length(3),
+  /** The three trust points of the hero, in order; one can link to its proof. */
+  trustPoints: z.array(z.strictObject({ name: text, href: route.optional() })).length(3),
 });
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
@@ -241,7 +244,11 @@ const pageFields = {
 const simplePage = z.strictObject(pageFields);
 /** Links to related pages at the end of a page; without them, it ends with the offer. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
-const innerPage = simplePage.extend({ next: nextSteps.optional() });
+const innerPage = simplePage.extend({
+  next: nextSteps.optional(),
+  /** What the offer at the end of this page says above its terms. */
+  offer: section.optional(),
+});
 const pressPage = innerPage.extend({
   /** The place that releases begin with, as news agencies write it. */
   dateline: text,
@@ -267,7 +274,7 @@ const careersPage = innerPage.extend({
 });
 /** Something that decides how fast a connection is (inline Markdown). */
 const speedFactor = titledText.extend({
-  drawing: z.enum(["road", "line", "router", "gauge", "key", "servers"]),
+  drawing: z.enum(["road", "line", "router", "load", "key", "servers"]),
 });
 const speedTestPage = innerPage.extend({
   comparison: section,
