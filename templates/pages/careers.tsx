@@ -50,7 +50,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section id="positions">
-        <div className="split applying">
+        <div className="split">
           <div className="stack">
             <h2>Open positions</h2>
             <p className="lead">{apply.lead}</p>
@@ -65,7 +65,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
             ))}
           </ol>
         </div>
-        <ul className="rows plain-list">
+        <ul className="rows after plain-list">
           {positions.map((position) => (
             <Position key={position.title} position={position} email={site.email} />
           ))}
