@@ -331,8 +331,11 @@ const refundPolicy = policy.extend({
     }),
   ),
 });
-/** Items and the line below them are one line of Markdown each. */
-const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3), foot: text.optional() });
+const ledgerSide = z.strictObject({
+  title: text,
+  /** A question to the owner is not published. */
+  items: z.array(titledText.extend({ confirm: placeholder(text, /\?$/).optional() })).min(3),
+});
 const noLogsPolicy = policy.extend({
   /** The two lists at the top: data that is never recorded, and data that is. */
   ledger: z.strictObject({

@@ -14,16 +14,6 @@ export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode
   );
 }
 
-/** A prominent box with good news. */
-export function Notice(props: { children: ReactNode }): ReactElement {
-  return (
-    <div className="notice panel marked">
-      <Icon name="check-circle" className="success" />
-      {props.children}
-    </div>
-  );
-}
-
 /** A question that opens to its answer, without a script. */
 export function Accordion(props: { title: string; open?: boolean; children: ReactNode }): ReactElement {
   return (
@@ -74,14 +64,5 @@ export function Milliseconds({ value }: { value: string }): ReactElement {
       {Number.parseInt(value, 10)}
       <span className="unit">ms</span>
     </>
-  );
-}
-
-/** A bar beside its number, relative to the longest one. Decoration. */
-export function Meter({ share }: { share: number }): ReactElement {
-  return (
-    <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <path d={`M0 0h${Math.round(100 * share)}v4H0z`} />
-    </svg>
   );
 }

@@ -107,7 +107,7 @@ const onPage: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   "/press": ["4 platforms", "May 10, 2024", "March 20, 2024", "January 15, 2024", "2 MB", "15 MB", "5 MB", "25 MB"],
   "/help": ["15.2k", "12.8k", "9.6k", "8.1k", wireGuardCipher],
   "/guides": [/(?<!\.)\b[1-5]\b(?!\.)/],
-  "/status": ["12/12", /\b(?:1[2-9]|[2-9]\d|1[0-6]\d|17[0-8]) ms\b/],
+  "/status": ["12/12", "All 12 online", /\b(?:1[2-9]|[2-9]\d|1[0-6]\d|17[0-8]) ms\b/],
   "/speed-test": [
     "85 Mbps",
     "42 Mbps",

@@ -15,10 +15,6 @@ export function Hero({ content }: { content: Content }): ReactElement {
   const { site, home, offer, stores } = content;
   return (
     <div className="hero">
-      <div className="hero-scene">
-        <div className="sun" />
-        <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
-      </div>
       <div className="container split hero-grid">
         <div className="hero-text stack">
           <p className="eyebrow">{site.tagline}</p>
@@ -46,6 +42,11 @@ export function Hero({ content }: { content: Content }): ReactElement {
           </div>
         </div>
         <Phones content={content} />
+      </div>
+      {/* Last, so that it does not move while the rest arrives. */}
+      <div className="hero-scene">
+        <div className="sun" />
+        <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
       </div>
       <div className="close cluster after">
         <div>
-          <p className="h3 close-line">{note}</p>
+          <h2>{note}</h2>
           <p>{content.offer.price}</p>
         </div>
         <div className="perch">
