@@ -125,6 +125,10 @@ const position = z.strictObject({
   location: text,
   type: text,
   description: text,
+  /** The one thing an applicant brings. */
+  asks: text,
+  /** A question to the owner; the specification names no requirements. Not published. */
+  confirm: placeholder(text, /\?$/).optional(),
 });
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
@@ -300,16 +304,24 @@ const privacyPolicy = policy.extend({
     /** Below the table (inline Markdown). */
     note: text,
     columns: z.array(text).length(4),
-    rows: z.array(z.strictObject({ name: text, data: text, cells: z.array(text).length(3) })).min(2),
+    rows: z
+      .array(
+        z.strictObject({
+          name: text,
+          data: text,
+          cells: z.array(text).length(3),
+          /** A question to the owner. Not published. */
+          confirm: placeholder(text, /\?$/).optional(),
+        }),
+      )
+      .min(2),
   }),
 });
 const refundPolicy = policy.extend({
   /** The heading of the chart of a refund's waiting times. */
   waitsTitle: text,
-  /** Above the steps, the last of which gives the total. */
+  /** What the total is. */
   waitsNote: text,
-  /** What follows the waits. */
-  waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(
     z.strictObject({
@@ -337,8 +349,12 @@ const pressRelease = z.strictObject({
   date: isoDate,
   summary: text,
   category: text,
-  /** The number of the announcement, large below or beside its date. */
-  figure: z.strictObject({ value: text, label: text }).optional(),
+  /** What somebody of the company said, and who; with the label of a sample until the owner replaces it. */
+  quote: z.strictObject({
+    text,
+    speaker: text,
+    sample: placeholder(z.literal("Sample"), /^Sample$/).optional(),
+  }),
   draft: z.boolean().optional(),
 });
 

@@ -40,6 +40,9 @@ export function Table(props: { label: string; caption?: ReactNode; children: Rea
   );
 }
 
+/** A part of a sentence as a value of its own: "within a day" as "Within a day". */
+export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1);
+
 /** Pairs of a term and its value. */
 export function FactList(props: { facts: readonly (readonly [term: string, value: ReactNode])[] }): ReactElement {
   return (

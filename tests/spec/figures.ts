@@ -94,7 +94,7 @@ const wireGuardCipher = "ChaCha20-Poly1305";
 /** The reduction of the upload speed, and how much longer a ping takes: 42 and 38 Mbps, 15 and 28 ms (9.25 to 9.29). */
 const changes = [`${Math.round(100 * (1 - 38 / 42))}%`, `${28 - 15} ms`];
 /** How long the three steps of a refund take in total: 1-3, 3-5 and 5-10 days (9.40 to 9.42). */
-const refundTotal = `${1 + 3 + 5} to ${3 + 5 + 10} days`;
+const refundTotal = `${1 + 3 + 5}-${3 + 5 + 10} days`;
 /** Figures that are allowed on single pages: dates, steps, and the texts of their lists. */
 const onPage: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   "/": [
@@ -154,7 +154,7 @@ const support: readonly Row[] = [
     "D6",
     "/contact",
     "24/7 and business days are mentioned together",
-    shows("24/7 support whenever it suits you. We reply within 24 hours on business days"),
+    shows("24/7 support inbox takes your message at any hour. The answer comes within 24 hours on business days"),
     "24/7",
   ],
   says("9.40-9.42", "/refund", refundTotal),
