@@ -12,7 +12,7 @@ import { buildSite, type Files, temporaryFolder, write } from "../support/small-
 
 const templates = {
   minimal: ["/", "/about"],
-  blog: ["/", "/posts/your-first-post", "/posts/what-a-post-can-contain", "/archive", "/tags", "/de/about"],
+  blog: ["/", "/posts/your-first-post", "/posts/what-a-post-can-contain", "/archive", "/tags", "/about"],
   docs: ["/", "/guide/writing", "/guide/pages", "/search", "/404"],
 } as const;
 
