@@ -3,7 +3,7 @@ import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
-import { errorPage, notFoundPage } from "./error-page.ts";
+import { errorPage, notFoundPage } from "../page/error-page.ts";
 import type { Answer } from "./machine.ts";
 import type { LiveSite } from "./site.ts";
 import type { Snapshot } from "./snapshot.ts";
