@@ -142,7 +142,11 @@ export class Visitor {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference", ...visit });
   }
 
-  private closeTab = async (): Promise<void> => this.tab?.context.close();
+  private async closeTab(): Promise<void> {
+    const tab = this.tab;
+    this.tab = undefined;
+    await tab?.context.close();
+  }
 
   async close(): Promise<void> {
     await this.closeTab();
