@@ -80,6 +80,7 @@ export default defineConfig({
         extends: true,
         test: { name: "reload", include: slowInBrowser, globalSetup: ["tests/support/browser.ts"] },
       },
+      { extends: true, test: { name: "firefox", include: ["tests/firefox/**/*.test.ts"] } },
       site("site", "tests/spec/**/*.test.ts", "common"),
       site("matrix", "tests/spec/{axe,moving,styles}.test.ts", "rare"),
     ],

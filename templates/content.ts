@@ -67,7 +67,7 @@ const figures = z.strictObject({
 });
 
 const icon = z.enum([
-  "touch",
+  "stop",
   "globe",
   "shield",
   "phone",
@@ -83,7 +83,7 @@ const icon = z.enum([
 const feature = z.strictObject({
   title: text,
   description: text,
-  icon: z.enum(["gauge", "power", "globe", "eye"]),
+  icon: z.enum(["gauge", "power", "globe", "blank"]),
   /** The time of day whose sun colors the icon. */
   gradient: z.enum(["first-light", "morning", "day", "dusk"]),
 });
@@ -125,6 +125,10 @@ const position = z.strictObject({
   location: text,
   type: text,
   description: text,
+  /** The one thing an applicant brings. */
+  asks: text,
+  /** A question to the owner; the specification names no requirements. Not published. */
+  confirm: placeholder(text, /\?$/).optional(),
 });
 const titledText = z.strictObject({ title: text, description: text });
 const iconText = z.strictObject({ title: text, description: text, icon });
@@ -196,23 +200,26 @@ const sections = z.strictObject({
     site: text,
   }),
   howItWorks: notedSection.omit({ lead: true }),
-  network: notedSection.omit({ lead: true }),
+  network: section,
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
-  appFeatures: section.omit({ lead: true }),
+  appFeatures: section,
   testimonials: notedSection,
 });
-/** The one offer, in the same words wherever the app is offered; the trial is always named with its renewal (9.48). */
+/** The one offer; its terms have the same words wherever the app is offered, and name the trial with its renewal (9.48). They are inline Markdown. */
 const offer = z.strictObject({
   title: text,
   lead: text,
   trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   price: text,
   guarantee: text,
+  /** Where the steps of a refund are. */
+  refund: text,
+  cancel: text,
   /** Who runs the service. */
   owner: text,
-  /** The three trust points of the hero, in order. */
-  trustPoints: z.array(text).length(3),
+  /** The three trust points of the hero, in order; one can link to its proof. */
+  trustPoints: z.array(z.strictObject({ name: text, href: route.optional() })).length(3),
 });
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
@@ -237,7 +244,11 @@ const pageFields = {
 const simplePage = z.strictObject(pageFields);
 /** Links to related pages at the end of a page; without them, it ends with the offer. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
-const innerPage = simplePage.extend({ next: nextSteps.optional() });
+const innerPage = simplePage.extend({
+  next: nextSteps.optional(),
+  /** What the offer at the end of this page says above its terms. */
+  offer: section.optional(),
+});
 const pressPage = innerPage.extend({
   /** The place that releases begin with, as news agencies write it. */
   dateline: text,
@@ -263,7 +274,7 @@ const careersPage = innerPage.extend({
 });
 /** Something that decides how fast a connection is (inline Markdown). */
 const speedFactor = titledText.extend({
-  drawing: z.enum(["road", "line", "router", "gauge", "key", "servers"]),
+  drawing: z.enum(["road", "line", "router", "load", "key", "servers"]),
 });
 const speedTestPage = innerPage.extend({
   comparison: section,
@@ -293,16 +304,24 @@ const privacyPolicy = policy.extend({
     /** Below the table (inline Markdown). */
     note: text,
     columns: z.array(text).length(4),
-    rows: z.array(z.strictObject({ name: text, data: text, cells: z.array(text).length(3) })).min(2),
+    rows: z
+      .array(
+        z.strictObject({
+          name: text,
+          data: text,
+          cells: z.array(text).length(3),
+          /** A question to the owner. Not published. */
+          confirm: placeholder(text, /\?$/).optional(),
+        }),
+      )
+      .min(2),
   }),
 });
 const refundPolicy = policy.extend({
   /** The heading of the chart of a refund's waiting times. */
   waitsTitle: text,
-  /** Above the steps, the last of which gives the total. */
+  /** What the total is. */
   waitsNote: text,
-  /** What follows the waits. */
-  waitsEnd: text,
   /** The waiting times in order: "1-3" of a unit. */
   waits: z.array(
     z.strictObject({
@@ -312,8 +331,11 @@ const refundPolicy = policy.extend({
     }),
   ),
 });
-/** Items and the line below them are one line of Markdown each. */
-const ledgerSide = z.strictObject({ title: text, items: z.array(text).min(3), foot: text.optional() });
+const ledgerSide = z.strictObject({
+  title: text,
+  /** A question to the owner is not published. */
+  items: z.array(titledText.extend({ confirm: placeholder(text, /\?$/).optional() })).min(3),
+});
 const noLogsPolicy = policy.extend({
   /** The two lists at the top: data that is never recorded, and data that is. */
   ledger: z.strictObject({
@@ -327,8 +349,12 @@ const pressRelease = z.strictObject({
   date: isoDate,
   summary: text,
   category: text,
-  /** The number of the announcement, large below or beside its date. */
-  figure: z.strictObject({ value: text, label: text }).optional(),
+  /** What somebody of the company said, and who; with the label of a sample until the owner replaces it. */
+  quote: z.strictObject({
+    text,
+    speaker: text,
+    sample: placeholder(z.literal("Sample"), /^Sample$/).optional(),
+  }),
   draft: z.boolean().optional(),
 });
 

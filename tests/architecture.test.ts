@@ -133,6 +133,7 @@ const faces: Readonly<Record<string, readonly string[]>> = {
     "islands.ts",
     "markdown-options.ts",
     "options.ts",
+    "outputs/absolute-urls.ts",
     "outputs/xml.ts",
     "pattern.ts",
     "pictures.ts",

@@ -19,7 +19,7 @@ interface LayoutProps {
 }
 
 export function Layout({ site, tree, title, description, isListed = true, isHome = false, children }: LayoutProps) {
-  const { url, origin } = usePage();
+  const { url, origin, twin } = usePage();
   return (
     <html lang="en" className={isHome ? "home" : undefined}>
       <head>
@@ -29,6 +29,7 @@ export function Layout({ site, tree, title, description, isListed = true, isHome
         <title>{title}</title>
         <meta name="description" content={description} />
         {isListed ? <link rel="canonical" href={origin + url} /> : <meta name="robots" content="noindex" />}
+        {twin && <link rel="alternate" type="text/markdown" href={twin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[display, sans].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

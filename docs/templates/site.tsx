@@ -1,6 +1,6 @@
 /** The website of the manual: every page and every other file. */
 import { defineSite, file, page, securityHeaders } from "plinth";
-import { robots, sitemap } from "plinth/outputs";
+import { robots, sitemap, twins } from "plinth/outputs";
 import { exportsOn } from "./api/sections.tsx";
 import { content } from "./content.ts";
 import { markdownOptions } from "./markdown.ts";
@@ -32,7 +32,12 @@ export default defineSite({
       page("/404.html", <NotFound site={site} tree={tree} />),
     ];
   },
-  files: ({ pages }) => [sitemap(), robots(), file("search.json", searchIndex(pages, exportsOn))],
+  files: ({ site, pages }) => [
+    sitemap(),
+    robots(),
+    twins({ title: site.name, description: site.description }),
+    file("search.json", searchIndex(pages, exportsOn)),
+  ],
   budgets: { "*": { total: 320_000, requests: 6 } },
   hosting: () => ({
     hosts: { netlify: true, cloudflare: true, nginx: true, caddy: true },

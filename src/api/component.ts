@@ -14,6 +14,11 @@ type AttributesOf<Props> = {
 export interface ComponentOptions<Props> {
   /** The component that `toHtml` renders instead, such as one without controls for a feed. */
   readonly toHtml?: ComponentType<Props>;
+  /**
+   * Its Markdown in the twin of a page (`twins`); `children` is the Markdown inside. Without it, a twin has this content,
+   * or the HTML of a component that has none.
+   */
+  readonly toMarkdown?: (props: Omit<Props, "children"> & { readonly children: string }) => string;
 }
 
 /** A component that Markdown texts may name, as `component` returns it. */
@@ -22,6 +27,8 @@ export interface MarkdownComponent {
   readonly type: unknown;
   /** What `toHtml` shows. */
   readonly withoutPage: unknown;
+  /** What the twin of a page has. */
+  readonly toMarkdown: ((props: Readonly<Record<string, unknown>>) => unknown) | undefined;
   /** Validates the attributes; none are allowed without it. */
   readonly schema: z.ZodType | undefined;
 }
@@ -40,12 +47,19 @@ export function component<Props extends object>(
     : [schema: z.ZodType<AttributesOf<Props>>, options?: ComponentOptions<Props>]
 ): MarkdownComponent {
   const [schema, options = {}] = rest as [z.ZodType?, ComponentOptions<Props>?];
-  const { toHtml = type } = options;
+  const { toHtml = type, toMarkdown } = options;
   if (!isRenderable(type)) throw new TypeError("component() has no React component: write component(Callout, schema)");
   if (!isRenderable(toHtml)) throw new TypeError("`toHtml` of component() is not a React component");
+  if (toMarkdown !== undefined && typeof toMarkdown !== "function")
+    throw new TypeError("`toMarkdown` of component() is not a function");
   if (schema !== undefined && typeof schema?.safeParse !== "function")
     throw new TypeError("component() has no schema: write component(Callout, z.strictObject({ … }))");
-  const made: MarkdownComponent = { type, withoutPage: toHtml, schema };
+  const made: MarkdownComponent = {
+    type,
+    withoutPage: toHtml,
+    toMarkdown: toMarkdown as MarkdownComponent["toMarkdown"],
+    schema,
+  };
   components.add(made);
   return made;
 }

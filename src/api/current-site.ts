@@ -17,6 +17,22 @@ export interface CurrentSite {
   readonly pictures: Pictures;
   /** The versions of a content file that have a page, in the order of the languages; undefined while the pages are listed. */
   readonly versionsWithPage: (file: string) => readonly VersionWithPage[] | undefined;
+  /** The Markdown twins by the URL of their page; none before `listTwins` is called. */
+  readonly twins: ReadonlyMap<string, Twin>;
+  /** Lists a twin for each page that is made from an entry with a text. */
+  readonly listTwins: () => ReadonlyMap<string, Twin>;
+}
+
+/** The Markdown of a page, as a file beside it. */
+export interface Twin {
+  /** Relative to the output folder: `guide.md`. */
+  readonly path: string;
+  /** The entry that the page is made from. */
+  readonly entry: {
+    readonly file: string;
+    readonly body: string;
+    readonly fields: { readonly title?: unknown };
+  };
 }
 
 /** A version of a text in one language. `entry`: an Entry. */
@@ -32,6 +48,12 @@ export interface MarkdownRenderer {
   /** What a page shows: HTML, or elements if the text has components. `isInline`: of a single line, without a paragraph. */
   readonly elements: (text: string, file: string | undefined, isInline: boolean) => string | ReactElement;
   readonly headings: (text: string, file: string | undefined) => Heading[];
+  /** The text of an entry for readers outside of the site, and the text of its first heading of level 1. */
+  readonly twin: (
+    text: string,
+    file: string,
+    page: { readonly origin: string; readonly url: string },
+  ) => { readonly markdown: string; readonly heading?: string };
 }
 
 /** A heading of a Markdown text. */

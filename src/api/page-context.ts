@@ -18,6 +18,8 @@ export interface PageContext {
   readonly origin: string;
   /** Bundled files by path relative to templates/: `client/main.ts`, `fonts/display.woff2`. Undefined if bundling failed. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
+  /** The URL of its Markdown, `/about.md`, if `files` of the site has `twins()` and the page is made from a Markdown entry. */
+  readonly twin?: string | undefined;
 }
 
 export const PageContext = createContext<PageContext | undefined>(undefined);

@@ -62,6 +62,8 @@ export interface ExtraFile {
   readonly path: string;
   /** Generates the contents after the pages are rendered. */
   readonly make: (built: Built) => FileContents | Promise<FileContents>;
+  /** The paths of other files that it may generate, for `plinth dev`, which generates a file when it is requested. */
+  readonly others?: readonly string[];
 }
 
 /** The contents of an extra file, or several files: the one at the declared path, and those that it refers to. */

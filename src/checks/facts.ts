@@ -72,6 +72,8 @@ export interface SiteFacts {
   readonly elsewhere: readonly string[];
   /** Patterns of `ignore` that match no file; absent in `plinth dev`. */
   readonly unmatched?: readonly string[];
+  /** Output paths of files that an extra file may generate beside its own, such as twins of pages. */
+  readonly filesBeside?: readonly (readonly [path: string, index: number])[];
   /** Static files that `ignore` leaves out, by their output paths; absent in `plinth dev`. */
   readonly ignored?: ReadonlyMap<string, string>;
   /** Every output path. */

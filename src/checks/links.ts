@@ -18,17 +18,18 @@ import { referencesOf } from "./links/link-targets.ts";
 export const links: SiteCheck = (site) => {
   const resolver = new LinkFaults(site);
   const dead = new Map<string, DeadLink>();
-  /** The targets of the dead links so far: pages come before feeds. */
+  /** The targets of the dead links so far: pages come before feeds and twins. */
   const targets = new Set<string>();
   const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
     for (const link of links) {
       const fault = resolver.faultOf(link, url, () => holder.sources[0]);
       if (!fault) continue;
       const target = resolver.targetOf(link, url);
-      // The text of a page in a feed has the errors of the page.
+      // The text of a page in a feed or in its twin has the errors of the page.
       if (isInFeed(link) && target !== undefined && targets.has(target)) continue;
+      if (isInMarkdown(link) && (target === undefined || targets.has(target))) continue;
       if (target !== undefined) targets.add(target);
-      const value = asWritten(link.url, site.base);
+      const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : asWritten(link.url, site.base);
       addDeadLink(dead, {
         key: `${fault.code} ${target ?? value}`,
         from: link.from,
@@ -54,6 +55,7 @@ export const links: SiteCheck = (site) => {
   return [...dead.values()].map(findingOf);
 };
 
+const isInMarkdown = ({ from }: Link): boolean => from === "markdown link";
 const isInFeed = ({ from }: Link): boolean => from.startsWith("feed ");
 
 /** A page or file that has links. */
@@ -85,7 +87,12 @@ const inFile = (on: string, sources: readonly string[], otherwise: Origin): Hold
   on,
   template: "",
   sources,
-  originOf: (text, { from }) => {
+  originOf: (text, link) => {
+    const { from } = link;
+    // The text may have a relative path, whose last part is the same.
+    const part = text.slice(text.lastIndexOf("/") + 1);
+    const orPart: Origin = { at: { kind: "text", text: part, in: sources, otherwise } };
+    if (isInMarkdown(link) && part !== "") return { at: { kind: "text", text, in: sources, otherwise: orPart } };
     const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(from);
     return { at: { kind: "text", text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
   },

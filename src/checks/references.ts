@@ -2,11 +2,18 @@
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import type { PageCheck } from "./facts.ts";
 
+/**
+ * An id of React's useId. Components of libraries name their description, which may not be there, and remove the
+ * attribute when they are hydrated.
+ */
+const isOfUseId = /[_-]R_[0-9a-z]+_/i;
+
 export const references: PageCheck = ({ lostReferences, unlabelled, nameless, ids }) => {
   // Their missing names are reported.
   const reported = new Set([...unlabelled, ...nameless].map(({ offset }) => offset));
   return lostReferences.flatMap(({ tag, attribute, id, offset }) => {
     if (attribute === "aria-labelledby" && reported.has(offset)) return [];
+    if (attribute === "aria-describedby" && isOfUseId.test(id)) return [];
     const match = nearest(id, ids);
     return {
       code: "page/missing-id" as const,

@@ -73,7 +73,8 @@ export async function generateFile(
   const made = await program.call("makeFile", { index, built });
   if (!made) return [];
   const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
-  if (!("thrown" in made)) return made.files.map((file) => ({ ...file, kind: "file", sources: [siteFile] }));
+  if (!("thrown" in made))
+    return made.files.map(({ source = siteFile, ...file }) => ({ ...file, kind: "file", sources: [source] }));
   // If content has errors, this is most likely a follow-on error.
   if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, origin));
   return [];

@@ -195,6 +195,7 @@ export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts
     headers: rulesOf(site).headers,
     checks: site.checks,
     elsewhere: site.elsewhere,
+    filesBeside: site.filesBeside,
     unreadTexts: site.unreadTexts,
     content: contentTexts(job.root),
     unmatched: site.unmatched,

@@ -83,7 +83,7 @@ export async function* renderPages(
       if ("thrown" in result) {
         // For a page of a content file with errors, this is a follow-on error.
         if (result.sources.some((file) => broken.includes(file))) continue;
-        failures.add(page.url, (traces-- > 0 && result.traced) || result.thrown);
+        failures.add(page.url, result.thrown, traces-- > 0 ? result.traced : undefined);
         continue;
       }
       report.addAll([...result.findings, ...deadCode.findings(result.deadCode)]);

@@ -161,7 +161,8 @@ function reportProblemsOfHosting(
   bundles: Bundles,
   { root, base, report }: Job,
 ): void {
-  const otherPaths = [...statics, ...listed.files, ...bundles.files.map(({ path }) => path)];
+  const beside = listed.filesBeside.map(([path]) => path);
+  const otherPaths = [...statics, ...listed.files, ...beside, ...bundles.files.map(({ path }) => path)];
   reportHosting(listed.hosting, listed.pages, report, otherPaths);
   const [headersFile, redirectsFile] = ["_headers", "_redirects"].map((path) =>
     statics.includes(path) ? staticTexts(root)(path) : undefined,

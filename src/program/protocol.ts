@@ -41,6 +41,8 @@ export interface ListedSite {
   readonly pages: readonly ListedPage[];
   /** Output paths of the extra files. */
   readonly files: readonly string[];
+  /** Output paths of files that an extra file may generate beside its own, with its index in `files`. */
+  readonly filesBeside: readonly (readonly [path: string, index: number])[];
   readonly budgets: Readonly<Record<string, Budget>>;
   readonly hosting: Hosting;
   readonly checks: CheckSeverities;
@@ -134,7 +136,14 @@ export interface MarkedPage {
 }
 
 export type MadeFile =
-  | { readonly files: readonly { readonly path: string; readonly bytes: string | Uint8Array }[] }
+  | {
+      readonly files: readonly {
+        readonly path: string;
+        readonly bytes: string | Uint8Array;
+        /** The content file that it is made from, if it is the twin of a page. */
+        readonly source: string | undefined;
+      }[];
+    }
   | { readonly thrown: Thrown };
 
 export interface CollectRequest {

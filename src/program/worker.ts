@@ -5,12 +5,14 @@
  */
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
-import { type CurrentSite, setCurrentSite } from "../api/current-site.ts";
+import { type CurrentSite, setCurrentSite, type Twin } from "../api/current-site.ts";
 import type { Built, ContentOf, ContentTypes, Entry, ExtraFile, Page, Site } from "../api/index.ts";
 import type { Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import { type Finding, withChosenSeverity } from "../diagnostics/diagnostic.ts";
+import { isObject } from "../diagnostics/json.ts";
+import { isErrorPage, outputPathOf } from "../urls/urls.ts";
 import { type CollectedContent, Collection, type ContentChange } from "./content/collection.ts";
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
@@ -33,7 +35,7 @@ import type {
   ToWorker,
 } from "./protocol.ts";
 import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
-import { Provenance } from "./provenance.ts";
+import { fileOf, Provenance } from "./provenance.ts";
 import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
 import { isWaiting } from "./react/trace-failure.ts";
 import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-shape.ts";
@@ -90,6 +92,10 @@ export const warmUp = (): void =>
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
+/** Whether a value of the content is a Markdown entry with a text. */
+const hasMarkdown = (value: unknown): value is Twin["entry"] =>
+  isObject(value) && fileOf(value) === value.file && typeof value.body === "string" && /\S/.test(value.body);
+
 const asyncSchema: Listing = {
   ...noListing,
   findings: [
@@ -116,6 +122,7 @@ class SiteProgram implements Calls, CurrentSite {
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
   private last: PageList | undefined;
+  twins: CurrentSite["twins"] = new Map();
   /** The pages as they are rendered to find the places of their findings. */
   private marked: MarkedPages | undefined;
   /** Not validated yet. */
@@ -226,6 +233,7 @@ class SiteProgram implements Calls, CurrentSite {
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
     this.markdown.urls = urls;
     const hosting = hostingIn(site.hosting?.(content));
+    this.twins = new Map();
     const files = filesIn(site.files?.(content) ?? []);
     const origin = site.origin(content);
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
@@ -233,7 +241,18 @@ class SiteProgram implements Calls, CurrentSite {
     this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const paths = files.map(({ path }) => path);
-    const listing = { origin, files: paths, budgets, checks, elsewhere, hosting, pages: listed, unreadTexts };
+    const filesBeside = files.flatMap(({ others = [] }, index) => others.map((path) => [path, index] as const));
+    const listing = {
+      origin,
+      files: paths,
+      filesBeside,
+      budgets,
+      checks,
+      elsewhere,
+      hosting,
+      pages: listed,
+      unreadTexts,
+    };
     const isSame = last !== undefined && isSameListing(listing, last.site);
     this.last = { pages, contents, urls, site: isSame ? last.site : listing };
     return isSame ? "unchanged" : listing;
@@ -313,6 +332,19 @@ class SiteProgram implements Calls, CurrentSite {
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });
 
+  listTwins: CurrentSite["listTwins"] = () => {
+    const { urls } = this.markdown;
+    const entries = Object.values(this.provenance.content).flat().filter(hasMarkdown);
+    this.twins = new Map(
+      entries.flatMap((entry): [string, Twin][] => {
+        const url = urls.get(entry.file.replace(/\.[^./]+$/, ""));
+        if (url === undefined || isErrorPage(url)) return [];
+        return [[url, { path: outputPathOf(url).replace(/\.html$/, ".md"), entry }]];
+      }),
+    );
+    return this.twins;
+  };
+
   renderIslands: Calls["renderIslands"] = (request) => {
     this.status.write("rendering the islands again");
     return renderWithBrowserBundle(request);
@@ -347,7 +379,8 @@ class SiteProgram implements Calls, CurrentSite {
       for (const { path, bytes } of files)
         if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
           throw new TypeError(`make() of "${file.path}" returned neither a string nor bytes`);
-      return { files: files.map(({ path, bytes }) => ({ path, bytes })) };
+      const sources = new Map(Array.from(this.twins.values(), ({ path, entry }) => [path, entry.file]));
+      return { files: files.map(({ path, bytes }) => ({ path, bytes, source: sources.get(path) })) };
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
     }

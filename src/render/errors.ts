@@ -41,18 +41,30 @@ const clarified = (message: string): string =>
     ? "A component is async, or waits for a promise, where React cannot wait, such as in an island: load its data outside of it, or at the top of a module"
     : message;
 
-/** Exceptions of pages: the same message at the same position is reported once, with the trace of the first page. */
+/**
+ * Exceptions of pages: the same message at the same position is reported once, with the trace of the first page. A page
+ * that was not traced, and whose stack has no template, failed where one with the same stack did that was.
+ */
 export class Failures {
   private readonly byOrigin = new Map<string, { thrown: Thrown; urls: string[] }>();
+  private readonly tracedByStack = new Map<string, string>();
 
   constructor(private readonly program: Program) {}
 
-  add(url: string, thrown: Thrown): void {
-    const [position] = this.program.positionsIn(thrown.stack);
-    const key = `${thrown.message}\0${position ? positionText(position) : thrown.stack}`;
+  /** @param traced the same exception when the page was rendered again to trace it. */
+  add(url: string, thrown: Thrown, traced?: Thrown): void {
+    const position = this.positionOf(traced ?? thrown);
+    const origin = position ?? (traced ? undefined : this.tracedByStack.get(thrown.stack)) ?? thrown.stack;
+    if (traced) this.tracedByStack.set(thrown.stack, origin);
+    const key = `${thrown.message}\0${origin}`;
     const same = this.byOrigin.get(key);
     if (same) same.urls.push(url);
-    else this.byOrigin.set(key, { thrown, urls: [url] });
+    else this.byOrigin.set(key, { thrown: traced ?? thrown, urls: [url] });
+  }
+
+  private positionOf({ stack, componentTrace = [] }: Thrown): string | undefined {
+    const [position] = this.program.positionsIn([stack, ...componentTrace].join("\n"));
+    return position && positionText(position);
   }
 
   findings = (): Finding[] =>

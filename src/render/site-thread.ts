@@ -85,9 +85,10 @@ export class SiteThread {
   private readonly status = new Status();
   /** The URL of a module that could not be loaded. */
   private failedModule: string | undefined;
-  /** The status's write count at the watchdog's last tick. */
-  private lastWrites = 0;
-  private since = performance.now();
+  /** The watchdog's last tick. */
+  private last = { writes: 0, cpu: process.cpuUsage(), loop: { active: 0, idle: 0, utilization: 0 } };
+  /** Milliseconds since the last sign of progress, without those in which a busy machine ran other programs. */
+  private waited = 0;
   private ended = false;
   /** Pending calls, oldest first: the thread responds in order. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
@@ -133,7 +134,7 @@ export class SiteThread {
   async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     await this.ready;
     if (this.failure || this.ended) return undefined;
-    if (this.waiting.length === 0) this.since = performance.now();
+    if (this.waiting.length === 0) this.waited = 0;
     this.thread.port.postMessage({ call, argument } as ToWorker);
     const message = await this.next();
     if (message?.type === "bug")
@@ -177,17 +178,20 @@ export class SiteThread {
   }
 
   private receive(message: FromWorker): void {
-    this.since = performance.now();
+    this.waited = 0;
     if (message.type === "failed-import") this.failedModule = message.url;
     else this.waiting.shift()?.(message);
   }
 
   private watch(): void {
-    const { writes: times } = this.status;
-    if (times !== this.lastWrites) this.since = performance.now();
-    this.lastWrites = times;
-    const isLoaded = times > 1; // Written once by the main thread, and then by boot.js.
-    if (!isLoaded || this.waiting.length === 0 || performance.now() - this.since < this.limits.time) return;
+    const { writes } = this.status;
+    const { user, system } = process.cpuUsage(this.last.cpu);
+    const loop = this.thread.worker.performance.eventLoopUtilization();
+    const [idle, active] = [loop.idle - this.last.loop.idle, loop.active - this.last.loop.active];
+    this.waited = writes === this.last.writes ? this.waited + idle + Math.min(active, (user + system) / 1000) : 0;
+    this.last = { writes, cpu: process.cpuUsage(), loop };
+    const isLoaded = writes > 1; // Written once by the main thread, and then by boot.js.
+    if (!isLoaded || this.waiting.length === 0 || this.waited < this.limits.time) return;
     const doing = this.status.read();
     this.fail({
       code: "template/timeout",

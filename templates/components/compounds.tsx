@@ -1,13 +1,14 @@
 /**
- * Short compounds such as 30-day and AES-256 do not break at their hyphen, nor figures such as 50 ms before their unit.
- * The text keeps its plain hyphen and space, so that it is found and copied as it was written.
+ * Figures such as 30-day, AES-256 and 50 ms do not break before their unit, and links of a word or two not at all. The
+ * text keeps its plain hyphen and space, so that it is found and copied as it was written.
  */
 import type { MarkdownOptions } from "plinth";
 import type { ReactNode } from "react";
 
-/** Up to twelve characters: longer ones may break, so that text at 200 % fits a phone. */
-const compound =
-  /((?<![\p{L}\d-])(?=[\p{L}\d-]{3,12}(?![\p{L}\d-]))[\p{L}\d]+(?:-[\p{L}\d]+)+|\d+ (?:ms|[GM]bps|seconds|hours)\b)/gu;
+const compound = /(\b(?:\d+-[a-z]+|money-back|[A-Z]+-\d+|\d+ (?:ms|[GM]bps|seconds|hours))\b)/g;
+
+/** In characters; longer links may break, so that text at 200 % fits a phone. */
+const shortLink = 16;
 
 /** A plain text with its compounds kept together. */
 export const bound = (text: string): ReactNode[] =>
@@ -27,5 +28,10 @@ export const markdownOptions: MarkdownOptions = {
   use: ({ renderer, utils }) => {
     renderer.rules.text = (tokens, index) =>
       utils.escapeHtml(tokens[index]?.content ?? "").replaceAll(compound, '<span class="bound">$1</span>');
+    renderer.rules.link_open = (tokens, index, options, _, self) => {
+      const text = tokens[index + 1]?.content ?? "";
+      if (text !== "" && text.length <= shortLink) tokens[index]?.attrSet("class", "bound");
+      return self.renderToken(tokens, index, options);
+    };
   },
 };

@@ -3,11 +3,11 @@
  * colours are those of the scheme and of the hour (styles/scene.css).
  */
 import type { ReactElement } from "react";
+import blank from "../drawings/small/blank.svg";
 import book from "../drawings/small/book.svg";
 import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
 import clock from "../drawings/small/clock.svg";
-import eye from "../drawings/small/eye.svg";
 import feather from "../drawings/small/feather.svg";
 import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
@@ -15,6 +15,7 @@ import house from "../drawings/small/house.svg";
 import install from "../drawings/small/install.svg";
 import key from "../drawings/small/key.svg";
 import line from "../drawings/small/line.svg";
+import load from "../drawings/small/load.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
 import power from "../drawings/small/power.svg";
@@ -60,8 +61,8 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
 }
 
 const small = {
-  ...{ book, box, card, clock, eye, feather, gauge, globe, house, install, key },
-  ...{ line, lock, nest, power, road, router, screen, servers, signal, tent, windmill },
+  ...{ blank, book, box, card, clock, feather, gauge, globe, house, install, key },
+  ...{ line, load, lock, nest, power, road, router, screen, servers, signal, tent, windmill },
 };
 
 export type SmallName = keyof typeof small;

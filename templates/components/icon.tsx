@@ -7,12 +7,12 @@ import check from "heroicons/24/outline/check.svg";
 import checkCircle from "heroicons/24/outline/check-circle.svg";
 import chevronDown from "heroicons/24/outline/chevron-down.svg";
 import desktop from "heroicons/24/outline/computer-desktop.svg";
-import touch from "heroicons/24/outline/cursor-arrow-rays.svg";
 import phone from "heroicons/24/outline/device-phone-mobile.svg";
 import document from "heroicons/24/outline/document-text.svg";
 import envelope from "heroicons/24/outline/envelope.svg";
 import information from "heroicons/24/outline/information-circle.svg";
 import search from "heroicons/24/outline/magnifying-glass.svg";
+import stop from "heroicons/24/outline/no-symbol.svg";
 import power from "heroicons/24/outline/power.svg";
 import shield from "heroicons/24/outline/shield-check.svg";
 import wifi from "heroicons/24/outline/wifi.svg";
@@ -43,7 +43,7 @@ const icons = {
   search,
   shield,
   split,
-  touch,
+  stop,
   wifi,
 };
 

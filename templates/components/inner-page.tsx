@@ -31,7 +31,11 @@ export function InnerPage(props: InnerPageProps): ReactElement {
         {props.header}
       </PageHeader>
       {props.children}
-      {fields.next ? <NextSteps steps={fields.next} /> : <Offer content={content} id="get-the-app" />}
+      {fields.next ? (
+        <NextSteps steps={fields.next} />
+      ) : (
+        <Offer content={content} id="get-the-app" words={fields.offer} />
+      )}
       <Breadcrumbs home={content.site.brand} name={fields.metaTitle} />
     </Document>
   );

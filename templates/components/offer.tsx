@@ -1,4 +1,5 @@
-/** The one offer: the visitor's own platform as a large card, the others as small buttons, and what it costs. */
+/** The one offer: the visitor's own platform as a large card, or all four alike if it is unknown, and what it costs. */
+import { Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
 import { platform, reveal } from "../hooks.ts";
@@ -9,34 +10,39 @@ import { Icon } from "./icon.tsx";
 interface OfferProps {
   readonly content: Content;
   readonly id: string;
+  /** The heading and lead of this page, if it has its own. */
+  readonly words?: { readonly title: string; readonly lead: string } | undefined;
   /** Below the offer. */
   readonly children?: ReactNode;
 }
 
-/** The same block, in the same words, wherever the app is offered. The page needs client/home.ts, which knows the platform. */
-export function Offer({ content, id, children }: OfferProps): ReactElement {
+/** The same terms wherever the app is offered. The page needs client/home.ts, which knows the platform. */
+export function Offer({ content, id, words, children }: OfferProps): ReactElement {
   const { offer, stores } = content;
+  const { title, lead } = words ?? offer;
   return (
     <section id={id} className="section offer hour-day">
       <div className="container">
         <div className="offer-grid split split-even">
           <div className="stack gap-3">
-            <h2>{offer.title}</h2>
-            <p className="lead">{offer.lead}</p>
+            <h2>{title}</h2>
+            <p className="lead">{bound(lead)}</p>
+          </div>
+          <div className="offer-stores stack gap-4">
+            <ul className="stores cluster plain-list">
+              {stores.map((store) => (
+                <li key={store.platform} {...reveal} {...platform(store.platform)}>
+                  <Store store={store} />
+                </li>
+              ))}
+            </ul>
             <Ratings stores={stores} />
           </div>
-          <ul className="stores cluster plain-list">
-            {stores.map((store) => (
-              <li className="row" key={store.platform} {...reveal} {...platform(store.platform)}>
-                <Store store={store} />
-              </li>
-            ))}
-          </ul>
-          <ul className="terms stack gap-2 plain-list">
-            {[offer.trial, offer.price, offer.guarantee, offer.owner].map((term) => (
+          <ul className="terms stack gap-3 plain-list">
+            {[offer.trial, offer.price, `${offer.guarantee} ${offer.refund}`, offer.cancel, offer.owner].map((term) => (
               <li className="marked" key={term}>
                 <Icon name="check" className="icon-small success" />
-                <span>{bound(term)}</span>
+                <Markdown as="span" inline text={term} />
               </li>
             ))}
           </ul>
@@ -47,7 +53,7 @@ export function Offer({ content, id, children }: OfferProps): ReactElement {
   );
 }
 
-/** One link: large if it is the first of the list, else a small button. The two stores open in a new tab, and say so. */
+/** One link: a tile, and large with a button if it is the visitor's own. The two stores open in a new tab, and say so. */
 function Store({ store }: { store: Content["stores"][number] }): ReactElement {
   const { name, description, rating, url } = store;
   return (

@@ -20,9 +20,10 @@ interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps): ReactElement {
-  const { kind, hour, landmark } = sceneryOf(usePage().url);
+  const { url } = usePage();
+  const { kind, hour, landmark } = sceneryOf(url);
   return (
-    <header className={`page-header header-${kind} hour-${hour}`}>
+    <header className={`page-header header-${kind} hour-${hour} at-${url.slice(1).replace(".html", "")}`}>
       <div className="container">
         <div className="page-header-text stack gap-4">
           {props.above}

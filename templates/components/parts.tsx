@@ -14,16 +14,6 @@ export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode
   );
 }
 
-/** A prominent box with good news. */
-export function Notice(props: { children: ReactNode }): ReactElement {
-  return (
-    <div className="notice panel marked">
-      <Icon name="check-circle" className="success" />
-      {props.children}
-    </div>
-  );
-}
-
 /** A question that opens to its answer, without a script. */
 export function Accordion(props: { title: string; open?: boolean; children: ReactNode }): ReactElement {
   return (
@@ -50,6 +40,9 @@ export function Table(props: { label: string; caption?: ReactNode; children: Rea
   );
 }
 
+/** A part of a sentence as a value of its own: "within a day" as "Within a day". */
+export const capitalized = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1);
+
 /** Pairs of a term and its value. */
 export function FactList(props: { facts: readonly (readonly [term: string, value: ReactNode])[] }): ReactElement {
   return (
@@ -71,14 +64,5 @@ export function Milliseconds({ value }: { value: string }): ReactElement {
       {Number.parseInt(value, 10)}
       <span className="unit">ms</span>
     </>
-  );
-}
-
-/** A bar beside its number, relative to the longest one. Decoration. */
-export function Meter({ share }: { share: number }): ReactElement {
-  return (
-    <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <path d={`M0 0h${Math.round(100 * share)}v4H0z`} />
-    </svg>
   );
 }

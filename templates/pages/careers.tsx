@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
 import { Drawing, Small } from "../components/drawing.tsx";
+import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
@@ -49,7 +50,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section id="positions">
-        <div className="split applying">
+        <div className="split">
           <div className="stack">
             <h2>Open positions</h2>
             <p className="lead">{apply.lead}</p>
@@ -64,21 +65,18 @@ export function Careers({ content }: { content: Content }): ReactElement {
             ))}
           </ol>
         </div>
-        <ul className="rows plain-list">
+        <ul className="rows after plain-list">
           {positions.map((position) => (
             <Position key={position.title} position={position} email={site.email} />
           ))}
         </ul>
-        <div className="panel after split">
-          <div className="stack gap-2">
-            <h3>{inquiry.title}</h3>
-            <p>{inquiry.text}</p>
-          </div>
-          <p>
-            <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
-              General Inquiry
-            </ButtonLink>
-          </p>
+        <div className="position ruled stack">
+          <h3>{inquiry.title}</h3>
+          <p className="small muted">Open application</p>
+          <p>{inquiry.text}</p>
+          <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
+            General Inquiry
+          </ButtonLink>
         </div>
       </Section>
     </InnerPage>
@@ -95,12 +93,18 @@ function inShort(positions: Content["positions"]): string {
 }
 
 function Position(props: { position: Content["positions"][number]; email: string }): ReactElement {
-  const { title, department, location, type, description } = props.position;
+  const { title, department, location, type, description, asks } = props.position;
   return (
     <li className="position stack">
       <h3>{title}</h3>
       <p className="small muted">{[department, location, type].join(" · ")}</p>
-      <p>{bound(description)}</p>
+      <div className="stack gap-2">
+        <p>{bound(description)}</p>
+        <p className="marked">
+          <Icon name="check-circle" className="icon-small" />
+          <span>{bound(asks)}</span>
+        </p>
+      </div>
       <ButtonLink href={mailto(props.email, `Job Application: ${title}`)} context={`for ${title}`} icon="envelope">
         Apply Now
       </ButtonLink>

@@ -7,7 +7,7 @@ import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Accordion, FactList } from "../components/parts.tsx";
+import { Accordion, capitalized, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ToastRegion } from "../components/toast-region.tsx";
 import type { Content } from "../content.ts";
@@ -44,13 +44,8 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <FactList
               facts={[
                 ["Email", <CopyEmail key="email" email={site.email} />],
-                [
-                  "Reply",
-                  <span key="reply" className="sentence">
-                    {figures.replyTime}
-                  </span>,
-                ],
-                ["Faster help", <Markdown key="faster" inline text={contact.fields.faster} />],
+                ["Reply", capitalized(figures.replyTime)],
+                ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
                 ["Press", <Markdown key="press" inline text={contact.fields.press} />],
                 ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
               ]}
@@ -58,7 +53,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
             <CopyRow
               id="postal-address"
               label="Copy address"
-              tooltip="Copies it line by line"
+              tooltip="Copies the full address"
               done="Postal address copied"
               className="letter stack gap-2"
               picture={<Drawing svg={stamp} className="stamp" />}

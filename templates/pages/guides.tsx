@@ -1,4 +1,4 @@
-/** /guides: five steps for each platform beside its picture, common issues, and three settings worth a look. */
+/** /guides: five steps for each platform with the picture of one of them, common issues, and three settings worth a look. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -77,7 +77,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
-      <div className="guide split split-even">
+      <div className="guide stack">
         <div className="guide-heading">
           <h2 className="cluster">
             <Icon name={icon} />
@@ -87,7 +87,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
         </div>
         <ol className="numbered stack plain-list">
           {steps.map(({ title, description }, index) => (
-            <li key={title} className={index + 1 === imageStep ? "shown stack gap-1" : "stack gap-1"}>
+            <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
               <h3>{title}</h3>
               <Markdown as="p" inline text={description} />
               {index === 0 && store && (
@@ -95,15 +95,17 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
                   {store.name}
                 </ButtonLink>
               )}
+              {index + 1 === imageStep && (
+                <figure className="guide-picture stack gap-2">
+                  <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+                  <figcaption className="small muted">
+                    Step {imageStep}: {imageCaption}
+                  </figcaption>
+                </figure>
+              )}
             </li>
           ))}
         </ol>
-        <figure className="guide-picture stack gap-2">
-          <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
-          <figcaption className="small muted">
-            Step {imageStep}: {imageCaption}
-          </figcaption>
-        </figure>
       </div>
     </Section>
   );

@@ -54,15 +54,13 @@ export function Help({ content }: { content: Content }): ReactElement {
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
-  <nav id="topics" className="stack gap-3" aria-label="Topics">
-    <strong>What’s it about?</strong>
-    <div className="choices columns">
-      {topics.map(({ title }) => (
-        <ButtonLink key={title} href={`#${fragmentOf(title)}`} small>
-          {title}
-        </ButtonLink>
-      ))}
-    </div>
+  <nav id="topics" className="choices columns" aria-label="Topics">
+    {topics.map(({ title, icon }) => (
+      <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`}>
+        <Small name={icon} />
+        {title}
+      </a>
+    ))}
   </nav>
 );
 

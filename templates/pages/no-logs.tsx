@@ -1,6 +1,6 @@
 /** /no-logs: the policy, with two lists on top: what is never recorded, and what exists and why. */
-import { Markdown } from "plinth";
 import type { ReactElement } from "react";
+import { bound } from "../components/compounds.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
 
@@ -23,11 +23,13 @@ function LedgerSide({ side, ground }: { side: Side; ground?: boolean }): ReactEl
     <div className={ground ? "panel on-ground" : "panel"}>
       <h2>{side.title}</h2>
       <ul className="rows plain-list">
-        {side.items.map((item) => (
-          <Markdown as="li" inline key={item} text={item} />
+        {side.items.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{bound(description)}</p>
+          </li>
         ))}
       </ul>
-      {side.foot && <Markdown as="p" inline className="small muted" text={side.foot} />}
     </div>
   );
 }

@@ -13,13 +13,11 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, below the date. */
   readonly action?: ReactNode;
-  /** In the header, below what it says in short. */
-  readonly more?: ReactNode;
   /** The page's figure, below the header. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, more, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -57,7 +55,6 @@ export function Policy({ content, policy, action, more, children }: PolicyProps)
           <Markdown as="li" inline key={line} text={line} />
         ))}
       </ul>
-      {more}
     </>
   );
   return (

@@ -5,7 +5,7 @@ import { ButtonLink, mailto } from "../components/button.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
-import { Badge, FactList, Table } from "../components/parts.tsx";
+import { Badge, capitalized, FactList, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
@@ -69,12 +69,7 @@ export function Press({ content }: { content: Content }): ReactElement {
           <FactList
             facts={[
               ["Address", <PostalAddress key="address" />],
-              [
-                "Reply time",
-                <span key="reply" className="sentence">
-                  {figures.replyTime}
-                </span>,
-              ],
+              ["Reply time", capitalized(figures.replyTime)],
             ]}
           />
           <div>
@@ -121,25 +116,25 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 }
 
 function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
-  const { title, date, category, summary, figure } = release.fields;
+  const { title, date, category, summary, quote } = release.fields;
   return (
     <article className="release ruled split split-1-2" id={release.slug}>
-      <div className="stack gap-2">
-        <p className="cluster">
-          <time dateTime={date}>{longDate(date)}</time>
-          <Badge>{category}</Badge>
-        </p>
-        {figure && (
-          <p>
-            <span className="figure">{figure.value}</span> {figure.label}
-          </p>
-        )}
-      </div>
-      <div className="stack">
+      <p className="cluster">
+        <time dateTime={date}>{longDate(date)}</time>
+        <Badge>{category}</Badge>
+      </p>
+      <div className="stack gap-3">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
         <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
       </div>
+      <figure className="quote stack gap-2">
+        <blockquote className="display">“{quote.text}”</blockquote>
+        <figcaption className="cluster small">
+          {quote.speaker}
+          {quote.sample && <Badge>{quote.sample}</Badge>}
+        </figcaption>
+      </figure>
     </article>
   );
 }

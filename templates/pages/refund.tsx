@@ -1,4 +1,4 @@
-/** /refund: the policy, with a button for the request, and the waiting times of a refund in a row. */
+/** /refund: the policy, with a button for the request, and the waiting times of a refund. */
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
@@ -10,33 +10,37 @@ export function Refund({ content }: { content: Content }): ReactElement {
       Ask for a refund
     </ButtonLink>
   );
-  const chart = <Chart refund={content.refund.fields} />;
-  return <Policy content={content} policy={content.refund} action={request} more={chart} />;
+  return (
+    <Policy content={content} policy={content.refund} action={request}>
+      <Chart refund={content.refund.fields} />
+    </Policy>
+  );
 }
 
-/** The waits one after the other, each as wide as its most days. */
+/** The total, and the waits one after the other. */
 function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElement {
   const ranges = refund.waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
   const total = (which: 0 | 1): number => ranges.reduce((sum, range) => sum + range[which], 0);
   return (
-    <div className="ruled stack gap-3">
-      <h2 className="h3">{refund.waitsTitle}</h2>
-      <p>{refund.waitsNote}</p>
-      <ol className="timeline stack gap-4 plain-list">
+    <div className="panel stack">
+      <div className="split">
+        <div className="stack gap-2">
+          <h2>{refund.waitsTitle}</h2>
+          <p>{refund.waitsNote}</p>
+        </div>
+        <p className="figure total">
+          {total(0)}-{total(1)} days
+        </p>
+      </div>
+      <ol className="timeline waits plain-list">
         {refund.waits.map(({ name, days, unit }) => (
-          <li className="stack gap-2" key={name}>
+          <li className="stack gap-1" key={name}>
             <strong className="h3">{name}</strong>
             <p>
               {days} {unit}
             </p>
           </li>
         ))}
-        <li className="stack gap-2">
-          <strong className="h3">{refund.waitsEnd}</strong>
-          <p>
-            {total(0)} to {total(1)} days, plus any weekend during the review
-          </p>
-        </li>
       </ol>
     </div>
   );

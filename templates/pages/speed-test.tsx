@@ -6,6 +6,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { buttonClass } from "../components/button.tsx";
 import { Small } from "../components/drawing.tsx";
+import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
@@ -49,11 +50,13 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           <p id="speed-test-hint">{hints.speedTest}</p>
         </div>
         <div className="gauges panel stack">
-          <dl>
-            <Gauge label="Download" unit="Mbps" />
-            <Gauge label="Upload" unit="Mbps" />
-            <Gauge label="Ping" unit="ms" />
-          </dl>
+          <Figures
+            figures={[
+              { label: "Download", value: unmeasured, note: "Mbps" },
+              { label: "Upload", value: unmeasured, note: "Mbps" },
+              { label: "Ping", value: unmeasured, note: "ms" },
+            ]}
+          />
           <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
             Start Speed Test
           </button>
@@ -73,7 +76,10 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
       </p>
       <p>
         That’s what you keep with the VPN on in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
-        {props.kind}). <a href="#comparison">See the comparison</a>
+        {props.kind}).{" "}
+        <a className="bound" href="#comparison">
+          See the comparison
+        </a>
       </p>
     </>
   );
@@ -82,22 +88,10 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
 /** A share in whole percent: 8% for the download, as the specification gives it. */
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
-/** A dial without a hand: three quarters of a circle in ten dashes, and no value. */
-function Gauge({ label, unit }: { label: string; unit: string }): ReactElement {
-  return (
-    <div className="gauge">
-      <dt>{label}</dt>
-      <dd>
-        <svg viewBox="0 0 120 104" aria-hidden="true">
-          <path d="M24.600 95.400a50 50 0 1 1 70.800 0" pathLength="100" />
-        </svg>
-        <span className="figure" aria-hidden="true">
-          --
-        </span>
-        <span>
-          <span className="visually-hidden">not measured, in</span> {unit}
-        </span>
-      </dd>
-    </div>
-  );
-}
+/** In place of a value. */
+const unmeasured = (
+  <>
+    <span aria-hidden="true">--</span>
+    <span className="visually-hidden">not measured</span>
+  </>
+);

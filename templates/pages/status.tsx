@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Badge, Meter, Milliseconds, Notice, Table } from "../components/parts.tsx";
+import { Badge, Milliseconds, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
 import type { Content } from "../content.ts";
@@ -27,22 +27,26 @@ export function averagePing(locations: readonly Location[]): string {
 
 export function Status({ content }: { content: Content }): ReactElement {
   const { status, serverLocations: locations, hints } = content;
-  const { sections } = sectionsOf(status.body);
+  const { sections } = sectionsOf(status.body, 3);
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary content={content} />}>
       <Section title="Server locations">
-        <div className="locations stack">
-          <Markdown as="p" inline className="small muted" text={hints.statusSnapshot} />
+        <div className="split split-2-1">
           <LocationTable locations={locations} />
+          <div className="stack">
+            {sections.map(({ id, title, text }, index) => (
+              <div className={index === 0 ? "panel notice" : "ruled"} key={id}>
+                <h3 id={id}>{title}</h3>
+                <Markdown as="p" inline text={text} />
+              </div>
+            ))}
+            <div className="ruled">
+              <h3>How to read the figures</h3>
+              <p>{hints.statusSnapshot}</p>
+            </div>
+          </div>
         </div>
       </Section>
-      {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface split>
-          <Notice>
-            <Markdown className="prose" text={text} />
-          </Notice>
-        </Section>
-      ))}
     </InnerPage>
   );
 }
@@ -56,19 +60,23 @@ function Summary({ content }: { content: Content }): ReactElement {
       <p className="cluster">
         {down === 0 ? (
           <Badge tone="success" icon="check-circle">
-            All locations online
+            All {online} online
           </Badge>
         ) : (
           <Badge tone="destructive" icon="x-circle">
-            {down} of {locations.length} locations not online
+            {down} of {locations.length} not online
           </Badge>
         )}
-        <span className="small">A fixed snapshot, not a live feed</span>
+        <span className="small">Sample data in a fixed snapshot, not a live feed</span>
       </p>
       <Figures
         figures={[
-          { value: `${online}/${locations.length}`, label: "Locations online", note: "In this snapshot" },
-          { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Of these locations" },
+          { value: `${online}/${locations.length}`, label: "Locations online", note: "Of those listed here" },
+          {
+            value: <Milliseconds value={averagePing(locations)} />,
+            label: "Average ping",
+            note: "From New York to Auckland",
+          },
           { value: figures.uptime, label: "Uptime", note: "Across the network" },
           { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
         ]}
@@ -90,14 +98,13 @@ function LocationName({ name }: { name: string }): ReactElement {
 }
 
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
-  const slowest = Math.max(...locations.map(milliseconds));
   return (
     <Table label="Server locations" caption="Sorted by ping, lowest first">
       <thead>
         <tr>
           <th scope="col">Location</th>
           <th scope="col">Status</th>
-          <th scope="col" className="number bars">
+          <th scope="col" className="number">
             Ping
           </th>
           <th scope="col">Load</th>
@@ -111,12 +118,7 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
               <ServerStatus status={status} />
             </td>
             <td className="number">
-              <div className="ping">
-                <span>
-                  <Milliseconds value={ping} />
-                </span>
-                <Meter share={milliseconds({ ping }) / slowest} />
-              </div>
+              <Milliseconds value={ping} />
             </td>
             <td>
               <ServerLoad load={load} />

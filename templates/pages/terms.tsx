@@ -7,10 +7,12 @@ export function Terms({ content }: { content: Content }): ReactElement {
   const { title, note, stages } = content.terms.fields.payments;
   return (
     <Policy content={content} policy={content.terms}>
-      <div className="panel stack gap-3">
-        <h2>{title}</h2>
-        <p>{note}</p>
-        <ol className="timeline stack gap-4 plain-list">
+      <div className="panel stack">
+        <div className="stack gap-2">
+          <h2>{title}</h2>
+          <p>{note}</p>
+        </div>
+        <ol className="timeline plain-list">
           {stages.map(({ start, text, span }) => (
             <li className="stack gap-2" key={start}>
               <strong className="h3">{start}</strong>

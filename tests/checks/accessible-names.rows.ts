@@ -54,9 +54,9 @@ templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> h
   },
   correct: [
     [
-      "labels around, before, after, by aria and by title",
+      "labels around, before, after, by aria and by title, and a field that is not displayed",
       inBody(
-        '<label>Name <input name="a" /></label><input id="b" /><label htmlFor="b">B</label><input aria-label="C" /><p id="d">D</p><textarea aria-labelledby="d" /><select title="E"><option>e</option></select>',
+        '<input style={{ display: "none" }} /><label>Name <input name="a" /></label><input id="b" /><label htmlFor="b">B</label><input aria-label="C" /><p id="d">D</p><textarea aria-labelledby="d" /><select title="E"><option>e</option></select>',
       ),
     ],
     [

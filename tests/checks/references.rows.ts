@@ -31,10 +31,10 @@ export const references = {
   },
   correct: [
     [
-      "ids that come later, several ids, an attribute of another element, what a script makes, and an inert template",
+      "ids that come later, several ids, an attribute of another element, what a script makes, a description with an id of useId, and an inert template",
       html(
         '<label for="a">A</label><input id="a" list="b" aria-describedby="a b"><datalist id="b"></datalist>' +
-          '<p for="c" aria-controls="c">C</p><template><label for="{{id}}">D</label></template>',
+          '<p for="c" aria-controls="c" aria-describedby="x-_i0-R_0H1_">C</p><template><label for="{{id}}">D</label></template>',
       ),
     ],
   ],

@@ -1,32 +1,12 @@
 /** Islands in Chromium, under the policy of their page, with React and with Preact. */
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { packageFile } from "../../src/render/engine-files.ts";
 import { launchBrowser, serveFolder } from "../support/browser.ts";
-import { buildSite, edited, type Files, siteWith } from "../support/small-site.ts";
+import { imports, islandsOfEachKind, kinds, packages, parts, siteOf } from "../support/island-site.ts";
+import { buildSite, type Files, siteWith } from "../support/small-site.ts";
 
 const browser = await launchBrowser();
 afterAll(() => browser.close());
-
-const packages = (...names: readonly string[]): Files =>
-  Object.fromEntries(names.map((name) => [`node_modules/${name}`, { link: packageFile(`node_modules/${name}`) }]));
-
-/** The home page with some markup. */
-const siteOf = (runtime: string, imports: string, jsx: string, policy = "{}"): Files => ({
-  ...edited("templates/site.tsx", [
-    "content,\n",
-    `content,\n  islands: { runtime: "${runtime}" },\n  hosting: () => ({ hosts: { netlify: true }, policy: ${policy} }),\n`,
-  ]),
-  ...edited(
-    "templates/page.tsx",
-    ["import {", `import { island, Styles } from "plinth";\n${imports}\nimport {`],
-    ["<title>", "<Styles /><title>"],
-    [
-      "{children}</body>",
-      `{title === "Tiny" && <><noscript>Some of it needs scripts.</noscript>${jsx}</>}{children}</body>`,
-    ],
-  ),
-});
 
 async function open(files: Files, expectedLines: readonly string[] = []) {
   const { root, lines } = await buildSite(siteWith(files));
@@ -44,46 +24,11 @@ async function open(files: Files, expectedLines: readonly string[] = []) {
   return { page, close };
 }
 
-const parts = `"use client";
-import { useState } from "react";
-import styles from "./parts.module.css";
-export function Counter({ start, children }: any) {
-  const [count, setCount] = useState(start);
-  const [isOpen, setOpen] = useState(true);
-  return <div className={styles.box}>
-    <button type="button" name="add" onClick={() => setCount(count + 1)}>Clicked {count} times</button>
-    <button type="button" name="toggle" onClick={() => setOpen(!isOpen)}>Toggle</button>
-    {isOpen && <section>{children}</section>}
-  </div>;
-}
-export function Closed({ children }: any) {
-  const [isOpen, setOpen] = useState(false);
-  return <div><button type="button" name="open" onClick={() => setOpen(!isOpen)}>Open</button>{isOpen && <section>{children}</section>}</div>;
-}
-`;
-
-const imports = `import { Closed as C, Counter as N } from "./parts.tsx";
-const when = (when: any) => island(N, { when, needsScript: true });
-const Load = when("load"), Idle = when("idle"), Visible = when("visible"), Interaction = when("interaction"), Only = when("only");
-const Closed = island(C, { needsScript: true });`;
-
 test.each(["react", "preact"])(
   "with %s, each island hydrates when it is due, and its children move",
   async (runtime) => {
-    const names = ["Load", "Idle", "Visible", "Interaction", "Only"];
-    const jsx = names
-      .map((name) => `<div id="${name}"><${name} start={3}><p>Hello <b>${name}</b></p></${name}></div>`)
-      .join("");
-    const nested = '<div id="outer"><Closed><em id="inner"><Load start={7} /></em></Closed></div>';
-    const far = '<div className="far" /><div id="far"><Visible start={1} /></div>';
-    const { page, close } = await open({
-      "templates/parts.tsx": parts,
-      "templates/parts.module.css": ".box{color:rgb(1,2,3)}\n",
-      "templates/far.css": ".far{block-size:9000px}",
-      ...packages("preact", "preact-render-to-string"),
-      ...siteOf(runtime, `import "./far.css";\n${imports}`, jsx + nested + far),
-    });
-    for (const name of names) {
+    const { page, close } = await open(islandsOfEachKind(runtime));
+    for (const name of kinds) {
       const part = page.locator(`#${name}`);
       const add = part.locator("[name=add]");
       await add.waitFor();
@@ -127,6 +72,29 @@ test("an island waits until it is visible or used, and the runtime with it", asy
   expect(await loaded()).toBe(0);
   await page.locator("[name=add]").scrollIntoViewIfNeeded();
   await expect.poll(loaded).toBe(1);
+  await close();
+});
+
+test("an island can begin with a template of its own, as lists of React Aria do", async () => {
+  const { page, close } = await open({
+    "templates/listed.css": "b{color:red}",
+    "templates/listed.tsx": `"use client";
+import { useState } from "react";
+export function Listed({ children }: any) {
+  const [count, setCount] = useState(0);
+  return <><template></template><button type="button" onClick={() => setCount(count + 1)}>{count}</button>{count > 0 && children}</>;
+}
+`,
+    ...siteOf(
+      "react",
+      'import "./listed.css";\nimport { Listed as L } from "./listed.tsx";\nconst Listed = island(L as any, { needsScript: true }) as any;',
+      '<Listed /><div id="with"><Listed><b>Child</b></Listed></div>',
+    ),
+  });
+  const button = page.locator("button").first();
+  await expect.poll(() => button.click().then(() => button.textContent())).not.toBe("0");
+  const other = page.locator("#with button");
+  await expect.poll(() => other.click().then(() => page.locator("#with b").count())).toBe(1);
   await close();
 });
 

@@ -12,7 +12,17 @@ import { buildSite, type Files, temporaryFolder, write } from "../support/small-
 
 const templates = {
   minimal: ["/", "/about"],
-  blog: ["/", "/posts/your-first-post", "/posts/what-a-post-can-contain", "/archive", "/tags", "/de/about"],
+  blog: [
+    "/",
+    "/posts/your-first-post",
+    "/posts/what-a-post-can-contain",
+    "/archive",
+    "/tags",
+    "/about",
+    "/de/",
+    "/de/about",
+    "/404",
+  ],
   docs: ["/", "/guide/writing", "/guide/pages", "/search", "/404"],
 } as const;
 
@@ -25,7 +35,8 @@ afterAll(() => browser.close());
 /** Builds a new site and serves it with its headers, or without any: the server's default allows no inline style. */
 async function serve(template: keyof typeof templates, more: Files = {}): Promise<StaticServer> {
   const root = temporaryFolder();
-  writeAll(root, siteFiles({ template, url: "https://ann.example", folder: join(root, "my-site") }));
+  const languages = template === "blog" ? ["en", "de"] : undefined;
+  writeAll(root, siteFiles({ template, url: "https://ann.example", languages, folder: join(root, "my-site") }));
   write(root, more);
   symlinkSync(resolve(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
   expect((await buildSite(root)).lines).toEqual([]);

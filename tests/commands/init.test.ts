@@ -199,6 +199,11 @@ test.each([
   [["--ci", "jenkins"], "argument 'jenkins' is invalid. Allowed choices are github, gitlab."],
   [["--url", "ann.example"], "Write an address such as https://ann.example."],
   [["--url", "https://ann.example/blog/"], "Write only scheme and host; plinth build --base takes a path."],
+  [["--template", "blog", "--languages", "en_US"], '"en_US" is not a language tag. Write tags of BCP 47,'],
+  [["--template", "blog", "--languages", "en,"], '"" is not a language tag.'],
+  [["--template", "blog", "--languages", "xx"], '"xx" is not the tag of a known language.'],
+  [["--template", "blog", "--languages", "EN,en"], '"en" is there twice.'],
+  [["--template", "docs", "--languages", "en,de"], 'The starter "docs" has one language. Nothing was written.'],
   [["x", "y"], "too many arguments for 'init'. Expected 1 argument but got 2."],
 ])("refuses %j", async (args, message) => {
   expect(await plinth("init", ...args)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });

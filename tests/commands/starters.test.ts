@@ -39,37 +39,21 @@ describe("the blog", () => {
     expect(feed).toContain("https://example.com/posts/your-first-post#drafts");
   });
 
-  test("has a page in two languages, each with links to both, a font, and class names of its own", async () => {
+  test("has a font, and class names of its own", async () => {
     const root = await beginSite("notes", "--template", "blog");
     const files = await buildStarter(root, "--base", "/notes/");
-    for (const path of ["about.html", "de/about.html"]) {
-      expect(files[path]).toContain('hrefLang="en" href="https://example.com/notes/about"');
-      expect(files[path]).toContain('hrefLang="de" href="https://example.com/notes/de/about"');
-    }
-    expect(files["de/about.html"]).toContain('<html lang="de">');
-    expect(files["sitemap.xml"]).toContain('hreflang="de" href="https://example.com/notes/de/about"');
     const [, font = ""] =
       /<link rel="preload" href="\/notes\/(assets\/\S+\.woff2)"/.exec(files["index.html"] ?? "") ?? [];
     expect(Object.keys(files)).toContain(font);
     expect(files["index.html"]).toContain(`url(/notes/${font})`);
     expect(files["index.html"]).toMatch(/<article class="(\w+)">[\s\S]*/);
-    write(root, { "content/about/de.md": undefined });
-    expect(await checkSite(root)).toMatchObject({ status: 0 });
+    expect(files["index.html"]).not.toContain("hrefLang");
   });
 
-  test("speaks another language, and has no author if git knows none", async () => {
+  test("has no author if git knows none", async () => {
     const root = await beginAs("", "notizen", "--template", "blog");
-    const facts = JSON.parse(textOf(root, "content/site.json"));
-    expect(facts).not.toHaveProperty("author");
-    write(root, { "content/site.json": JSON.stringify({ ...facts, language: "de" }) });
-    write(root, {
-      "content/about": undefined,
-      "content/about/de.md": "---\ntitle: Ich\ndescription: Wer das hier schreibt und warum.\n---\nText.\n",
-    });
-    const files = await buildStarter(root);
-    expect(files["index.html"]).toContain("3. März 2025");
-    expect(files["index.html"]).not.toContain("Written by");
-    expect(files["about.html"]).toContain('<html lang="de">');
+    expect(JSON.parse(textOf(root, "content/site.json"))).not.toHaveProperty("author");
+    expect((await buildStarter(root))["index.html"]).not.toContain("Written by");
   });
 
   test("of many posts has an archive of several pages", async () => {
@@ -85,6 +69,57 @@ describe("the blog", () => {
     expect(files).not.toHaveProperty(["archive/4.html"]);
     expect(files["archive/2.html"]).toContain('rel="prev" href="/archive"');
     expect(files["archive/2.html"]).toContain('rel="next" href="/archive/3"');
+  });
+});
+
+describe("a blog in several languages", () => {
+  test("has everything in each, with links between them", async () => {
+    const root = await beginSite("notes", "--template", "blog", "--languages", "en,de");
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+    const files = await buildStarter(root, "--base", "/notes/");
+    const pairs = ["about", "archive", "tags", "posts/your-first-post", "index"];
+    for (const name of pairs) {
+      const url = name === "index" ? "" : name;
+      for (const path of [`${name}.html`, `de/${name}.html`]) {
+        expect(files[path], path).toContain(`hrefLang="en" href="https://example.com/notes/${url}"`);
+        expect(files[path], path).toContain(`hrefLang="de" href="https://example.com/notes/de/${url}"`);
+      }
+      expect(files[`${name}.html`]).toContain(`<a href="/notes/de/${url}" lang="de" hrefLang="de">Deutsch</a>`);
+      expect(files[`de/${name}.html`]).toContain(`<a href="/notes/${url}" lang="en" hrefLang="en">English</a>`);
+    }
+    const german = files["de/index.html"] ?? "";
+    expect(german).toContain('<html lang="de">');
+    for (const text of ["3. März 2025", "Neue Beiträge", "Geschrieben von Ann Onymous.", 'href="/notes/de/feed.xml"'])
+      expect(german).toContain(text);
+    for (const text of ["Latest posts", "Written by", "Archive", "Skip"]) expect(german).not.toContain(text);
+    expect(files["de/feed.xml"]).toContain('xml:lang="de"');
+    expect(files["de/feed.xml"]).toContain("https://example.com/notes/de/posts/your-first-post");
+    expect(files["feed.xml"]).not.toContain("/de/");
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["tags/writing.html", "de/tags/schreiben.html"]));
+    expect(files["de/archive.html"]).toContain("{found} von {count} Beiträgen");
+    expect(files["404.html"]).toMatch(/<html lang="en">[\s\S]*<section lang="de"><h2>Seite nicht gefunden/);
+    expect(files["sitemap.xml"]).toContain('hreflang="de" href="https://example.com/notes/de/about"');
+  });
+
+  test("says which texts are still to be translated, at their lines", async () => {
+    const root = await beginSite("notes", "--template", "blog", "--languages", "en,pt-br");
+    expect(textOf(root, "templates/content.ts")).toContain('"posts/{,pt-BR/}*.md"');
+    expect(textOf(root, "content/posts/pt-BR/your-first-post.md")).toMatch(
+      /^---\ntitle: "\[pt-BR\] Your first post"\n/,
+    );
+    const { status, stderr } = await plinth("check", "--all", "--root", root);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^content\/texts\/pt-BR\.json:6:14 warning content\/placeholder: archive /m);
+    expect(stderr).toMatch(/^content\/posts\/pt-BR\/your-first-post\.md:2:8 warning content\/placeholder: title /m);
+    expect(stderr).not.toMatch(/^content\/(?:texts\/en|posts\/[a-z-]+\.md)/m);
+    write(root, { "content/texts/pt-BR.json": undefined });
+    const without = await plinth("check", "--root", root);
+    expect(without.stderr).toContain("Write content/texts/pt-BR.json, like those of the other languages.");
+  });
+
+  test.each([["de"], ["de,en"], ["en,de-AT"]])("%s", async (languages) => {
+    const root = await beginSite("notes", "--template", "blog", "--languages", languages);
+    expect(await checkSite(root, "--drafts")).toMatchObject({ status: 0 });
   });
 });
 

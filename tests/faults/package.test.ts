@@ -55,6 +55,7 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
     expect(engine).toContain(`lib/engine/${name}`);
   for (const starter of ["minimal", "blog", "docs"])
     expect(others).toContain(`src/commands/init/starters/${starter}/content/static/favicon.svg`);
+  expect(others).toContain("src/commands/init/starters/blog/languages/de/texts.json");
   const allowed =
     /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/content\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/(dependabot|workflows\/(check|publish))\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);

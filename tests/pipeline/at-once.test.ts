@@ -57,3 +57,19 @@ test("reports twenty errors in one run, each at its line", async () => {
     'templates/page.tsx:12:63 error page/duplicate-id: The id "x" is used more than once. On /posts/a-field, /posts/first, /posts/j-link, /posts/k-fragment and 4 more.',
   ]);
 });
+
+test("an exception without a template in its stack is reported once, also for pages that are not rendered again", async () => {
+  const posts = Array.from({ length: 60 }, (_, index) => [
+    `content/posts/p${index}.md`,
+    `${front(`P${index}`)}Text.\n`,
+  ]);
+  const { lines } = await buildWith({
+    ...Object.fromEntries(posts),
+    "templates/page.tsx": String(start["templates/page.tsx"])
+      .replace("import {", "import { Styles,")
+      .replace("<title>", "<Styles /><title>"),
+  });
+  expect(lines).toEqual([
+    "templates/page.tsx:8:9 error template/error: <Styles />: no template imports a stylesheet; import one, or name a bundle: <Styles from='…' />. Rendering /, /posts/first, /posts/p0, /posts/p1 and 58 more.",
+  ]);
+});

@@ -19,7 +19,7 @@ export function Loud({ text }: { text: string }) {
   return <p>{loud(text)}</p>;
 }
 export function Rude(): never { throw "no"; }
-export const Kit: any = {};
+export const Kit: any = { Module: { __esModule: true, default: () => <b /> } };
 `;
 
 /** The position of the page's own element. */
@@ -43,6 +43,12 @@ const mistakes: readonly (readonly [what: string, jsx: string, place: string, me
     `${here}, templates/kit.tsx:13:14`,
   ],
   ["a component that is undefined", "<Kit.Unknown />", here, /^Element type is invalid: .* got: undefined\./],
+  [
+    "a component that is a whole CommonJS module",
+    "<Kit.Module />",
+    here,
+    /^a component is the whole module of a CommonJS package/i,
+  ],
   ["an object as a child", "<p>{{ a: 1 } as any}</p>", here, /^Objects are not valid .*\{a\}/],
   ["an object in a list", '<p>a {[{ b: 1 } as any, <b key="c" />]}</p>', here, /^Objects are not valid .*\{b\}/],
   ["a style that is a string", '<p style={"color: red" as any} />', here, /^The `style` prop/],

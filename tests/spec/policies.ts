@@ -157,7 +157,7 @@ const refund: readonly Row[] = [
 ];
 const noLogs: readonly Row[] = [
   says("1.3, 2./no-logs.1", "/no-logs", "strict no-logs policy"),
-  ...["Browsing.", "Traffic.", "DNS requests.", "IP addresses.", "Timestamps."].map(
+  ...["Browsing", "Traffic", "DNS requests", "IP addresses", "Timestamps"].map(
     (text): Row => says("2./no-logs.1", "/no-logs", text),
   ),
   says("9.23b", "/no-logs", "24/7 monitoring"),

@@ -13,5 +13,7 @@ export function runSite(options: MarkdownOptions = {}): void {
     today: undefined,
     isContentValid: true,
     versionsWithPage: () => [],
+    twins: new Map(),
+    listTwins: () => new Map(),
   });
 }

@@ -14,6 +14,11 @@ import type { Thread as OwnThread } from "../../src/render/thread.ts";
 let shared: Worker | undefined;
 let sites = 0;
 
+const sharedWorker = (): Worker => {
+  shared ??= startShared();
+  return shared;
+};
+
 function startShared(): Worker {
   const worker = new Worker(new URL("./shared-boot.js", import.meta.url), {
     env: { ...process.env, NODE_ENV: "production" },
@@ -32,17 +37,19 @@ class Thread implements Interface {
   readonly isDead = false;
   readonly preloaded = [];
   readonly port: MessagePort;
-  readonly worker = Object.assign(new EventEmitter(), { terminate: () => Promise.reject(new Error("it is shared")) });
+  private readonly shared = sharedWorker();
+  readonly worker = Object.assign(new EventEmitter(), {
+    terminate: () => Promise.reject(new Error("it is shared")),
+    performance: this.shared.performance,
+  });
   private readonly other: MessagePort;
   private readonly site = sites++;
-  private readonly shared: Worker;
 
   constructor() {
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     this.other = port2;
-    shared ??= startShared();
-    this.shared = shared.on("message", this.hear);
+    this.shared.on("message", this.hear);
   }
 
   private readonly hear = ({ site, thrown }: { site: number; thrown: unknown }): void => {

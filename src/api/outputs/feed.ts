@@ -3,6 +3,7 @@ import { z } from "zod";
 import { utcDayOf } from "../date.ts";
 import { oneOf, optionsSchema, text, validateOptions, wholeNumber } from "../options.ts";
 import { type ExtraFile, file } from "../pages.ts";
+import { withAbsoluteUrls } from "./absolute-urls.ts";
 import { escapeXml } from "./xml.ts";
 
 /** An item of a feed. */
@@ -179,26 +180,4 @@ function timeOf(title: string, date: string): string {
   if (!timeForm.test(date) || utcDayOf(date) === undefined)
     throw new RangeError(`the feed item "${title}" has the date "${date}"; write YYYY-MM-DD`);
   return new Date(date).toISOString().replace(".000Z", "Z");
-}
-
-const urlAttribute = /(\s(?:href|src|poster|cite)\s*=\s*)("[^"]*"|'[^']*')/gi;
-const setAttribute = /(\ssrcset\s*=\s*)("[^"]*"|'[^']*')/gi;
-
-/** HTML with absolute URLs, since feed readers resolve relative ones differently. `url` is that of the item's page. */
-function withAbsoluteUrls(html: string, origin: string, url: string): string {
-  // The origin of a site below the root of its host ends in its path, to which a root-relative URL is relative.
-  const absolute = (link: string): string => {
-    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(link)) return link;
-    if (link.startsWith("/")) return origin + link;
-    return URL.canParse(link, origin + url) ? new URL(link, origin + url).href : link;
-  };
-  const inQuotes = (value: string, change: (text: string) => string): string =>
-    value[0] + change(value.slice(1, -1)) + value[0];
-  const absoluteSet = (set: string): string =>
-    set.replace(/(^\s*|,\s+)([^\s,]\S*)/g, (_, before: string, link: string) => before + absolute(link));
-  return html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
-    tag
-      .replace(urlAttribute, (_, name: string, value: string) => name + inQuotes(value, absolute))
-      .replace(setAttribute, (_, name: string, value: string) => name + inQuotes(value, absoluteSet)),
-  );
 }

@@ -3,6 +3,7 @@ import { type ExtraFile, file } from "../pages.ts";
 
 export { type Feed, type FeedItem, feed } from "./feed.ts";
 export { sitemap } from "./sitemap.ts";
+export { type Twins, twins } from "./twins.ts";
 
 /** `robots.txt` (RFC 9309): allows everything, and links to the sitemap. */
 export const robots = (): ExtraFile =>

@@ -240,6 +240,7 @@ export class LinkFaults {
     this.suggestions ??= new Suggestions(this.site);
     const { suggestions } = this;
     const message = `${subject} leads to no page.`;
+    if (this.site.filesBeside?.some(([path]) => path === pathname.slice(1))) return noTarget(message, withoutTwin);
     if (formatOf(name)?.hasBody && !end) return noTarget(message, suggestions.contentFile(link, origin?.file));
     const ignored = this.site.ignored?.get(pathname.slice(1));
     const isAsset = !navigatingKinds.has(from) || ignored || (isKnownType(name) && !name.endsWith(".html"));
@@ -257,6 +258,8 @@ export class LinkFaults {
     };
   }
 }
+
+const withoutTwin = "Its page may not be indexed, so it has no Markdown: leave out the link on pages with noindex.";
 
 const besideScript =
   "Put the file into content/static/ and write its path from the root, or add it to `bundles` and pass the script its URL.";

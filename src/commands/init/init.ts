@@ -1,7 +1,7 @@
 /** `plinth init`: creates a site in an empty folder from one of the starters, or adds workflows to an existing site. */
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
@@ -9,6 +9,7 @@ import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/server.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";
+import { parsedLanguages } from "./languages.ts";
 import { packageSource } from "./package-source.ts";
 import {
   type Service,
@@ -21,7 +22,7 @@ import {
 } from "./starters.ts";
 import { writeAll } from "./write.ts";
 
-type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url">>;
+type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url" | "languages">>;
 
 export function addInit(line: CommandLine): void {
   const command = addOptions(line.program.command("init"), {
@@ -31,6 +32,7 @@ export function addInit(line: CommandLine): void {
       "What to build:": [
         choice("--template <name>", 'the starter to copy (default: "minimal")', starters),
         choice("--ci <service>", "also write workflows that check and publish the site", services),
+        new Option("--languages <tags>", "the languages of a blog, the source first: en,de").argParser(languageTags),
         new Option("--url <url>", "the site's address, such as https://ann.example").argParser(originUrl),
       ],
     },
@@ -58,13 +60,29 @@ export function addInit(line: CommandLine): void {
     });
 }
 
-function init(given: string, { template, ci, url }: InitOptions, line: CommandLine): void {
+function languageTags(list: string): readonly string[] {
+  try {
+    return parsedLanguages(list);
+  } catch (error) {
+    throw new InvalidArgumentError(messageOf(error));
+  }
+}
+
+function init(given: string, { template, ci, url, languages }: InitOptions, line: CommandLine): void {
+  if (languages && template !== "blog") {
+    line.log(line.reporter.failure(`The starter "${template ?? "minimal"}" has one language. Nothing was written.`));
+    line.log(line.reporter.hint("Add --template blog."));
+    line.exitCode = 2;
+    return;
+  }
   const folder = resolve(given);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const existing = names.filter((name) => name !== ".git");
   const isSite = ["content", "templates"].every((name) => existing.includes(name));
   const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined;
-  const files = addsWorkflows ? workflowFiles(ci) : siteFiles({ template: template ?? "minimal", ci, url, folder });
+  const files = addsWorkflows
+    ? workflowFiles(ci)
+    : siteFiles({ template: template ?? "minimal", ci, url, languages, folder });
   // Many repositories have their own.
   if (addsWorkflows && existsSync(join(folder, updatesFile))) files.delete(updatesFile);
   const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { packageFile } from "../../render/engine-files.ts";
 import { gitUser } from "./git-user.ts";
+import { filesInLanguages } from "./languages.ts";
 import { type PackageSource, packageSource } from "./package-source.ts";
 
 export const starters = ["minimal", "blog", "docs"] as const;
@@ -17,6 +18,8 @@ export interface StarterOptions {
   readonly ci?: Service | undefined;
   /** The origin of the new site; otherwise it stays a placeholder. */
   readonly url?: string | undefined;
+  /** The languages of a blog, the source first. */
+  readonly languages?: readonly string[] | undefined;
   /** The new site's folder, absolute: its name becomes the name of the site. */
   readonly folder: string;
 }
@@ -60,16 +63,26 @@ export const workflowFiles = (service: Service): Files =>
   new Map(workflows[service].map((name) => [name, readFileSync(packageFile(name))]));
 
 /** The files of a new site, by their path from its folder. */
-export function siteFiles({ template, ci, url, folder }: StarterOptions): Files {
+export function siteFiles({ template, ci, url, languages, folder }: StarterOptions): Files {
   const starter = packageFile(`src/commands/init/starters/${template}`);
-  // Without the output of a build in the starter's own folder.
-  const names = ["content", "templates"]
-    .flatMap((part) => readdirSync(join(starter, part), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(starter, join(entry.parentPath, entry.name)))
-    .sort();
-  const source = packageSource();
   const read = (name: string): string => readFileSync(join(starter, name), "utf8");
+  // Without the output of a build in the starter's own folder.
+  const namesIn = (...parts: string[]): string[] =>
+    parts
+      .flatMap((part) => readdirSync(join(starter, part), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(starter, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+      .sort();
+  const all = namesIn("content", "templates");
+  const inLanguages = new Map(
+    languages &&
+      filesInLanguages(
+        languages,
+        new Map([...all, ...namesIn("languages")].filter(isText).map((name) => [name, read(name)])),
+      ),
+  );
+  const names = languages ? all.filter((name) => !ofLanguage.test(name)) : all;
+  const source = packageSource();
   const facts: SiteFacts = JSON.parse(read("content/site.json"));
   const name = siteNameFor(folder) ?? facts.name;
   return new Map<string, string | Uint8Array>([
@@ -81,9 +94,14 @@ export function siteFiles({ template, ci, url, folder }: StarterOptions): Files 
     ...(source.packed ? [[basename(source.packed), readFileSync(source.packed)] as const] : []),
     ...(ci ? workflowFiles(ci) : []),
     ...names.map((name) => [name, readFileSync(join(starter, name))] as const),
+    ...inLanguages,
     ["content/site.json", asJson({ ...facts, name, ...ownFacts(facts, { ci, url }) })],
   ]);
 }
+
+const isText = (name: string): boolean => /\.(?:md|json|ts)$/.test(name);
+/** Files of a starter that `filesInLanguages` writes. */
+const ofLanguage = /^content\/(?:texts|pages|posts)\/[^/]+\.(?:md|json)$/;
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -88,12 +88,27 @@ export function factsOfFile(path: string, text: string): Contents {
     return { links: loadedBy(text), mentions: mentionsIn(decodeEntities(unescapedScript(text))) };
   if (/\.json$/i.test(name))
     return { ...nothing, mentions: mentionsIn(decodeEntities(text)), urlsOfHtml: urlsOfHtmlIn(path, text) };
-  if (/\.(txt|md)$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
+  if (/\.md$/i.test(name) || path === "llms.txt")
+    return { links: linksOfMarkdown(text), mentions: mentionsIn(decodeEntities(text)) };
+  if (/\.txt$/i.test(name)) return { ...nothing, mentions: mentionsIn(decodeEntities(text)) };
   return nothing;
 }
 
 const factsOfMarkup = (path: string, text: string) =>
   factsOfPage(text, { path, url: `/${path}`, template: "", sources: [] }, false);
+
+/**
+ * The absolute URLs that a Markdown file links to. Readers resolve others differently. Text that may be code is left out:
+ * that between fences or backticks, and indented lines.
+ */
+function linksOfMarkdown(text: string): Link[] {
+  const prose = text
+    .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:(?![ \t>]*\1)[^\n]*(?:\n|$))*/gm, "")
+    .replace(/^(?: {4}|\t).*/gm, "")
+    .replace(/(`+)(?!`)[^`]*\1/g, "");
+  const links = prose.matchAll(/(?:\]\(|^\[[^\]\n]+\]:)[ \t]*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)/gm);
+  return Array.from(links, ([, url = ""]) => ({ url: decodeEntities(url), from: "markdown link" }));
+}
 
 /** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. */
 function urlsOfHtmlIn(path: string, json: string): readonly string[] {

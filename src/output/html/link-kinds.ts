@@ -35,6 +35,7 @@ export type LinkKind =
   | `style ${"url()" | "@import" | "@font-face" | "attribute"}`
   | `script ${"import" | "import()" | "URL" | "importmap"}`
   | `${"sitemap" | "feed" | "XML"} ${"loc" | "link" | "file" | "image" | "stylesheet"}`
+  | "markdown link"
   | `manifest ${"url" | "icons" | "screenshots"}`
   | ("robots Sitemap" | "JSON-LD" | "redirect" | "redirect pattern" | "rewrite");
 
@@ -49,7 +50,7 @@ export const attributeKinds = linkKinds(...ofAttributes);
 export const navigatingKinds = linkKinds(
   "a href, area href, form action, button formaction, input formaction, meta og:url, link href, meta refresh",
   "a ping, area ping, link prefetch, animate values, animate from, animate to, set to",
-  "sitemap loc, sitemap link, feed link, manifest url, redirect, rewrite, JSON-LD",
+  "sitemap loc, sitemap link, feed link, markdown link, manifest url, redirect, rewrite, JSON-LD",
 );
 
 /** Links that a frame shows, as a document. */

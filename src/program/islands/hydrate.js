@@ -23,7 +23,7 @@ const keepsContent =
 
 export function hydrate(element, Component) {
   const props = JSON.parse(element.getAttribute("props") ?? "{}");
-  const template = element.querySelector(":scope > template");
+  const template = element.querySelector(":scope > template[data-children]");
   const inPage = [...element.querySelectorAll("plinth-slot")].find((each) => each.closest("plinth-island") === element);
   template?.remove();
   const nodes = [...((template?.content ?? inPage)?.childNodes ?? [])];

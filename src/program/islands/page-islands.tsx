@@ -116,7 +116,7 @@ export class PageIslands implements IslandCollector {
     this.uses[order] = { file, name, when, needsScript, props: json, prefix, hasSlot, html };
     const filled = parts.length === 2 ? parts.join(`<plinth-slot>${slot}</plinth-slot>`) : html;
     // Children that it does not show yet, such as those of a closed tab, wait in a template.
-    const waiting = hasSlot && parts.length < 2 ? `<template>${slot}</template>` : "";
+    const waiting = hasSlot && parts.length < 2 ? `<template data-children>${slot}</template>` : "";
     const script = this.files?.modules[file];
     const attributes = {
       ...(script && { src: script.url, runtime: this.files?.runtime }),

@@ -40,7 +40,7 @@ const scheme = /^([a-z][a-z\d+.-]*:|\/\/)/i;
 const folderFiles = ["index", "README", "_index"];
 
 /** The URL of the page that a link in a content file leads to; undefined if the link is not the path of a content file. */
-function urlOfFileLink(link: string, file: string, site: FileLinkTargets): string | undefined {
+export function urlOfFileLink(link: string, file: string, site: FileLinkTargets): string | undefined {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path === "" || scheme.test(path)) return undefined;
   const extensions = [...site.extensions, ".html"];

@@ -4,6 +4,7 @@ import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
+import { pictureAt } from "../../api/pictures.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import { Store } from "../../content/store.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
@@ -13,9 +14,11 @@ import { noteRead } from "../provenance.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
 import { type Known, type MarkedText, mayHaveComponents } from "./components/scan.ts";
+import { urlOfFileLink } from "./file-links.ts";
 import { plainText } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
+import { twinOf } from "./twin.ts";
 import type { Unsupported } from "./unsupported.ts";
 
 /** The most faults of components that are reported for one text. */
@@ -28,6 +31,7 @@ const maxEarly = 100;
 interface OptionsParser {
   readonly parser: MarkdownIt;
   readonly options: string | undefined;
+  readonly settings: MarkdownOptions;
   /** For texts that may have components; undefined if the site has none. */
   readonly components: ComponentParser | undefined;
 }
@@ -164,6 +168,19 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
       ).html,
     );
 
+  twin: MarkdownRenderer["twin"] = (text, file, page) => {
+    const { fileLinks = true, headingIds = false } = this.parserFor(file).settings;
+    const urlOfFile = (link: string): string | undefined =>
+      (fileLinks ? urlOfFileLink(link, file, this) : undefined) ?? pictureAt(link, file)?.url;
+    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, (parser, environment) => {
+      const tokens = parser.parse(text, environment);
+      const { components } = environment;
+      const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
+      return JSON.stringify({ markdown: twinOf({ text, tokens, components, headingIds, page, urlOfFile }), heading });
+    });
+    return JSON.parse(made.html);
+  };
+
   /** What is made of a text, by an earlier build if possible. */
   private cached(
     kind: string,
@@ -215,6 +232,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const made = {
       parser,
       options: data,
+      settings: options,
       components: hasComponents ? this.componentParser(options, { components, directives, headingIds }) : undefined,
     };
     this.parsers.set(optionsOfType, made);

@@ -4,6 +4,7 @@
  */
 import { isValidElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { findCurrentSite } from "../../api/current-site.ts";
 import { type Asset, type Page, PageContext } from "../../api/index.ts";
 import { IslandContext } from "../../api/islands.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
@@ -162,11 +163,14 @@ async function asyncMarkupOf(
   return islands.fill(withoutPartTags(markup));
 }
 
-const treeOf = (page: Page, { origin, assets }: RenderContext, islands: PageIslands): ReactElement => (
-  <PageContext value={{ url: page.url, origin, assets }}>
-    <IslandContext value={islands}>{page.element}</IslandContext>
-  </PageContext>
-);
+function treeOf({ url, element }: Page, { origin, assets }: RenderContext, islands: PageIslands): ReactElement {
+  const twin = findCurrentSite()?.twins.get(url);
+  return (
+    <PageContext value={{ url, origin, assets, twin: twin && encodeURI(`/${twin.path}`) }}>
+      <IslandContext value={islands}>{element}</IslandContext>
+    </PageContext>
+  );
+}
 
 /** Runs a function and collects its console.error messages. */
 function captureConsoleErrors<Result>(consoleErrors: string[], run: () => Result): Result {

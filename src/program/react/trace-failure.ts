@@ -47,12 +47,24 @@ let current: Use | undefined;
 /** The maximum number of elements of an observed page; each takes as long as a small page. */
 const maxElements = 20_000;
 
+/**
+ * Node's default import of a CommonJS module is the whole module, where bundlers give its `default`
+ * (nodejs.org/api/esm.html#commonjs-namespaces).
+ */
+const isWholeModule = (type: object | string): boolean => "default" in Object(type) && !("$$typeof" in Object(type));
+
+class WholeModuleError extends TypeError {
+  override readonly message =
+    'a component is the whole module of a CommonJS package, whose default import Node gives so; the component is its property "default": const Component = imported.default';
+}
+
 /** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
 export function traceFailure(render: () => unknown, first: unknown): Failed {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, componentTrace: [] };
   const watch = new Watch(first);
   const look: ElementObserver = (type, props, stackLine) => {
+    if (isWholeModule(type)) throw new WholeModuleError();
     if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
     return [watch.component(type, { stackLine, by: current, type }), props];
   };
@@ -61,7 +73,7 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   try {
     withElementLimit(render, look, maxElements);
   } catch (thrown) {
-    if (messageOf(thrown) === messageOf(first))
+    if (thrown instanceof WholeModuleError || messageOf(thrown) === messageOf(first))
       return { thrown, componentTrace: usesAround(watch.failing).map(({ stackLine }) => stackLine) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;

@@ -3,7 +3,7 @@ import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
-import { errorPage, notFoundPage } from "./error-page.ts";
+import { errorPage, notFoundPage } from "../page/error-page.ts";
 import type { Answer } from "./machine.ts";
 import type { LiveSite } from "./site.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -26,8 +26,11 @@ export async function answerTo(site: LiveSite, pathname: string, search: string)
     return await pageAnswer(site, snapshot, { pathname, path, index: output.index, isAnyway });
   }
   if (output?.kind === "file") {
-    const { bytes, findings } = await snapshot.file(output.index);
-    return bytes === undefined ? failure(site, findings) : { status: 200, path, body: bytes };
+    const { files, findings } = await snapshot.files(output.index);
+    const file = files.find((each) => each.path === path);
+    if (file) return { status: 200, path, body: file.bytes };
+    // Such as the twin of a page that may not be indexed.
+    return findings.length > 0 ? failure(site, findings) : await notFound(site, snapshot, pathname);
   }
   const bytes = await snapshot.static(path);
   return bytes ? { status: 200, path, body: bytes } : await notFound(site, snapshot, pathname);

@@ -4,7 +4,7 @@
  */
 
 import { type InspectorReport, inspectorPage } from "../inspector/inspector.ts";
-import { html, plainPage } from "./html.ts";
+import { html, plainPage } from "../page/html.ts";
 import type { Answer } from "./machine.ts";
 import { type PlinthProcess, runPlinth } from "./plinth-process.ts";
 

@@ -8,20 +8,10 @@ import type { ServerResponse } from "node:http";
 import { basename, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { formatPosition } from "../../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { packageFile } from "../../render/engine-files.ts";
 import type { ServerRequest } from "../http/server.ts";
-import { html, plainPage } from "./html.ts";
+import { html, plainPage } from "../page/html.ts";
 import type { LiveSite } from "./site.ts";
-
-export const openPath = "/__plinth/open";
-
-/** The URL to which a page posts an empty form, in order to open a place. The response has no content, so the page stays. */
-export function openUrlOf({ file = "", line, column }: Pick<Diagnostic, "file" | "line" | "column">): string {
-  const query = new URLSearchParams({ file });
-  for (const [name, value] of Object.entries({ line, column })) if (value !== undefined) query.set(name, `${value}`);
-  return `${openPath}?${query}`;
-}
 
 /** Opens the place that the query names: responds with 204, or with a page that says why it could not be opened. */
 export async function openInEditor(site: LiveSite, request: ServerRequest, response: ServerResponse): Promise<void> {

@@ -5,7 +5,8 @@ import { contentTypeOf } from "../../hosting/content-types.ts";
 import { decoded, encodedPath } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
-import { errorPage } from "./error-page.ts";
+import { errorPage } from "../page/error-page.ts";
+import { openPath } from "../page/open-url.ts";
 import type { LiveInspector } from "./live-inspector.ts";
 import {
   eventsPath,
@@ -17,7 +18,7 @@ import {
   watchedPage,
 } from "./live-reload.ts";
 import type { Answer } from "./machine.ts";
-import { openInEditor, openPath } from "./open-in-editor.ts";
+import { openInEditor } from "./open-in-editor.ts";
 import type { LiveSite } from "./site.ts";
 
 interface Responder {

@@ -56,11 +56,17 @@ export interface PageView {
   readonly facts?: PageFacts;
 }
 
+/** What an extra file of the site generates; no files if there are errors. */
+interface MadeFiles {
+  readonly files: readonly OutputFile[];
+  readonly findings: readonly Finding[];
+}
+
 export class Snapshot {
   private readonly views: Map<number, Promise<PageView>>;
   /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
-  private readonly files = new Map<number, Promise<PageView & { bytes?: string | Uint8Array }>>();
+  private readonly made = new Map<number, Promise<MadeFiles>>();
   private readonly finisher: Finisher;
   private redirects: readonly FileFacts[] | undefined;
 
@@ -111,9 +117,9 @@ export class Snapshot {
     return { origin: this.state.site.origin, assets, islands: islands?.files };
   }
 
-  /** An extra file of the site. All pages are rendered first, since it may list them. */
-  file(index: number): Promise<PageView & { bytes?: string | Uint8Array }> {
-    return getOrInsert(this.files, index, async () => {
+  /** An extra file of the site, and those that it generates beside it. All pages are rendered first, since it may list them. */
+  files(index: number): Promise<MadeFiles> {
+    return getOrInsert(this.made, index, async () => {
       const { program, site, broken } = this.state;
       const pages: PageFacts[] = [];
       for (const each of site.pages.keys()) {
@@ -121,9 +127,8 @@ export class Snapshot {
         if (facts) pages.push(facts);
       }
       const report = new Report();
-      const [file] = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
-      if (file) return { bytes: file.bytes, findings: [], sources: file.sources };
-      return { findings: this.crashOr(report.findings), sources: [] };
+      const files = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
+      return { files, findings: files.length > 0 ? [] : this.crashOr(report.findings) };
     });
   }
 

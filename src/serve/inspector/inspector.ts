@@ -10,9 +10,9 @@ import { groupsOf } from "../../diagnostics/sample.ts";
 import { codingNames } from "../../hosting/content-types.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import type { BudgetUse, ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
-import { diagnosticArticle } from "../dev/error-page.ts";
-import { type Html, html, pageStyle, plainPage } from "../dev/html.ts";
-import { openUrlOf } from "../dev/open-in-editor.ts";
+import { diagnosticArticle } from "../page/error-page.ts";
+import { type Html, html, pageStyle, plainPage } from "../page/html.ts";
+import { openUrlOf } from "../page/open-url.ts";
 import { inspectorStyle } from "./style.ts";
 
 /** What `plinth explain --json` prints about a site. */

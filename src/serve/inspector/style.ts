@@ -1,6 +1,6 @@
 /** The inspector's style, after that of a plain page. Colours of bars have a contrast of 3:1. */
-import { errorStyle } from "../dev/error-page.ts";
-import { compact } from "../dev/html.ts";
+import { errorStyle } from "../page/error-page.ts";
+import { compact } from "../page/html.ts";
 
 export const inspectorStyle =
   errorStyle +

@@ -5,7 +5,7 @@
 import { count } from "../../diagnostics/format.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import { encodedPath } from "../../urls/urls.ts";
-import { compact, type Html, html, pageStyle, plainPage } from "../dev/html.ts";
+import { compact, type Html, html, pageStyle, plainPage } from "../page/html.ts";
 import { inspectorStyle } from "./style.ts";
 
 /** A part of a drawing that differs; files are relative to the report. */

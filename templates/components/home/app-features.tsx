@@ -5,14 +5,18 @@ import { Icon } from "../icon.tsx";
 
 /** What each app can do, below the offer. */
 export function AppFeatures({ content }: { content: Content }): ReactElement {
+  const { title, lead } = content.sections.appFeatures;
   return (
     <div className="after stack gap-4">
-      <h3 className="display">{content.sections.appFeatures.title}</h3>
+      <div>
+        <h3 className="display">{title}</h3>
+        <p>{lead}</p>
+      </div>
       <ul className="features columns beside plain-list">
-        {content.appFeatures.map(({ title, description, icon }) => (
-          <li key={title}>
+        {content.appFeatures.map(({ title: name, description, icon }) => (
+          <li key={name}>
             <Icon name={icon} />
-            <h4>{title}</h4>
+            <h4>{name}</h4>
             <p>{bound(description)}</p>
           </li>
         ))}

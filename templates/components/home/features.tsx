@@ -26,6 +26,9 @@ export function Features({ content }: { content: Content }): ReactElement {
   );
 }
 
+/** More than the longest tunnel holds. */
+const scrambled = "••• •••••• •••• •• ••••••• ".repeat(4);
+
 /** You, the tunnel, our server, the internet, the website: what is seen on each stretch is written below it. */
 function Explained({ texts }: { texts: Content["sections"]["explained"] }): ReactElement {
   return (
@@ -35,7 +38,9 @@ function Explained({ texts }: { texts: Content["sections"]["explained"] }): Reac
         <strong>{texts.you}</strong>
       </li>
       <li className="stretch tunnel">
-        <code aria-hidden="true">••• •••••• ••••</code>
+        <code className="scrambled" aria-hidden="true">
+          {scrambled}
+        </code>
         <strong>{texts.tunnel}</strong>
         <p>{texts.tunnelSeen}</p>
       </li>

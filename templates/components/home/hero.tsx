@@ -1,9 +1,9 @@
 /** The top of the home page: headline, download buttons, and the app before and after the tap. */
+import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import prairie from "../../drawings/prairie.svg";
 import { ButtonLink } from "../button.tsx";
-import { bound } from "../compounds.tsx";
 import { Drawing } from "../drawing.tsx";
 import { Icon } from "../icon.tsx";
 import { Phones } from "./phones.tsx";
@@ -15,10 +15,6 @@ export function Hero({ content }: { content: Content }): ReactElement {
   const { site, home, offer, stores } = content;
   return (
     <div className="hero">
-      <div className="hero-scene">
-        <div className="sun" />
-        <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
-      </div>
       <div className="container split hero-grid">
         <div className="hero-text stack">
           <p className="eyebrow">{site.tagline}</p>
@@ -31,14 +27,14 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
-            {bound(offer.trial)} {bound(offer.guarantee)}
+            <Markdown as="span" inline text={`${offer.trial} ${offer.guarantee}`} />
           </p>
           <div className="stack gap-1">
             <ul className="trust cluster plain-list">
-              {offer.trustPoints.map((point) => (
-                <li className="row" key={point}>
+              {offer.trustPoints.map(({ name, href }) => (
+                <li className="row" key={name}>
                   <Icon name="check" className="icon-small success" />
-                  {point}
+                  {href ? <a href={href}>{name}</a> : name}
                 </li>
               ))}
             </ul>
@@ -46,6 +42,11 @@ export function Hero({ content }: { content: Content }): ReactElement {
           </div>
         </div>
         <Phones content={content} />
+      </div>
+      {/* Last, so that it does not move while the rest arrives. */}
+      <div className="hero-scene">
+        <div className="sun" />
+        <Drawing svg={prairie} preserveAspectRatio="xMidYMax slice" />
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { worldMapSize } from "../../images/world-map.tsx";
-import { bound } from "../compounds.tsx";
 import { Figures } from "../figures.tsx";
 import { Milliseconds, Table } from "../parts.tsx";
 import { Section } from "../section.tsx";
@@ -10,10 +9,13 @@ import { Section } from "../section.tsx";
 /** The server network: figures, and a map at night beside its table. */
 export function Network({ content }: { content: Content }): ReactElement {
   const { sections, stats, countries, serverLocations } = content;
-  const { title, note } = sections.network;
+  const { title, lead } = sections.network;
+  const bySize = [...countries].sort(
+    (one, other) => Number.parseInt(other.servers, 10) - Number.parseInt(one.servers, 10),
+  );
   const cities = serverLocations.map(({ name }) => name.split(" - ")[1]).join(", ");
   return (
-    <Section id="network" title={title} className="network on-ground">
+    <Section id="network" title={title} lead={lead} className="network on-ground">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       <div className="atlas after split">
         <img
@@ -25,10 +27,10 @@ export function Network({ content }: { content: Content }): ReactElement {
         <div className="stack" {...reveal}>
           <h3 className="visually-hidden">{sections.countries.title}</h3>
           <Table label={sections.countries.title}>
-            <Countries countries={countries} />
+            <Countries countries={bySize} />
           </Table>
           <p className="small">
-            {bound(sections.countries.lead)} {bound(note)} <a href="/status">Server status</a>
+            {sections.countries.lead} <a href="/status">See ping and load by city</a>
           </p>
         </div>
       </div>

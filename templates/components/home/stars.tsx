@@ -12,7 +12,7 @@ export const Ratings = ({ stores }: Pick<Content, "stores">): ReactElement => (
       ({ rating }) =>
         rating && (
           <span className="rating row" key={rating.label}>
-            <svg className="icon" viewBox="5 0 14 22" aria-hidden="true">
+            <svg className="icon" viewBox="2 1 20 20" aria-hidden="true">
               <path d={stars[0]} />
             </svg>
             {rating.value} {rating.label}

@@ -19,7 +19,7 @@ export function Steps(props: { content: Content }): ReactElement {
     <Section id="how-it-works" title={title} surface>
       <div className="trail">
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path vectorEffect="non-scaling-stroke" d="M19 60C50 75 90 43 123 52s64-2 97-14" />
+          <path vectorEffect="non-scaling-stroke" d="M19 50C50 68 90 32 123 48s64-14 97-4" />
         </svg>
         <ol className="stack plain-list">
           {steps.map(({ number, title, description }, index) => (

@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
+import lark from "../../drawings/lark.svg";
 import { reveal } from "../../hooks.ts";
 import { ButtonLink } from "../button.tsx";
+import { Drawing } from "../drawing.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -15,11 +17,17 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
           <Quote key={testimonial.name} {...testimonial} />
         ))}
       </div>
-      <div className="cluster after">
-        <p className="display">{note}</p>
-        <ButtonLink href="#download-section" look="primary">
-          Download Now
-        </ButtonLink>
+      <div className="close cluster after">
+        <div>
+          <h2>{note}</h2>
+          <p>{content.offer.price}</p>
+        </div>
+        <div className="perch">
+          <Drawing svg={lark} />
+          <ButtonLink href="#download-section" look="primary">
+            Download Now
+          </ButtonLink>
+        </div>
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { openUrlOf } from "../../../src/serve/dev/open-in-editor.ts";
+import { openUrlOf } from "../../../src/serve/page/open-url.ts";
 import { develop, developOnce } from "../../support/dev-site.ts";
 import { temporaryFolder, write } from "../../support/small-site.ts";
 import { sendRequest } from "../http/raw.ts";

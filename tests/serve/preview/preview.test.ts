@@ -63,6 +63,7 @@ describe("files", () => {
   test.each([
     ["a.css", "text/css; charset=utf-8"],
     ["a.js", "text/javascript; charset=utf-8"],
+    ["a.md", "text/markdown; charset=utf-8"],
     ["a.svg", "image/svg+xml; charset=utf-8"],
     ["a.json", "application/json; charset=utf-8"],
     ["a.webmanifest", "application/manifest+json; charset=utf-8"],

@@ -1,24 +1,64 @@
 /** The content types: their files and schemas. */
-import { type ContentOf, defineContent, json, markdown, z } from "plinth";
+import { type ContentOf, defineContent, json, markdown, placeholder, z } from "plinth";
 import { image } from "plinth/images";
+import { languages } from "./languages.ts";
 
 const site = z.strictObject({
   name: z.string(),
-  description: z.string(),
   author: z.string().optional(),
-  /** As in HTML: en, en-GB, de. */
-  language: z.string(),
   origin: z.url(),
   /** Where the blog is published: the build writes the files that this host reads. */
   host: z.enum(["netlify", "cloudflare", "vercel", "nginx", "caddy", "githubPages"]),
+});
+
+/** The build names the texts that are still to be translated, such as "[fr] Archive". */
+const untranslated = /^\[[\w-]+\] /;
+const text = placeholder(z.string(), untranslated);
+
+const texts = z.strictObject({
+  /** One sentence, on the start page and in search results. */
+  description: text,
+  skip: text,
+  menu: text,
+  languages: text,
+  archive: text,
+  tags: text,
+  about: text,
+  writtenBy: text,
+  subscribe: text,
+  latest: text,
+  allPosts: text,
+  draft: text,
+  changed: text,
+  morePosts: text,
+  newer: text,
+  older: text,
+  search: text,
+  found: text,
+  needsScript: text,
+  archiveAbout: text,
+  archivePage: text,
+  archivePageAbout: text,
+  archivePages: text,
+  newerPosts: text,
+  olderPosts: text,
+  tagsAbout: text,
+  onePost: text,
+  manyPosts: text,
+  tagged: text,
+  taggedAbout: text,
+  allTags: text,
+  notFound: text,
+  notFoundAbout: text,
+  start: text,
 });
 
 /** The last part of a URL. */
 const tag = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Write a tag in lower case, such as open-source.");
 
 const post = z.strictObject({
-  title: z.string(),
-  description: z.string().max(160),
+  title: text,
+  description: placeholder(z.string().max(160), untranslated),
   date: z.iso.date(),
   updated: z.iso.date().optional(),
   tags: z.array(tag).meta({ examples: [["notes"]] }),
@@ -29,12 +69,14 @@ const post = z.strictObject({
 
 export const content = defineContent({
   site: json("site.json", site),
-  /** The name of a file is its language. */
-  about: markdown("about/*.md", z.strictObject({ title: z.string(), description: z.string() })),
-  posts: markdown("posts/*.md", post, { draft: "draft", date: "date" }),
+  /** The words of the pages around the posts. The name of a file is its language. */
+  texts: json("texts/*.json", texts),
+  pages: markdown("pages/*.md", z.strictObject({ title: text, description: text }), { languages }),
+  posts: markdown("posts/*.md", post, { draft: "draft", date: "date", languages }),
 });
 
 export type Content = ContentOf<typeof content>;
 export type SiteFacts = Content["site"];
-export type AboutPage = Content["about"][number];
+export type Texts = Content["texts"][number]["fields"];
+export type TextPage = Content["pages"][number];
 export type Post = Content["posts"][number];

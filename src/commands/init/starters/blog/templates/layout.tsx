@@ -3,31 +3,31 @@
 import headingFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2";
 import { Alternates, Styles, usePage } from "plinth";
 import type { ReactNode } from "react";
-import type { SiteFacts } from "./content.ts";
+import { filled, languages, nameOf, urlIn } from "./languages.ts";
+import type { Blog } from "./posts.ts";
 import "./site.css";
 
 interface LayoutProps {
-  site: SiteFacts;
+  blog: Blog;
   title: string;
   description: string;
   /** Whether search engines may list the page. */
   isListed?: boolean;
-  /** The language of the page, if it is not the blog's. */
-  language?: string;
-  /** The URLs of this page by language, for a page in several. */
-  alternates?: Readonly<Record<string, string>>;
+  /** The URLs of this page by language. */
+  versions?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-const menu = [
-  { url: "/archive", text: "Archive" },
-  { url: "/tags", text: "Tags" },
-  { url: "/about", text: "About" },
-];
-
-export function Layout({ site, title, description, isListed = true, children, ...translation }: LayoutProps) {
+export function Layout({ blog, title, description, isListed = true, versions = {}, children }: LayoutProps) {
   const { url, origin } = usePage();
-  const { language = site.language, alternates } = translation;
+  const { site, language, texts } = blog;
+  const feed = urlIn(language, "/feed.xml");
+  const home = urlIn(language, "/");
+  const menu = [
+    { url: urlIn(language, "/archive"), text: texts.archive },
+    { url: urlIn(language, "/tags"), text: texts.tags },
+    { url: urlIn(language, "/about"), text: texts.about },
+  ];
   return (
     <html lang={language}>
       <head>
@@ -36,22 +36,22 @@ export function Layout({ site, title, description, isListed = true, children, ..
         <title>{title}</title>
         <meta name="description" content={description} />
         {isListed ? <link rel="canonical" href={origin + url} /> : <meta name="robots" content="noindex" />}
-        {alternates && <Alternates urls={alternates} />}
-        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={site.name} />
+        {Object.keys(versions).length > 1 && <Alternates urls={versions} />}
+        <link rel="alternate" type="application/atom+xml" href={feed} title={site.name} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* The headings of the first screen need it at once. */}
         <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="" />
         <Styles />
       </head>
       <body>
-        <header className="top" lang={site.language}>
+        <header className="top">
           <a className="skip" href="#_content">
-            Skip to content
+            {texts.skip}
           </a>
-          <a className="name" href="/" aria-current={url === "/" ? "page" : undefined}>
+          <a className="name" href={home} aria-current={url === home ? "page" : undefined}>
             {site.name}
           </a>
-          <nav aria-label="Main">
+          <nav aria-label={texts.menu}>
             <ul>
               {menu.map((item) => (
                 <li key={item.url}>
@@ -62,15 +62,31 @@ export function Layout({ site, title, description, isListed = true, children, ..
               ))}
             </ul>
           </nav>
+          {languages.length > 1 && (
+            <nav aria-label={texts.languages}>
+              <ul>
+                {languages
+                  .filter((other) => other !== language)
+                  .map((other) => (
+                    <li key={other}>
+                      {/* To the start page, if this page is not in that language. */}
+                      <a href={versions[other] ?? urlIn(other, "/")} lang={other} hrefLang={other}>
+                        {nameOf(other)}
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          )}
         </header>
         {/* The underscore: no heading of a text gets this id. */}
         <main id="_content" tabIndex={-1}>
           {children}
         </main>
-        <footer className="bottom" lang={site.language}>
+        <footer className="bottom">
           <p>
-            {site.author && `Written by ${site.author}. `}
-            <a href="/feed.xml">Subscribe to the feed</a>.
+            {site.author && `${filled(texts.writtenBy, { name: site.author })} `}
+            <a href={feed}>{texts.subscribe}</a>.
           </p>
         </footer>
       </body>

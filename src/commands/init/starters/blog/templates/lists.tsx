@@ -1,15 +1,18 @@
 /** Lists of posts: cards on the start page, lines in the archive. */
 import { formatDate } from "plinth";
 import { Picture } from "plinth/images";
-import type { Post } from "./content.ts";
+import type { Post, Texts } from "./content.ts";
+import { urlIn } from "./languages.ts";
 import styles from "./lists.module.css";
+
+export const postUrl = ({ slug, language }: Post): string => urlIn(language, `/posts/${slug}`);
 
 interface PostsProps {
   posts: readonly Post[];
-  language: string;
+  texts: Texts;
 }
 
-export const Cards = ({ posts, language }: PostsProps) =>
+export const Cards = ({ posts, texts }: PostsProps) =>
   posts.map((post) => (
     <article className={styles.card} key={post.slug}>
       {/* The title says what the link leads to, so the picture has no text here. */}
@@ -19,30 +22,30 @@ export const Cards = ({ posts, language }: PostsProps) =>
         </div>
       )}
       <div>
-        <Published post={post} language={language} />
+        <Published post={post} texts={texts} />
         <h3>
-          <a href={`/posts/${post.slug}`}>{post.fields.title}</a>
+          <a href={postUrl(post)}>{post.fields.title}</a>
         </h3>
         <p>{post.fields.description}</p>
       </div>
     </article>
   ));
 
-export const Lines = ({ posts, language }: PostsProps) => (
+export const Lines = ({ posts, texts }: PostsProps) => (
   <ul className={styles.lines}>
     {posts.map((post) => (
       <li key={post.slug}>
-        <a href={`/posts/${post.slug}`}>{post.fields.title}</a>
-        <Published post={post} language={language} />
+        <a href={postUrl(post)}>{post.fields.title}</a>
+        <Published post={post} texts={texts} />
       </li>
     ))}
   </ul>
 );
 
 /** The date of a post, and whether it is a draft, which only `plinth dev` shows. */
-export const Published = ({ post: { fields }, language }: { post: Post; language: string }) => (
+export const Published = ({ post: { fields, language }, texts }: { post: Post; texts: Texts }) => (
   <p className={styles.published}>
     <time dateTime={fields.date}>{formatDate(fields.date, language)}</time>
-    {fields.draft && <strong className={styles.draft}>Draft</strong>}
+    {fields.draft && <strong className={styles.draft}>{texts.draft}</strong>}
   </p>
 );

@@ -1,46 +1,54 @@
 /** The pages, each a component. */
-import { formatDate, island, type ListPage, Markdown } from "plinth";
+import { formatDate, island, type ListPage, Markdown, translationsOf } from "plinth";
 import { Picture } from "plinth/images";
-import type { AboutPage, Post, SiteFacts } from "./content.ts";
+import type { Post, TextPage } from "./content.ts";
+import { filled, urlIn, urlsOf } from "./languages.ts";
 import { Layout } from "./layout.tsx";
-import { Cards, Lines, Published } from "./lists.tsx";
-import { byYear } from "./posts.ts";
+import { Cards, Lines, Published, postUrl } from "./lists.tsx";
+import { type Blog, byYear } from "./posts.ts";
 import { Search } from "./search.tsx";
-
-export const archiveUrl = (number: number): string => (number === 1 ? "/archive" : `/archive/${number}`);
 
 /** How many posts the start page shows. */
 const latest = 5;
 
-export const Home = ({ site, posts }: { site: SiteFacts; posts: readonly Post[] }) => (
-  <Layout site={site} title={site.name} description={site.description}>
-    <h1 className="motto">{site.description}</h1>
-    <section aria-labelledby="latest">
-      <h2 id="latest" className="label">
-        Latest posts
-      </h2>
-      <Cards posts={posts.slice(0, latest)} language={site.language} />
-    </section>
-    <p>
-      <a href="/archive">All posts</a>
-    </p>
-  </Layout>
-);
+export const Home = ({ blog }: { blog: Blog }) => {
+  const { site, language, texts, posts } = blog;
+  return (
+    <Layout blog={blog} title={site.name} description={texts.description} versions={urlsOf("/")}>
+      <h1 className="motto">{texts.description}</h1>
+      <section aria-labelledby="latest">
+        <h2 id="latest" className="label">
+          {texts.latest}
+        </h2>
+        <Cards posts={posts.slice(0, latest)} texts={texts} />
+      </section>
+      <p>
+        <a href={urlIn(language, "/archive")}>{texts.allPosts}</a>
+      </p>
+    </Layout>
+  );
+};
+
+/** The URLs of a text in all languages that it is translated into. */
+const versionsOf = (entry: Post | TextPage): Record<string, string> =>
+  Object.fromEntries(translationsOf(entry).map(({ language, url }) => [language, url]));
 
 interface PostPageProps {
-  site: SiteFacts;
+  blog: Blog;
   post: Post;
   newer: Post | undefined;
   older: Post | undefined;
 }
 
-export const PostPage = ({ site, post, newer, older }: PostPageProps) => {
+export const PostPage = ({ blog, post, newer, older }: PostPageProps) => {
   const { title, description, updated, tags, cover } = post.fields;
+  const { site, language, texts } = blog;
+  const [before = "", after = ""] = texts.changed.split("{date}");
   return (
-    <Layout site={site} title={`${title} · ${site.name}`} description={description}>
+    <Layout blog={blog} title={`${title} · ${site.name}`} description={description} versions={versionsOf(post)}>
       <article className="post">
         <header>
-          <Published post={post} language={site.language} />
+          <Published post={post} texts={texts} />
           <h1>{title}</h1>
           <p className="lead">{description}</p>
           {cover && (
@@ -54,24 +62,26 @@ export const PostPage = ({ site, post, newer, older }: PostPageProps) => {
         </header>
         <Markdown entry={post} className="prose" />
         <footer>
-          {tags.length > 0 && <TagList tags={tags} />}
+          {tags.length > 0 && <TagList tags={tags} blog={blog} />}
           {updated && (
             <p>
-              Last changed on <time dateTime={updated}>{formatDate(updated, site.language)}</time>.
+              {before}
+              <time dateTime={updated}>{formatDate(updated, language)}</time>
+              {after}
             </p>
           )}
         </footer>
       </article>
       {(newer ?? older) && (
-        <nav className="pager" aria-label="More posts">
+        <nav className="pager" aria-label={texts.morePosts}>
           {newer && (
-            <a rel="next" href={`/posts/${newer.slug}`}>
-              <span className="label">Newer</span> {newer.fields.title}
+            <a rel="next" href={postUrl(newer)}>
+              <span className="label">{texts.newer}</span> {newer.fields.title}
             </a>
           )}
           {older && (
-            <a rel="prev" href={`/posts/${older.slug}`}>
-              <span className="label">Older</span> {older.fields.title}
+            <a rel="prev" href={postUrl(older)}>
+              <span className="label">{texts.older}</span> {older.fields.title}
             </a>
           )}
         </nav>
@@ -82,46 +92,50 @@ export const PostPage = ({ site, post, newer, older }: PostPageProps) => {
 
 const ArchiveSearch = island(Search, { when: "idle", needsScript: true });
 
-interface ArchiveProps {
-  site: SiteFacts;
-  part: ListPage<Post>;
-  /** All posts, which the search finds. */
-  posts: readonly Post[];
-}
+export const archivePath = (number: number): string => (number === 1 ? "/archive" : `/archive/${number}`);
 
-export const Archive = ({ site, part, posts: all }: ArchiveProps) => {
+export const Archive = ({ blog, part }: { blog: Blog; part: ListPage<Post> }) => {
+  const { site, language, texts } = blog;
   const { items, number, count } = part;
-  const title = number === 1 ? "Archive" : `Archive, page ${number}`;
-  const which = count === 1 ? "All posts" : `Page ${number} of ${count} of all posts`;
+  const title = number === 1 ? texts.archive : filled(texts.archivePage, { number });
+  const description = count === 1 ? texts.archiveAbout : filled(texts.archivePageAbout, { number, count });
+  const urlAt = (number: number): string => urlIn(language, archivePath(number));
   return (
-    <Layout site={site} title={`${title} · ${site.name}`} description={`${which}, the newest first.`}>
+    <Layout
+      blog={blog}
+      title={`${title} · ${site.name}`}
+      description={description}
+      versions={number === 1 ? urlsOf("/archive") : {}}
+    >
       <h1>{title}</h1>
       <ArchiveSearch
-        posts={all.map(({ slug, fields }) => ({
-          url: `/posts/${slug}`,
-          title: fields.title,
-          description: fields.description,
+        label={texts.search}
+        status={texts.found}
+        posts={blog.posts.map((post) => ({
+          url: postUrl(post),
+          title: post.fields.title,
+          description: post.fields.description,
         }))}
       />
       <noscript>
-        <p>The search needs JavaScript.</p>
+        <p>{texts.needsScript}</p>
       </noscript>
       {[...byYear(items)].map(([year, posts]) => (
         <section key={year}>
           <h2 className="label">{year}</h2>
-          <Lines posts={posts} language={site.language} />
+          <Lines posts={posts} texts={texts} />
         </section>
       ))}
       {count > 1 && (
-        <nav className="pager" aria-label="Pages of the archive">
+        <nav className="pager" aria-label={texts.archivePages}>
           {number > 1 && (
-            <a rel="prev" href={archiveUrl(number - 1)}>
-              Newer posts
+            <a rel="prev" href={urlAt(number - 1)}>
+              {texts.newerPosts}
             </a>
           )}
           {number < count && (
-            <a rel="next" href={archiveUrl(number + 1)}>
-              Older posts
+            <a rel="next" href={urlAt(number + 1)}>
+              {texts.olderPosts}
             </a>
           )}
         </nav>
@@ -130,85 +144,81 @@ export const Archive = ({ site, part, posts: all }: ArchiveProps) => {
   );
 };
 
-export const Tags = ({ site, tags }: { site: SiteFacts; tags: ReadonlyMap<string, readonly Post[]> }) => (
-  <Layout site={site} title={`Tags · ${site.name}`} description="What the posts are about, tag by tag.">
-    <h1>Tags</h1>
-    <ul className="tags">
-      {[...tags].map(([tag, posts]) => (
-        <li key={tag}>
-          <a href={`/tags/${tag}`}>{tag}</a> <span className="count">{countOf(posts)}</span>
-        </li>
-      ))}
-    </ul>
-  </Layout>
-);
+export const Tags = ({ blog, tags }: { blog: Blog; tags: ReadonlyMap<string, readonly Post[]> }) => {
+  const { site, language, texts } = blog;
+  return (
+    <Layout blog={blog} title={`${texts.tags} · ${site.name}`} description={texts.tagsAbout} versions={urlsOf("/tags")}>
+      <h1>{texts.tags}</h1>
+      <ul className="tags">
+        {[...tags].map(([tag, { length }]) => (
+          <li key={tag}>
+            <a href={urlIn(language, `/tags/${tag}`)}>{tag}</a>{" "}
+            <span className="count">{length === 1 ? texts.onePost : filled(texts.manyPosts, { count: length })}</span>
+          </li>
+        ))}
+      </ul>
+    </Layout>
+  );
+};
 
-export const TagPage = ({ site, tag, posts }: { site: SiteFacts; tag: string; posts: readonly Post[] }) => (
-  <Layout site={site} title={`Posts about ${tag} · ${site.name}`} description={`All posts with the tag “${tag}”.`}>
-    <h1>Posts about {tag}</h1>
-    <Lines posts={posts} language={site.language} />
-    <p>
-      <a href="/tags">All tags</a>
-    </p>
-  </Layout>
-);
+export const TagPage = ({ blog, tag, posts }: { blog: Blog; tag: string; posts: readonly Post[] }) => {
+  const { site, language, texts } = blog;
+  const title = filled(texts.tagged, { tag });
+  return (
+    <Layout blog={blog} title={`${title} · ${site.name}`} description={filled(texts.taggedAbout, { tag })}>
+      <h1>{title}</h1>
+      <Lines posts={posts} texts={texts} />
+      <p>
+        <a href={urlIn(language, "/tags")}>{texts.allTags}</a>
+      </p>
+    </Layout>
+  );
+};
 
-/** In the language of the blog at `/about`, in others at `/de/about`. */
-export const aboutUrl = ({ slug }: AboutPage, { language }: SiteFacts): string =>
-  slug === language ? "/about" : `/${slug}/about`;
+/** A page of text, such as About. */
+export const Text = ({ blog, text }: { blog: Blog; text: TextPage }) => {
+  const { title, description } = text.fields;
+  return (
+    <Layout blog={blog} title={`${title} · ${blog.site.name}`} description={description} versions={versionsOf(text)}>
+      <h1>{title}</h1>
+      <Markdown entry={text} className="prose" />
+    </Layout>
+  );
+};
 
-/** @param versions this page in all languages. */
-export const About = ({
-  site,
-  about,
-  versions,
-}: {
-  site: SiteFacts;
-  about: AboutPage;
-  versions: readonly AboutPage[];
-}) => (
+/** For addresses of no page, in any language: most hosts send one page for all of them. */
+export const NotFound = ({ blog, others }: { blog: Blog; others: readonly Blog[] }) => (
   <Layout
-    site={site}
-    title={`${about.fields.title} · ${site.name}`}
-    description={about.fields.description}
-    language={about.slug}
-    alternates={Object.fromEntries(versions.map((version) => [version.slug, aboutUrl(version, site)]))}
+    blog={blog}
+    title={`${blog.texts.notFound} · ${blog.site.name}`}
+    description={blog.texts.notFoundAbout}
+    isListed={false}
   >
-    <h1>{about.fields.title}</h1>
-    <Markdown entry={about} className="prose" />
-    {versions.map(
-      (version) =>
-        version !== about && (
-          <p key={version.slug}>
-            <a href={aboutUrl(version, site)} lang={version.slug} hrefLang={version.slug}>
-              {nameOf(version.slug)}
-            </a>
-          </p>
-        ),
-    )}
+    <h1>{blog.texts.notFound}</h1>
+    <Nowhere blog={blog} />
+    {others.map((other) => (
+      <section key={other.language} lang={other.language}>
+        <h2>{other.texts.notFound}</h2>
+        <Nowhere blog={other} />
+      </section>
+    ))}
   </Layout>
 );
 
-/** The name of a language in that language: `de` -> `Deutsch`. */
-const nameOf = (language: string) => new Intl.DisplayNames(language, { type: "language" }).of(language);
-
-export const NotFound = ({ site }: { site: SiteFacts }) => (
-  <Layout site={site} title={`Page not found · ${site.name}`} description="There is no page here." isListed={false}>
-    <h1>Page not found</h1>
+const Nowhere = ({ blog: { language, texts } }: { blog: Blog }) => (
+  <>
+    <p>{texts.notFoundAbout}</p>
     <p>
-      There is no page at this address. It may have moved: look in the <a href="/archive">archive</a>, or go to the{" "}
-      <a href="/">start page</a>.
+      <a href={urlIn(language, "/archive")}>{texts.archive}</a> · <a href={urlIn(language, "/")}>{texts.start}</a>
     </p>
-  </Layout>
+  </>
 );
 
-const countOf = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? "post" : "posts"}`;
-
-const TagList = ({ tags }: { tags: readonly string[] }) => (
-  <ul className="tags" aria-label="Tags">
+const TagList = ({ tags, blog: { language, texts } }: { tags: readonly string[]; blog: Blog }) => (
+  <ul className="tags" aria-label={texts.tags}>
     {tags.map((tag) => (
       <li key={tag}>
-        <a href={`/tags/${tag}`}>{tag}</a>
+        <a href={urlIn(language, `/tags/${tag}`)}>{tag}</a>
       </li>
     ))}
   </ul>

@@ -51,9 +51,13 @@ const Steps = ({ children }: { children?: ReactNode }) => <div className="steps"
 const names = Object.keys(kinds) as Kind[];
 
 export const components = {
-  Callout: component(Callout, z.strictObject({ type: z.enum(names), title: z.string().optional() })),
+  Callout: component(Callout, z.strictObject({ type: z.enum(names), title: z.string().optional() }), {
+    toMarkdown: ({ type, title = kinds[type], children }) => `**${title}**\n\n${children}`.replace(/^/gm, "> "),
+  }),
   Tabs: component(Tabs, z.strictObject({ groupId: z.string().optional() })),
-  TabItem: component(TabItem, tabItem),
+  TabItem: component(TabItem, tabItem, {
+    toMarkdown: ({ value, label = value, children }) => `**${label}**\n\n${children}`,
+  }),
   Steps: component(Steps),
 };
 

@@ -15,7 +15,7 @@ interface LayoutProps {
 }
 
 export function Layout({ site, tree, title, description, isListed = true, children }: LayoutProps) {
-  const { url, origin } = usePage();
+  const { url, origin, twin } = usePage();
   return (
     <html lang="en">
       <head>
@@ -24,6 +24,7 @@ export function Layout({ site, tree, title, description, isListed = true, childr
         <title>{title}</title>
         <meta name="description" content={description} />
         {isListed ? <link rel="canonical" href={origin + url} /> : <meta name="robots" content="noindex" />}
+        {twin && <link rel="alternate" type="text/markdown" href={twin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Styles from="site.css" />
         <script type="module" src={useAsset("client/main.ts").url} />

@@ -1,6 +1,6 @@
 /** The table of contents: every page and every other file of the documentation. */
 import { defineSite, file, page, securityHeaders } from "plinth";
-import { robots, sitemap } from "plinth/outputs";
+import { robots, sitemap, twins } from "plinth/outputs";
 import { content } from "./content.ts";
 import { markdownOptions } from "./markdown.ts";
 import { Doc, NotFound, Search } from "./pages.tsx";
@@ -23,7 +23,13 @@ export default defineSite({
       page("/404.html", <NotFound site={site} tree={tree} />),
     ];
   },
-  files: ({ docs }) => [sitemap(), robots(), file("search.json", searchIndex(docs))],
+  files: ({ site, docs }) => [
+    sitemap(),
+    robots(),
+    // The Markdown of each page, for language models: /guide/writing.md, and llms.txt, which lists them.
+    twins({ title: site.name, description: site.description }),
+    file("search.json", searchIndex(docs)),
+  ],
   // In code, {{ name }} is shown as it is. Otherwise it would be a value of a JSON file.
   references: false,
   // Links to these paths are not checked: another tool publishes them, such as generated API pages. Delete it without one.

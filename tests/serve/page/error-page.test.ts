@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { formatPosition, frameLines } from "../../../src/diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { type ErrorPageOptions, errorPage } from "../../../src/serve/dev/error-page.ts";
+import { type ErrorPageOptions, errorPage } from "../../../src/serve/page/error-page.ts";
 import { buildWith, type Files } from "../../support/small-site.ts";
 
 const mistake: Diagnostic = {

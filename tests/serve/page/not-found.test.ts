@@ -1,6 +1,6 @@
 /** The page of an unknown URL: the site's own, or a plain one with the nearest pages. */
 import { expect, test } from "vitest";
-import { notFoundPage } from "../../../src/serve/dev/error-page.ts";
+import { notFoundPage } from "../../../src/serve/page/error-page.ts";
 import { develop, styled } from "../../support/dev-site.ts";
 
 const urls = ["/", "/about", "/posts/", "/posts/first", "/posts/second"];

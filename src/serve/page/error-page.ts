@@ -10,7 +10,7 @@ import { count } from "../../diagnostics/format.ts";
 import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { compact, type Html, html, type Part, plainPage } from "./html.ts";
-import { openUrlOf } from "./open-in-editor.ts";
+import { openUrlOf } from "./open-url.ts";
 
 export interface ErrorPageOptions {
   /** Errors; at least one, unless there is a `bug`. */

@@ -1,0 +1,30 @@
+/** Absolute URLs, for texts that are read away from their page: readers resolve relative ones differently. */
+
+/**
+ * An absolute URL.
+ * @param origin of the site: that of a site below the root of its host ends in its path, to which a root-relative link is
+ * relative.
+ * @param url the page's.
+ */
+export function absoluteUrl(link: string, origin: string, url: string): string {
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(link)) return link;
+  if (link.startsWith("/")) return origin + link;
+  return URL.canParse(link, origin + url) ? new URL(link, origin + url).href : link;
+}
+
+const urlAttribute = /(\s(?:href|src|poster|cite)\s*=\s*)("[^"]*"|'[^']*')/gi;
+const setAttribute = /(\ssrcset\s*=\s*)("[^"]*"|'[^']*')/gi;
+
+/** HTML with absolute URLs. `url` is that of its page. */
+export function withAbsoluteUrls(html: string, origin: string, url: string): string {
+  const absolute = (link: string): string => absoluteUrl(link, origin, url);
+  const inQuotes = (value: string, change: (text: string) => string): string =>
+    value[0] + change(value.slice(1, -1)) + value[0];
+  const absoluteSet = (set: string): string =>
+    set.replace(/(^\s*|,\s+)([^\s,]\S*)/g, (_, before: string, link: string) => before + absolute(link));
+  return html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
+    tag
+      .replace(urlAttribute, (_, name: string, value: string) => name + inQuotes(value, absolute))
+      .replace(setAttribute, (_, name: string, value: string) => name + inQuotes(value, absoluteSet)),
+  );
+}

@@ -1,0 +1,133 @@
+/**
+ * A Markdown text of an entry as its page's twin has it: the source, whose links are absolute URLs, and whose components
+ * are Markdown. The parser decides what is code; everything else is changed in place.
+ */
+import type Token from "markdown-it/lib/token.mjs";
+import { absoluteUrl, withAbsoluteUrls } from "../../api/outputs/absolute-urls.ts";
+import { htmlWithoutPage } from "./components/elements.ts";
+import { withWritten } from "./components/rules.ts";
+import { type MarkedText, mark, type Tag } from "./components/scan.ts";
+import { writtenId } from "./heading-ids.ts";
+
+export interface TwinSource {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly components: MarkedText | undefined;
+  /** Whether headings can end with an id. */
+  readonly headingIds: boolean;
+  readonly page: { readonly origin: string; readonly url: string };
+  /** The URL of the page or the picture that a relative path leads to. */
+  readonly urlOfFile: (link: string) => string | undefined;
+}
+
+/** The text of a twin, without the empty lines around it. */
+export function twinOf(source: TwinSource): string {
+  const { tokens, components, headingIds, page, urlOfFile } = source;
+  const text = components?.marked ?? source.text.replace(/\r\n?/g, "\n");
+  const lines = text.split("\n");
+  const code = new Set<number>();
+  for (const { type, map } of tokens) {
+    const [from, to] = map ?? [0, 0];
+    if (type === "fence" || type === "code_block") for (let line = from; line < to; line++) code.add(line);
+    if (type === "heading_open" && headingIds) lines[from] = (lines[from] ?? "").replace(writtenId, "").trimEnd();
+  }
+  const absolute = (link: string): string => absoluteUrl(urlOfFile(link) ?? link, page.origin, page.url);
+  const written = (part: string): string => (components ? withWritten(part, components) : part);
+  const parts: string[] = [];
+  for (let from = 0; from < lines.length; ) {
+    let to = from + 1;
+    while (to < lines.length && code.has(to) === code.has(from)) to++;
+    const part = lines.slice(from, to).join("\n");
+    parts.push(code.has(from) ? written(part) : withLinks(part, absolute, written));
+    from = to;
+  }
+  const linked = parts.join("\n");
+  const whole = components ? withForms(linked, components, page) : linked;
+  return whole.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
+}
+
+/** Code in a line, an escaped character, and what holds a URL: `[text](url)`, `[name]: url`, `<a href="url">`. */
+const places = [
+  /(?<code>(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`)|\\[\s\S])/,
+  /(?<link>\]\([ \t]*\n?[ \t]*)(?<to><[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/,
+  /(?<definition>^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*)(?<as><[^<>\n]*>|\S+)/,
+  /(?<tag><(?:a|area|img|source|video)\s(?:[^<>]*?\s)?(?:href|src|poster)\s*=\s*)(?<url>"[^"]*"|'[^']*'|[^\s"'=<>`]+)/,
+];
+const place = new RegExp(places.map(({ source }) => source).join("|"), "gim");
+
+const withLinks = (text: string, absolute: (link: string) => string, written: (code: string) => string): string =>
+  text.replace(place, (whole, ...rest) => {
+    const { code, link, to, definition, as, tag, url }: Record<string, string | undefined> = rest.at(-1);
+    if (code !== undefined) return written(whole);
+    const value = to ?? as ?? url ?? "";
+    const [open = "", close = open] = /^[<"']/.test(value) ? [value[0], value.at(-1)] : [];
+    return `${link ?? definition ?? tag}${open}${absolute(value.slice(open.length, value.length - close.length))}${close}`;
+  });
+
+interface Frame {
+  readonly tag: Tag | undefined;
+  text: string;
+  /** Whether it ends with a component of several lines. */
+  endsWithBlock?: boolean;
+}
+
+/** The text with its components in their Markdown form. */
+function withForms(text: string, components: MarkedText, page: TwinSource["page"]): string {
+  const frames: Frame[] = [{ tag: undefined, text: "" }];
+  const top = (): Frame => frames.at(-1) as Frame;
+  const end = (): void => {
+    const { tag, text: content } = frames.pop() as Frame;
+    if (tag) addForm(top(), tag, content);
+  };
+  const addForm = (to: Frame, tag: Tag, content: string): void => {
+    const line = to.text.slice(to.text.lastIndexOf("\n") + 1);
+    const startsLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?$/.test(line);
+    const isBlock = startsLine && content.includes("\n");
+    const prefix = startsLine ? line.replace(/[^>\s]/g, " ") : "";
+    const children = isBlock ? unindented(content, prefix) : content;
+    to.endsWithBlock = isBlock;
+    to.text += formOf(tag, children).replace(prefix.includes(">") ? /\n/g : /\n(?=.)/g, `\n${prefix}`);
+  };
+  /** Its own form, or else its content, or the HTML that feeds show if it has none. */
+  const formOf = ({ component, props, index, partner }: Tag, children: string): string => {
+    if (component?.toMarkdown) return String(component.toMarkdown({ ...props, children }));
+    if (!component || partner) return children;
+    return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), page.origin, page.url);
+  };
+  const add = (part: string): void => {
+    const frame = top();
+    // MDX needs no empty line there, but the next line would become a part of the last paragraph.
+    const isNext = frame.endsWithBlock && /^\n(?:[ \t]*\S|[ \t]+$|$)/.test(part);
+    frame.text += isNext ? `\n${part}` : part;
+    if (part !== "") frame.endsWithBlock = false;
+  };
+  let at = 0;
+  for (const match of text.matchAll(mark)) {
+    const tag = components.tags[Number(match[1])];
+    add(text.slice(at, match.index));
+    at = match.index + match[0].length;
+    if (tag?.isEnd) {
+      if (!tag.partner || !frames.some((frame) => frame.tag === tag.partner)) continue;
+      while (top().tag !== tag.partner) end();
+      end();
+    } else if (tag?.partner) frames.push({ tag, text: "" });
+    else if (tag) addForm(top(), tag, "");
+  }
+  add(text.slice(at));
+  while (frames.length > 1) end();
+  return top().text;
+}
+
+/** The content of a component without the indentation that its lines share. @param prefix of the lines around it. */
+function unindented(content: string, prefix: string): string {
+  const lines = content
+    .split("\n")
+    .map((line, index) => (index > 0 && line.startsWith(prefix) ? line.slice(prefix.length) : line));
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const least = Math.min(...indents);
+  return lines
+    .map((line) => line.slice(Number.isFinite(least) ? least : 0))
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();
+}
