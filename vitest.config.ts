@@ -12,7 +12,7 @@ const slow = [
 ];
 /** The same of the client's. */
 const slowInBrowser = [
-  "tests/browser/planted.test.ts",
+  "tests/browser/{planted,visual}.test.ts",
   "tests/client/{dev,error-page,inspector,manual,manual-search,policy,starters}.test.ts",
 ];
 

@@ -75,7 +75,7 @@ export async function findingsOf(template: "blog" | "docs", planted: readonly Pl
 }
 
 /** The findings of a page, without its URL and the hint. */
-const linesOn = (url: string, lines: readonly string[]): string[] =>
+export const linesOn = (url: string, lines: readonly string[]): string[] =>
   lines.flatMap((line) => {
     const [, text = "", urls = ""] = /^(.*?\.) On (\/[^ ]*(?:, \/[^ ]*)*)\.(?= |$)/.exec(line) ?? [];
     return urls.split(", ").includes(url) ? text : [];

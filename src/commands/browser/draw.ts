@@ -2,8 +2,7 @@
  * Pages as pictures, the same at every run: animations have ended, what waits until it is scrolled to is there, the clock
  * stands still, and random numbers are always the same ones.
  */
-import type { BrowserContext } from "playwright-core";
-import type { OpenPage, Visitor } from "./visit.ts";
+import type { Drawn, OpenPage, Visitor } from "./visit.ts";
 
 /** A phone, a tablet, a desktop computer; in pixels. The first is the narrowest, so that pictures in several sizes grow. */
 const windows = [
@@ -39,28 +38,27 @@ const random = "{ let state = 20260101; Math.random = () => (state = (state * 48
 
 /**
  * Draws a page in windows of all widths. It is loaded again for another color scheme, since scripts choose theirs at the
- * start. @param pathname with the base, encoded.
+ * start. @param visitor that begins with `drawn`. @param pathname with the base, encoded.
  */
 export async function draw(visitor: Visitor, pathname: string, colorScheme: Scheme): Promise<readonly Strip[]> {
-  const options = { viewport: windows[0], colorScheme, reducedMotion: "reduce", timezoneId: "UTC" } as const;
-  const opened = await visitor.open(pathname, options, holdStill);
-  try {
-    await opened.ask("hastened()");
-    const strips: Strip[] = [];
-    for (const { width, height } of windows) {
-      await opened.page.setViewportSize({ width, height });
-      strips.push(...(await stripsOf(opened, width, await reveal(opened, height))));
-    }
-    return strips;
-  } finally {
-    await opened.close();
+  const opened = await visitor.open(pathname, { viewport: windows[0], colorScheme, reducedMotion: "reduce" });
+  await opened.ask("hastened()");
+  const strips: Strip[] = [];
+  for (const { width, height } of windows) {
+    await opened.page.setViewportSize({ width, height });
+    strips.push(...(await stripsOf(opened, width, await reveal(opened, height))));
   }
+  return strips;
 }
 
-async function holdStill(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ content: random });
-  await context.clock.pauseAt(time);
-}
+/** For a visitor that draws: time and random numbers stand still. */
+export const drawn: Drawn = {
+  options: { timezoneId: "UTC" },
+  prepare: async (context) => {
+    await context.addInitScript({ content: random });
+    await context.clock.pauseAt(time);
+  },
+};
 
 /** Shows all of a page, as to a visitor who has scrolled to its end and back. Returns its height. */
 async function reveal(opened: OpenPage, step: number): Promise<number> {

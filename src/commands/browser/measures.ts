@@ -30,43 +30,32 @@ export async function measure(
   { axe, isWhole }: { readonly axe: string; readonly isWhole: boolean },
 ): Promise<Measured> {
   const small = await visitor.open(pathname, { viewport: phone });
-  let moves = false;
-  await closing(small, async () => {
-    moves = await findShift(small, phone.width);
-    await small.page.setViewportSize({ width: narrow, height: phone.height });
-    await small.ask("painted()");
-    await findOverflow(small, `At a width of ${narrow} px`);
-  });
-  const large = await visitor.open(pathname, {
-    viewport: desktop,
-    ...(isWhole && { reducedMotion: "reduce", colorScheme: "light" }),
-  });
-  const opened = [small, large];
-  await closing(large, async () => {
-    if (!moves) await findShift(large, desktop.width);
-    if (!isWhole) return;
-    await large.ask("still()");
-    await large.settle();
-    opened.push(await findScripted(large, visitor, pathname));
-    await findAccessibility(large, axe);
-    await findLargeText(large);
-    await findHiddenFocus(large);
-    await tryControls(large);
-  });
+  const moves = await findShift(small, phone.width);
+  await small.page.setViewportSize({ width: narrow, height: phone.height });
+  await small.ask("painted()");
+  await findOverflow(small, `At a width of ${narrow} px`);
+  await small.addBlocked().catch(ignoreNavigation);
+  const plain = isWhole ? await openPlain(visitor, pathname) : undefined;
+  const large = await visitor.open(pathname, { viewport: desktop, ...(isWhole && { reducedMotion: "reduce" }) });
+  if (!moves) await findShift(large, desktop.width);
+  if (plain) await measureRest(large, plain.seen, axe);
+  await large.addBlocked().catch(ignoreNavigation);
+  const opened = [small, large, ...(plain ? [plain.page] : [])];
   return {
     faults: opened.flatMap(({ faults }) => faults),
     loaded: [...new Set(opened.flatMap(({ loaded }) => [...loaded]))],
   };
 }
 
-/** The result of a page that was open, which is closed. */
-async function closing(page: OpenPage, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-    await page.addBlocked().catch(ignoreNavigation);
-  } finally {
-    await page.close();
-  }
+/** The measures that cost most. */
+async function measureRest(large: OpenPage, withoutScripts: Seen, axe: string): Promise<void> {
+  await large.ask("still()");
+  await large.settle();
+  await findScripted(large, withoutScripts);
+  await findAccessibility(large, axe);
+  await findLargeText(large);
+  await findHiddenFocus(large);
+  await tryControls(large);
 }
 
 /** True if the layout moves. */
@@ -104,31 +93,33 @@ interface Seen {
   readonly links: readonly string[];
 }
 
-/** What the page shows only with scripts. Returns the page without them, closed. */
-async function findScripted(page: OpenPage, visitor: Visitor, pathname: string): Promise<OpenPage> {
+/** The page without scripts, and what it shows. */
+async function openPlain(visitor: Visitor, pathname: string): Promise<{ page: OpenPage; seen: Seen }> {
+  const page = await visitor.open(pathname, { viewport: desktop, reducedMotion: "reduce", isPlain: true });
+  await page.ask("still()");
+  const seen = await page.ask<Seen>("seen()");
+  await page.addBlocked();
+  return { page, seen };
+}
+
+/** What the page shows only with scripts. */
+async function findScripted(page: OpenPage, without: Seen): Promise<void> {
   const { texts, links } = await page.ask<Seen>("seen()");
-  const plain = await visitor.open(pathname, { viewport: desktop, reducedMotion: "reduce", javaScriptEnabled: false });
-  await closing(plain, async () => {
-    await plain.ask("still()");
-    const without = await plain.ask<Seen>("seen()");
-    const compact = (text: string): string => text.replaceAll(/\s/g, "");
-    const all = compact(without.texts.join(""));
-    const missing = {
-      texts: texts.flatMap((text, index) => (all.includes(compact(text)) ? [] : index)),
-      links: links.filter((link) => !without.links.includes(link)),
-    };
-    if (missing.texts.length + missing.links.length === 0) return;
-    const scriptedElements = await page.ask<Scripted[]>(`scripted(${JSON.stringify(missing)})`);
-    for (const { what, text, path } of scriptedElements)
-      page.faults.push({
-        code: "browser/no-script",
-        message: `Without scripts, the ${what} is missing.`,
-        hint: "Render it in the page, and let scripts only change it.",
-        path,
-        text,
-      });
-  });
-  return plain;
+  const compact = (text: string): string => text.replaceAll(/\s/g, "");
+  const all = compact(without.texts.join(""));
+  const missing = {
+    texts: texts.flatMap((text, index) => (all.includes(compact(text)) ? [] : index)),
+    links: links.filter((link) => !without.links.includes(link)),
+  };
+  if (missing.texts.length + missing.links.length === 0) return;
+  for (const { what, text, path } of await page.ask<Scripted[]>(`scripted(${JSON.stringify(missing)})`))
+    page.faults.push({
+      code: "browser/no-script",
+      message: `Without scripts, the ${what} is missing.`,
+      hint: "Render it in the page, and let scripts only change it.",
+      path,
+      text,
+    });
 }
 
 interface Violation extends Element {

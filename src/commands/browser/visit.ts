@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request } from "playwright-core";
 import type { Code } from "../../diagnostics/diagnostic.ts";
 import type { Host } from "../../hosting/host.ts";
 import { attributesOf } from "../../output/html/attributes.ts";
@@ -29,21 +29,47 @@ export interface PageFault {
 
 const script = readFileSync(fileURLToPath(new URL("./in-page.js", import.meta.url)), "utf8");
 
-/** Sends the files of a site for one page at a time. */
+/** The URL of an empty page between two others: the browser starts two processes for about:blank and the page after it. */
+const blank = "/.plinth-blank";
+
+/** How a page is visited. */
+export interface Visit {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme?: "light" | "dark";
+  readonly reducedMotion?: "reduce";
+  /** Without scripts. */
+  readonly isPlain?: boolean;
+}
+
+/** What a page that is drawn needs: a context of its own, whose pictures and fonts arrive at once. */
+export interface Drawn {
+  readonly options: BrowserContextOptions;
+  readonly prepare: (context: BrowserContext) => Promise<void>;
+}
+
+interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: CDPSession;
+}
+
+/** Sends the files of a site for one page at a time, which all have the same tab: a new one costs a second. */
 export class Visitor {
   private held: Promise<void> | undefined;
   /** The pathnames of the scripts that are held. */
   private lateScripts: ReadonlySet<string> = new Set();
+  private tab: Tab | undefined;
 
   private constructor(
     private readonly browser: Browser,
     /** Set by `begin`. */
     private server: RunningPreview | undefined,
+    private readonly drawn: Drawn | undefined,
   ) {}
 
-  /** @param folder of the output. @param as the host to imitate. */
-  static async begin(browser: Browser, folder: string, as: Host | undefined): Promise<Visitor> {
-    const visitor = new Visitor(browser, undefined);
+  /** @param folder of the output. @param as the host to imitate. @param drawn for pages that are drawn. */
+  static async begin(browser: Browser, folder: string, as: Host | undefined, drawn?: Drawn): Promise<Visitor> {
+    const visitor = new Visitor(browser, undefined, drawn);
     const late = /^(image|font|video|audio|track)$/;
     visitor.server = await preview({
       out: folder,
@@ -51,7 +77,9 @@ export class Visitor {
       host: "127.0.0.1",
       port: 0,
       strictPort: false,
-      beforeResponse: async ({ incoming: { headers, url = "" } }) => {
+      beforeResponse: async ({ incoming: { headers, url = "" } }, response) => {
+        if (url === blank)
+          response.writeHead(200, { "Content-Type": "text/html" }).end('<link rel="icon" href="data:,">');
         const kind = String(headers["sec-fetch-dest"]);
         if (late.test(kind) || (kind === "script" && visitor.lateScripts.has(url))) await visitor.held;
       },
@@ -63,45 +91,67 @@ export class Visitor {
     return new URL(this.server?.url ?? "").origin;
   }
 
-  /**
-   * Opens a page until nothing more happens. The caller closes it. @param pathname with the base, encoded.
-   * @param prepare prepares a page that is drawn: its pictures and fonts arrive at once.
-   */
-  async open(
-    pathname: string,
-    options: BrowserContextOptions,
-    prepare?: (context: BrowserContext) => Promise<void>,
-  ): Promise<OpenPage> {
-    const context = await this.browser.newContext({ serviceWorkers: "block", locale: "en-US", ...options });
+  /** Opens a page in place of the last one, until nothing more happens. @param pathname with the base, encoded. */
+  async open(pathname: string, visit: Visit): Promise<OpenPage> {
+    if (this.drawn) await this.closeTab();
+    this.tab ??= await this.newTab();
+    const { page } = this.tab;
+    await this.reset(this.tab, visit);
+    const opened = new OpenPage(page, this.origin, !visit.isPlain);
+    let release = (): void => {};
+    if (!this.drawn)
+      this.held = new Promise((resolve) => {
+        release = resolve;
+      });
     try {
-      await context.addInitScript({ content: script });
-      await prepare?.(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(0);
-      const opened = new OpenPage(context, page, this.origin, options.javaScriptEnabled !== false);
-      let release = (): void => {};
-      if (!prepare)
-        this.held = new Promise((resolve) => {
-          release = resolve;
-        });
-      try {
-        const url = this.origin + pathname;
-        this.lateScripts = lateScriptsOf(await (await fetch(url)).text(), url);
-        await page.goto(url, { waitUntil: opened.runsScripts ? "commit" : "domcontentloaded" });
-        if (opened.runsScripts) await opened.ask("painted()");
-      } finally {
-        release();
-      }
-      await page.waitForLoadState("load");
-      await opened.settle();
-      return opened;
-    } catch (error) {
-      await context.close();
-      throw error;
+      const url = this.origin + pathname;
+      this.lateScripts = lateScriptsOf(await (await fetch(url)).text(), url);
+      await page.goto(url, { waitUntil: opened.runsScripts ? "commit" : "domcontentloaded" });
+      if (opened.runsScripts) await opened.ask("painted()");
+    } finally {
+      release();
     }
+    await page.waitForLoadState("load");
+    await opened.settle();
+    return opened;
   }
 
-  close = async (): Promise<void> => this.server?.close();
+  private async newTab(): Promise<Tab> {
+    const options = { serviceWorkers: "block", locale: "en-US", ...this.drawn?.options } as const;
+    const context = await this.browser.newContext(options);
+    await context.addInitScript({ content: script });
+    await this.drawn?.prepare(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(0);
+    const session = await context.newCDPSession(page);
+    // Another page may have loaded the same file, which the browser would have at once.
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    return { context, page, session };
+  }
+
+  /** Nothing is left of the page before. */
+  private async reset({ context, page, session }: Tab, visit: Visit): Promise<void> {
+    page.removeAllListeners();
+    await page.goto(this.origin + blank);
+    await page.evaluate("window.name = ''");
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await session.send("Storage.clearDataForOrigin", { origin: this.origin, storageTypes: "all" });
+    await session.send("Page.resetNavigationHistory");
+    await session.send("Emulation.setScriptExecutionDisabled", { value: visit.isPlain ?? false });
+    await page.setViewportSize(visit.viewport);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference", ...visit });
+  }
+
+  private async closeTab(): Promise<void> {
+    const tab = this.tab;
+    this.tab = undefined;
+    await tab?.context.close();
+  }
+
+  async close(): Promise<void> {
+    await this.closeTab();
+    await this.server?.close();
+  }
 }
 
 /** The pathnames of the scripts that a page loads without waiting for them. */
@@ -127,11 +177,10 @@ export class OpenPage {
   readonly loaded = new Set<string>();
   /** `, after a click on <button>`: what has been done on the page. */
   afterwards = "";
-  private pending = 0;
+  private readonly pending = new Set<Request>();
   private requests = 0;
 
   constructor(
-    private readonly context: BrowserContext,
     readonly page: Page,
     private readonly origin: string,
     /** Timers and frames are scripts, too. */
@@ -145,16 +194,13 @@ export class OpenPage {
     page.on("pageerror", (error) => this.addError(String(error.message), true, firstFrame(error.stack)));
     page.on("request", (request) => {
       this.requests++;
-      if (isAwaited(request)) this.pending++;
+      if (isAwaited(request)) this.pending.add(request);
       const { origin: from, pathname } = new URL(request.url());
       if (from === origin) this.loaded.add(pathname);
     });
-    const end = (request: Request): void => {
-      if (isAwaited(request)) this.pending--;
-    };
-    page.on("requestfinished", end);
+    page.on("requestfinished", (request) => this.pending.delete(request));
     page.on("requestfailed", (request) => {
-      end(request);
+      this.pending.delete(request);
       const why = request.failure()?.errorText ?? "";
       if (why === "csp") return;
       if (!request.url().startsWith(`${origin}/`)) this.addForeign(request.url());
@@ -175,11 +221,9 @@ export class OpenPage {
     while (this.runsScripts && performance.now() < end) {
       const before = this.requests;
       await this.ask("settled()").catch(ignoreNavigation);
-      if (this.pending <= 0 && this.requests === before) return;
+      if (this.pending.size === 0 && this.requests === before) return;
     }
   }
-
-  close = (): Promise<void> => this.context.close();
 
   private add = (fault: PageFault): void => void this.faults.push(fault);
 

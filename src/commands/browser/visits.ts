@@ -16,7 +16,7 @@ export interface Unfinished {
   readonly problem: string;
 }
 
-interface Visits<Task, Visitor, Result> extends VisitOptions {
+interface Visits<Task, Visitor, Result extends object> extends VisitOptions {
   /** Starts the browser, which is closed in the end. */
   readonly launch: () => Promise<Browser>;
   /** Called once for each of the pages that are open at the same time. */
@@ -26,7 +26,7 @@ interface Visits<Task, Visitor, Result> extends VisitOptions {
 }
 
 /** Visits the pages of all tasks. @throws if the browser itself has ended. */
-export async function visitPages<Task, Visitor extends { close(): Promise<void> }, Result>(
+export async function visitPages<Task, Visitor extends { close(): Promise<void> }, Result extends object>(
   tasks: readonly Task[],
   { jobs = defaultJobs(), onPages, browser: shared, launch, begin, visit, onVisited }: Visits<Task, Visitor, Result>,
 ): Promise<void> {
@@ -35,10 +35,16 @@ export async function visitPages<Task, Visitor extends { close(): Promise<void> 
     const waiting = [...tasks];
     let done = 0;
     const work = async (): Promise<void> => {
-      const visitor = await begin(browser);
+      let visitor = await begin(browser);
       try {
         for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
-          onVisited(task, await withinTime(visit(visitor, task), browser));
+          const result = await withinTime(visit(visitor, task), browser);
+          onVisited(task, result);
+          if ("problem" in result) {
+            // The page may still be running.
+            await visitor.close();
+            visitor = await begin(browser);
+          }
           onPages?.(++done, tasks.length);
         }
       } finally {

@@ -23,7 +23,7 @@ import {
 } from "../../serve/inspector/visual-report.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { findTools } from "./chromium.ts";
-import { draw, type Scheme, type Strip, schemes, widths } from "./draw.ts";
+import { draw, drawn, type Scheme, type Strip, schemes, widths } from "./draw.ts";
 import { TemporaryFolder } from "./temporary-folder.ts";
 import { touchedPages } from "./touched-pages.ts";
 import { Visitor } from "./visit.ts";
@@ -104,7 +104,7 @@ class Artist {
     const links = new TemporaryFolder();
     const link = linkIn(links, after);
     const [host, otherHost] = [before, after].map(({ manifest }) => hostOf(manifest));
-    const visitor = await Visitor.begin(browser, link, host === otherHost ? host : undefined);
+    const visitor = await Visitor.begin(browser, link, host === otherHost ? host : undefined, drawn);
     return new Artist([before, after], links, visitor, await Comparer.begin(browser));
   }
 

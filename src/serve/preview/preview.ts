@@ -2,6 +2,7 @@
  * `plinth preview`: serves the published site like a typical static host, so that a page that works here also works
  * there. It checks the output folder on every request, so a new build is served at once.
  */
+import type { ServerResponse } from "node:http";
 import type { Host } from "../../hosting/host.ts";
 import { plainHttpNote } from "../http/plain-http.ts";
 import { CannotServe, type RunningServer, type ServerOptions, type ServerRequest, serve } from "../http/server.ts";
@@ -18,8 +19,8 @@ export interface PreviewOptions {
   readonly port: number;
   readonly strictPort: boolean;
   readonly onResponse?: ServerOptions["onResponse"];
-  /** Called before each response, which waits for it. */
-  readonly beforeResponse?: (request: ServerRequest) => Promise<void>;
+  /** Called before each response, which waits for it; it may respond itself. */
+  readonly beforeResponse?: (request: ServerRequest, response: ServerResponse) => Promise<void>;
   /** Called with the error behind a 500 response. */
   readonly onFailure?: (error: unknown) => void;
   /** Called with a note that applies only to some requests. */
@@ -80,8 +81,8 @@ export async function preview({
   const server = await serve({
     ...options,
     respond: async (request, response) => {
-      await beforeResponse?.(request);
-      await respondFromOutput(folder, { request, response, onUpgradeRemoved });
+      await beforeResponse?.(request, response);
+      if (!response.writableEnded) await respondFromOutput(folder, { request, response, onUpgradeRemoved });
     },
     respondToError: (error, _request, response) => {
       onFailure?.(error);
