@@ -61,7 +61,7 @@ function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
           </ButtonLink>
         ))}
       </div>
-      <a href="#common-issues">Something isn’t working</a>
+      <a href="#common-issues">Something not working?</a>
     </nav>
   );
 }

@@ -75,7 +75,7 @@ function Summary({ content }: { content: Content }): ReactElement {
           {
             value: <Milliseconds value={averagePing(locations)} />,
             label: "Average ping",
-            note: "From New York to Auckland",
+            note: "Across those listed here",
           },
           { value: figures.uptime, label: "Uptime", note: "Across the network" },
           { value: figures.monitoring, label: "Monitoring", note: "Of every server" },

@@ -18,7 +18,7 @@ export interface PlantedPage {
 type Edit = readonly [file: string, from: string, to: string];
 
 /** The planted pages are the first of the site. */
-const edits = (menu: string): readonly Edit[] => [
+const edits: readonly Edit[] = [
   [
     "templates/content.ts",
     "defineContent({",
@@ -30,12 +30,27 @@ const edits = (menu: string): readonly Edit[] => [
     "import { content }",
     'import { planted as plantedPage } from "./planted.tsx";\nimport { content }',
   ],
-  ["templates/site.tsx", "pages: ({ site,", "pages: ({ site, planted,"],
-  ["templates/site.tsx", "return [", `return [\n      ...planted.map((entry) => plantedPage(entry, { site${menu} })),`],
 ];
 const editsOf: Readonly<Record<"blog" | "docs", readonly Edit[]>> = {
-  blog: [...edits(""), ["templates/markdown.ts", "= {", "= {\n  html: true,\n  components: tools,"]],
-  docs: [...edits(", tree"), ["templates/markdown.ts", "  components,", "  components: { ...components, ...tools },"]],
+  blog: [
+    ...edits,
+    [
+      "templates/site.tsx",
+      "return [...[blog",
+      "return [...all.planted.map((entry) => plantedPage(entry, { blog })), ...[blog",
+    ],
+    ["templates/markdown.ts", "= {", "= {\n  html: true,\n  components: tools,"],
+  ],
+  docs: [
+    ...edits,
+    ["templates/site.tsx", "pages: ({ site,", "pages: ({ site, planted,"],
+    [
+      "templates/site.tsx",
+      "return [",
+      "return [\n      ...planted.map((entry) => plantedPage(entry, { site, tree })),",
+    ],
+    ["templates/markdown.ts", "  components,", "  components: { ...components, ...tools },"],
+  ],
 };
 
 const added: Files = {
