@@ -27,7 +27,7 @@ export const links: SiteCheck = (site) => {
       const target = resolver.targetOf(link, url);
       // The text of a page in a feed or in its twin has the errors of the page.
       if (isInFeed(link) && target !== undefined && targets.has(target)) continue;
-      if (isInMarkdown(link) && (target === undefined || targets.has(target))) continue;
+      if (isInMarkdown(link) && (target === undefined || (holder.isTwin && targets.has(target)))) continue;
       if (target !== undefined) targets.add(target);
       const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : asWritten(link.url, site.base);
       addDeadLink(dead, {
@@ -50,7 +50,8 @@ export const links: SiteCheck = (site) => {
     // A library can have modules that no page loads.
     if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
     const at = { kind: "text", text: path } as const;
-    collect(linksInFile, `/${path}`, inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) }));
+    const holder = inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) });
+    collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
   return [...dead.values()].map(findingOf);
 };
@@ -64,6 +65,8 @@ interface Holder {
   readonly on: string;
   readonly template: string;
   readonly sources: readonly string[];
+  /** Whether it is the text of a page, if it is Markdown. */
+  readonly isTwin?: boolean;
   /** The origin of a link in its sources. @param value as written. */
   readonly originOf: (value: string, link: Link) => Origin;
 }
@@ -91,8 +94,9 @@ const inFile = (on: string, sources: readonly string[], otherwise: Origin): Hold
     const { from } = link;
     // The text may have a relative path, whose last part is the same.
     const part = text.slice(text.lastIndexOf("/") + 1);
-    const orPart: Origin = { at: { kind: "text", text: part, in: sources, otherwise } };
-    if (isInMarkdown(link) && part !== "") return { at: { kind: "text", text, in: sources, otherwise: orPart } };
+    const inSources = (written: string, or: Origin): Origin =>
+      written === "" ? or : { at: { kind: "text", text: written, in: sources, otherwise: or } };
+    if (isInMarkdown(link)) return inSources(link.url, inSources(text, inSources(part, otherwise)));
     const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(from);
     return { at: { kind: "text", text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
   },

@@ -6,7 +6,7 @@ import type { PageCheck } from "./facts.ts";
  * An id of React's useId. Components of libraries name their description, which may not be there, and remove the
  * attribute when they are hydrated.
  */
-const isOfUseId = /[_-]R_[0-9a-z]+_/i;
+const isOfUseId = /[_-]R_[0-9a-zA-Z]+_/;
 
 export const references: PageCheck = ({ lostReferences, unlabelled, nameless, ids }) => {
   // Their missing names are reported.

@@ -170,7 +170,7 @@ async function locateFindings(site: PreparedSite, { records }: Output, { report,
   report.replaceAll(await locateTargets(report.findings, { ...site, isPublished, sources }));
 }
 
-/** The facts that the checks need. Links to a listed page that failed to render are not errors. */
+/** The facts that the checks need. Links to a page that failed to render, or to a file that was not made, are not errors. */
 export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const rendered = new Map(pages.map((page) => [page.url, page]));
@@ -184,7 +184,9 @@ export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts
       if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined, content });
     }
   }
-  const paths = new Set([...files.map(({ record }) => record.path), ...site.files, ...output.picturePaths]);
+  const made = new Set(files.map(({ record }) => record.path));
+  const beside = site.filesBeside.flatMap(([path, index]) => (made.has(site.files[index] ?? "") ? [] : path));
+  const paths = new Set([...made, ...site.files, ...beside, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
   return {
     origin: site.origin,

@@ -339,7 +339,7 @@ class SiteProgram implements Calls, CurrentSite {
       entries.flatMap((entry): [string, Twin][] => {
         const url = urls.get(entry.file.replace(/\.[^./]+$/, ""));
         if (url === undefined || isErrorPage(url)) return [];
-        return [[url, { path: outputPathOf(url).replace(/\.html$/, ".md"), entry }]];
+        return [[url, { path: outputPathOf(url).replace(/\.html?$/i, ".md"), entry }]];
       }),
     );
     return this.twins;

@@ -86,7 +86,7 @@ export class SiteThread {
   /** The URL of a module that could not be loaded. */
   private failedModule: string | undefined;
   /** The watchdog's last tick. */
-  private last = { writes: 0, cpu: process.cpuUsage(), loop: { active: 0, idle: 0, utilization: 0 } };
+  private last = { writes: 0, cpu: process.cpuUsage(), loop: { active: 0, idle: 0 } };
   /** Milliseconds since the last sign of progress, without those in which a busy machine ran other programs. */
   private waited = 0;
   private ended = false;
@@ -134,7 +134,10 @@ export class SiteThread {
   async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     await this.ready;
     if (this.failure || this.ended) return undefined;
-    if (this.waiting.length === 0) this.waited = 0;
+    if (this.waiting.length === 0) {
+      this.waited = 0;
+      this.last = this.now();
+    }
     this.thread.port.postMessage({ call, argument } as ToWorker);
     const message = await this.next();
     if (message?.type === "bug")
@@ -183,13 +186,21 @@ export class SiteThread {
     else this.waiting.shift()?.(message);
   }
 
+  private now = (): SiteThread["last"] => ({
+    writes: this.status.writes,
+    cpu: process.cpuUsage(),
+    loop: this.thread.worker.performance.eventLoopUtilization(),
+  });
+
   private watch(): void {
-    const { writes } = this.status;
-    const { user, system } = process.cpuUsage(this.last.cpu);
-    const loop = this.thread.worker.performance.eventLoopUtilization();
-    const [idle, active] = [loop.idle - this.last.loop.idle, loop.active - this.last.loop.active];
-    this.waited = writes === this.last.writes ? this.waited + idle + Math.min(active, (user + system) / 1000) : 0;
-    this.last = { writes, cpu: process.cpuUsage(), loop };
+    const { last } = this;
+    const { user, system } = process.cpuUsage(last.cpu);
+    this.last = this.now();
+    const { writes, loop } = this.last;
+    const [idle, active] = [loop.idle - last.loop.idle, loop.active - last.loop.active];
+    // What blocks the thread without working, such as execSync(), has ten times the limit.
+    const worked = Math.min(active, Math.max((user + system) / 1000, active / 10));
+    this.waited = writes === last.writes ? this.waited + idle + worked : 0;
     const isLoaded = writes > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || this.waited < this.limits.time) return;
     const doing = this.status.read();

@@ -14,6 +14,15 @@ export const linksInFiles = {
         'templates/site.tsx:6:143 error link/no-target: "https://tiny.test/gone" leads to no page. On feed.xml.',
       ],
       [
+        "Markdown files: after code, in each file, at its line",
+        {
+          "content/static/a.md":
+            "[home](https://tiny.test/)\n\n```js\n[a](https://tiny.test/in-code)\n```\n\nAll is gone: [b](https://tiny.test/gone).\n\n- ```md\n  [c](https://tiny.test/in-list)\n  ```\n\n<!-- [d](https://tiny.test/hidden) -->\n",
+          "content/static/b.md": "[b](https://tiny.test/gone)\n",
+        },
+        'content/static/a.md:7:18 error link/no-target: "https://tiny.test/gone" leads to no page. On a.md, b.md.',
+      ],
+      [
         "RSS, with HTML inside",
         made(
           "rss.xml",

@@ -123,3 +123,27 @@ export const Choice = () => <form><Tabs.Root defaultValue="a"><Tabs.List><Tabs.T
     .toBe("Two");
   await close();
 });
+
+test("if a script of an island that waits for a click cannot be loaded, its HTML works as without scripts", async () => {
+  const form = `"use client";
+export const Form = () => <form action="/posts/first"><button>Go</button></form>;
+`;
+  const { root } = await buildSite(
+    siteWith({
+      "templates/image-loader.tsx": form,
+      "templates/form.css": "form{color:red}",
+      ...siteOf(
+        "react",
+        'import "./form.css";\nimport { Form as F } from "./image-loader.tsx";\nconst Form = island(F, { when: "interaction" });',
+        "<Form />",
+      ),
+    }),
+  );
+  const server = await serveFolder(join(root, "dist"));
+  const page = await browser.newPage();
+  await page.route(/image-loader/, (route) => route.abort());
+  await page.goto(`${server.origin}/`);
+  await page.locator("button").click();
+  await page.waitForURL(/\/posts\/first\?$/);
+  await Promise.all([page.close(), server.close()]);
+});

@@ -152,3 +152,9 @@ test("messages that packages post to the thread's parent are ignored", async () 
   });
   expect((await buildSite(root)).published).toMatchObject({ added: 2 });
 });
+
+test("a thread that waits without working has ten times the limit", async () => {
+  const root = siteWith(heading("<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)}</h1>"));
+  const { lines } = await buildSite(root, { run: { limits: { time: 1000, memory: 512 } } });
+  expect(lines).toEqual(["error template/timeout: Rendering / with Home took longer than 1 s."]);
+});

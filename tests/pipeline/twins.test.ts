@@ -99,6 +99,7 @@ test.each([
     "A lone ` tick.\n\n[b](second.md) \\` [c](second.md)\n",
     "# First\n\nA lone ` tick.\n\n[b](https://tiny.test/posts/second) \\` [c](https://tiny.test/posts/second)\n",
   ],
+  ["what looks like a definition", "[Ann]: Hello there, Bob.\n", "# First\n\n[Ann]: Hello there, Bob.\n"],
   ["a reference to a fact", "Of {{site.name}}.\n", "# First\n\nOf Tiny.\n"],
 ])("the twin of a text with %s", async (_, post, twin) => {
   expect(await twinOf(post, "", second)).toEqual({ printed: "", twin });
@@ -106,14 +107,14 @@ test.each([
 
 test("pictures are their published files, and raw HTML has absolute links", async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-  const post = '![Dot](dot.svg)\n\n<a href="second.md">two</a>\n';
+  const post = '![Dot](dot.svg)\n\n<blockquote class="x" cite="second.md"><a href=second.md>two</a></blockquote>\n';
   const { twin, printed } = await twinOf(post, "markdown: { html: true },", {
     ...second,
     "content/posts/dot.svg": drawing,
   });
   expect(printed).toBe("");
   expect(twin).toMatch(
-    /^# First\n\n!\[Dot\]\(https:\/\/tiny\.test\/assets\/dot-\w+\.svg\)\n\n<a href="https:\/\/tiny\.test\/posts\/second">two<\/a>\n$/,
+    /^# First\n\n!\[Dot\]\(https:\/\/tiny\.test\/assets\/dot-\w+\.svg\)\n\n<blockquote class="x" cite="https:\/\/tiny\.test\/posts\/second"><a href=https:\/\/tiny\.test\/posts\/second>two<\/a><\/blockquote>\n$/,
   );
 });
 

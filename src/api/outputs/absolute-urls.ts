@@ -12,14 +12,13 @@ export function absoluteUrl(link: string, origin: string, url: string): string {
   return URL.canParse(link, origin + url) ? new URL(link, origin + url).href : link;
 }
 
-const urlAttribute = /(\s(?:href|src|poster|cite)\s*=\s*)("[^"]*"|'[^']*')/gi;
+const urlAttribute = /(\s(?:href|src|poster|cite)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;
 const setAttribute = /(\ssrcset\s*=\s*)("[^"]*"|'[^']*')/gi;
 
-/** HTML with absolute URLs. `url` is that of its page. */
-export function withAbsoluteUrls(html: string, origin: string, url: string): string {
-  const absolute = (link: string): string => absoluteUrl(link, origin, url);
+/** HTML whose attributes have absolute URLs. @param absolute makes a URL absolute. */
+export function withAbsoluteUrls(html: string, absolute: (link: string) => string): string {
   const inQuotes = (value: string, change: (text: string) => string): string =>
-    value[0] + change(value.slice(1, -1)) + value[0];
+    /^["']/.test(value) ? value[0] + change(value.slice(1, -1)) + value[0] : change(value);
   const absoluteSet = (set: string): string =>
     set.replace(/(^\s*|,\s+)([^\s,]\S*)/g, (_, before: string, link: string) => before + absolute(link));
   return html.replace(/<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { utcDayOf } from "../date.ts";
 import { oneOf, optionsSchema, text, validateOptions, wholeNumber } from "../options.ts";
 import { type ExtraFile, file } from "../pages.ts";
-import { withAbsoluteUrls } from "./absolute-urls.ts";
+import { absoluteUrl, withAbsoluteUrls } from "./absolute-urls.ts";
 import { escapeXml } from "./xml.ts";
 
 /** An item of a feed. */
@@ -90,7 +90,9 @@ export function feed(options: Feed): ExtraFile {
     const newest = datedItems(items).slice(0, limit);
     const absolute = newest.map((item) => ({
       ...item,
-      ...(item.content === undefined ? {} : { content: withAbsoluteUrls(item.content, origin, item.url) }),
+      ...(item.content === undefined
+        ? {}
+        : { content: withAbsoluteUrls(item.content, (link) => absoluteUrl(link, origin, item.url)) }),
       url: encodeURI(origin + item.url),
     }));
     return write[format]({ ...options, newest: absolute, origin, self: encodeURI(`${origin}/${path}`) });

@@ -210,7 +210,7 @@
       for (const film of document.querySelectorAll("video, audio")) {
         film.pause();
         if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
-        const seeked = later((done) => film.addEventListener("seeked", done, { once: true }), 5000);
+        const seeked = later((done) => film.addEventListener("seeked", done, { once: true }));
         film.currentTime = 0;
         await seeked;
       }

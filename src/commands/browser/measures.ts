@@ -98,7 +98,7 @@ async function openPlain(visitor: Visitor, pathname: string): Promise<{ page: Op
   const page = await visitor.open(pathname, { viewport: desktop, reducedMotion: "reduce", isPlain: true });
   await page.ask("still()");
   const seen = await page.ask<Seen>("seen()");
-  await page.addBlocked();
+  await page.addBlocked().catch(ignoreNavigation);
   return { page, seen };
 }
 

@@ -94,9 +94,7 @@ export class Visitor {
   /** Opens a page in place of the last one, until nothing more happens. @param pathname with the base, encoded. */
   async open(pathname: string, visit: Visit): Promise<OpenPage> {
     if (this.drawn) await this.closeTab();
-    this.tab ??= await this.newTab();
-    const { page } = this.tab;
-    await this.reset(this.tab, visit);
+    const { page } = await this.emptyTab(visit);
     const opened = new OpenPage(page, this.origin, !visit.isPlain);
     let release = (): void => {};
     if (!this.drawn)
@@ -129,10 +127,25 @@ export class Visitor {
     return { context, page, session };
   }
 
+  /** The tab, or a new one if the page before has crashed or navigates at the same moment. */
+  private async emptyTab(visit: Visit): Promise<Tab> {
+    if (this.tab) {
+      try {
+        await this.reset(this.tab, visit);
+        return this.tab;
+      } catch {
+        await this.closeTab();
+      }
+    }
+    this.tab = await this.newTab();
+    await this.reset(this.tab, visit);
+    return this.tab;
+  }
+
   /** Nothing is left of the page before. */
   private async reset({ context, page, session }: Tab, visit: Visit): Promise<void> {
     page.removeAllListeners();
-    await page.goto(this.origin + blank);
+    await page.goto(this.origin + blank, { timeout: 30_000 });
     await page.evaluate("window.name = ''");
     for (const other of context.pages()) if (other !== page) await other.close();
     await session.send("Storage.clearDataForOrigin", { origin: this.origin, storageTypes: "all" });
@@ -321,5 +334,5 @@ function firstFrame(stack = ""): ScriptPosition | undefined {
 
 /** A page that leaves while it is asked something. @throws other errors. */
 export function ignoreNavigation(error: unknown): void {
-  if (!/Execution context was destroyed|has been closed|plinthCheck/.test(String(error))) throw error;
+  if (!/Execution context was destroyed|has been closed|plinthCheck is not defined/.test(String(error))) throw error;
 }

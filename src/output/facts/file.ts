@@ -98,15 +98,21 @@ const factsOfMarkup = (path: string, text: string) =>
   factsOfPage(text, { path, url: `/${path}`, template: "", sources: [] }, false);
 
 /**
- * The absolute URLs that a Markdown file links to. Readers resolve others differently. Text that may be code is left out:
- * that between fences or backticks, and indented lines.
+ * The absolute URLs that a Markdown file links to. Readers resolve others differently. Comments, and text that may be code,
+ * are left out: that between fences or backticks, and indented lines.
  */
 function linksOfMarkdown(text: string): Link[] {
-  const prose = text
-    .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n(?:(?![ \t>]*\1)[^\n]*(?:\n|$))*/gm, "")
-    .replace(/^(?: {4}|\t).*/gm, "")
-    .replace(/(`+)(?!`)[^`]*\1/g, "");
-  const links = prose.matchAll(/(?:\]\(|^\[[^\]\n]+\]:)[ \t]*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)/gm);
+  let fence: string | undefined;
+  const prose: string[] = [];
+  for (const line of text.replace(/<!--[\s\S]*?-->/g, "").split("\n")) {
+    const [, marks, info = ""] = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)/.exec(line) ?? [];
+    if (fence !== undefined) {
+      if (marks?.startsWith(fence) && info.trim() === "") fence = undefined;
+    } else if (marks !== undefined && !info.includes("`")) fence = marks;
+    else if (!/^(?: {4}|\t)/.test(line)) prose.push(line);
+  }
+  const outsideCode = prose.join("\n").replace(/(?<!`)(`+)(?!`)(?:[^`\n]|\n(?!\n))*\1/g, "");
+  const links = outsideCode.matchAll(/(?:\]\(|^\[[^\]\n]+\]:)[ \t]*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)/gm);
   return Array.from(links, ([, url = ""]) => ({ url: decodeEntities(url), from: "markdown link" }));
 }
 

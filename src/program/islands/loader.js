@@ -40,6 +40,9 @@ function whenVisible(element, run) {
   for (const child of element.children) observer.observe(child);
 }
 
+// Milliseconds: React and Preact hydrate in tasks of their own.
+const hydrating = 60;
+
 // A click that comes before the island is ready is repeated for it.
 function whenUsed(element, run) {
   const events = ["pointerenter", "pointerdown", "focusin", "touchstart", "click"];
@@ -53,9 +56,13 @@ function whenUsed(element, run) {
     }
     if (begin.done) return;
     begin.done = true;
-    await run();
-    controller.abort();
-    setTimeout(() => clicked?.click(), 60);
+    try {
+      await run();
+    } finally {
+      // If a script cannot be loaded, too: the HTML works as it is.
+      controller.abort();
+      setTimeout(() => clicked?.click(), hydrating);
+    }
   };
   const options = { capture: true, signal: controller.signal };
   for (const name of events) element.addEventListener(name, begin, options);

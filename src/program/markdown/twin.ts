@@ -42,26 +42,32 @@ export function twinOf(source: TwinSource): string {
     from = to;
   }
   const linked = parts.join("\n");
-  const whole = components ? withForms(linked, components, page) : linked;
+  const whole = components ? withForms(linked, components, absolute) : linked;
   return whole.replace(/^(?:[ \t]*\n)+/, "").trimEnd();
 }
 
-/** Code in a line, an escaped character, and what holds a URL: `[text](url)`, `[name]: url`, `<a href="url">`. */
+/** Code in a line, an escaped character, and what holds URLs: `[text](url)`, `[name]: url`, `<a href="url">`. */
 const places = [
   /(?<code>(?<!`)(?<ticks>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<ticks>(?!`)|\\[\s\S])/,
-  /(?<link>\]\([ \t]*\n?[ \t]*)(?<to><[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/,
-  /(?<definition>^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*)(?<as><[^<>\n]*>|\S+)/,
-  /(?<tag><(?:a|area|img|source|video)\s(?:[^<>]*?\s)?(?:href|src|poster)\s*=\s*)(?<url>"[^"]*"|'[^']*'|[^\s"'=<>`]+)/,
+  /(?<link>\]\((?:[ \t]*\n)?[ \t]*)(?<to><[^<>\n]*>|(?:[^\s()<>\\]|\\.|\([^\s()]*\))+)/,
+  /(?<definition>^[ \t>]*\[(?!\^)[^\]\n]+\]:[ \t]*)(?<as><[^<>\n]*>|\S+)(?=[ \t]*(?:["'(].*)?$)/,
+  /(?<tag><[a-z][a-z\d-]*\s(?:[^<>"']|"[^"]*"|'[^']*')*>)/,
 ];
 const place = new RegExp(places.map(({ source }) => source).join("|"), "gim");
 
+/** Escaped parentheses are encoded, since they need not be balanced. */
+const unescaped = (destination: string): string =>
+  destination.replace(/\\([!-/:-@[-`{-~])/g, (_, each: string) => ({ "(": "%28", ")": "%29" })[each] ?? each);
+
 const withLinks = (text: string, absolute: (link: string) => string, written: (code: string) => string): string =>
   text.replace(place, (whole, ...rest) => {
-    const { code, link, to, definition, as, tag, url }: Record<string, string | undefined> = rest.at(-1);
+    const { code, link, to, definition, as, tag }: Record<string, string | undefined> = rest.at(-1);
     if (code !== undefined) return written(whole);
-    const value = to ?? as ?? url ?? "";
-    const [open = "", close = open] = /^[<"']/.test(value) ? [value[0], value.at(-1)] : [];
-    return `${link ?? definition ?? tag}${open}${absolute(value.slice(open.length, value.length - close.length))}${close}`;
+    if (tag !== undefined) return withAbsoluteUrls(tag, absolute);
+    const value = to ?? as ?? "";
+    const [open = "", close = open] = value.startsWith("<") ? ["<", ">"] : [];
+    const destination = unescaped(value.slice(open.length, value.length - close.length));
+    return `${link ?? definition}${open}${absolute(destination)}${close}`;
   });
 
 interface Frame {
@@ -72,7 +78,7 @@ interface Frame {
 }
 
 /** The text with its components in their Markdown form. */
-function withForms(text: string, components: MarkedText, page: TwinSource["page"]): string {
+function withForms(text: string, components: MarkedText, absolute: (link: string) => string): string {
   const frames: Frame[] = [{ tag: undefined, text: "" }];
   const top = (): Frame => frames.at(-1) as Frame;
   const end = (): void => {
@@ -92,7 +98,7 @@ function withForms(text: string, components: MarkedText, page: TwinSource["page"
   const formOf = ({ component, props, index, partner }: Tag, children: string): string => {
     if (component?.toMarkdown) return String(component.toMarkdown({ ...props, children }));
     if (!component || partner) return children;
-    return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), page.origin, page.url);
+    return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), absolute);
   };
   const add = (part: string): void => {
     const frame = top();

@@ -51,11 +51,12 @@ const maxElements = 20_000;
  * Node's default import of a CommonJS module is the whole module, where bundlers give its `default`
  * (nodejs.org/api/esm.html#commonjs-namespaces).
  */
-const isWholeModule = (type: object | string): boolean => "default" in Object(type) && !("$$typeof" in Object(type));
+const isWholeModule = (type: unknown): boolean =>
+  typeof type === "object" && type !== null && "default" in type && !("$$typeof" in type);
 
 class WholeModuleError extends TypeError {
   override readonly message =
-    'a component is the whole module of a CommonJS package, whose default import Node gives so; the component is its property "default": const Component = imported.default';
+    'a component is a whole module, whose component is its property "default": of a CommonJS package, Node\'s default import can be the module, so write const Component = imported.default';
 }
 
 /** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
@@ -63,8 +64,9 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, componentTrace: [] };
   const watch = new Watch(first);
+  const isInvalidType = messageOf(first).startsWith("Element type is invalid");
   const look: ElementObserver = (type, props, stackLine) => {
-    if (isWholeModule(type)) throw new WholeModuleError();
+    if (isInvalidType && isWholeModule(type)) throw new WholeModuleError();
     if (!isComponent(type)) renderToStaticMarkup(create(type, withoutChildElements(props)));
     return [watch.component(type, { stackLine, by: current, type }), props];
   };

@@ -110,17 +110,19 @@ function urlsOfScripts(
   outputs: Outputs,
 ): BundledIslands["files"] {
   const scriptUrl = (path: string): string => `/${scripts.get(path)?.path}`;
-  const entryOf = (file: string): string =>
-    Object.keys(outputs).find((path) => isScript(path) && outputs[path]?.entryPoint?.endsWith(file)) ?? "";
-  const [loader = "", hydrate = ""] = ["loader.js", "hydrate.js"].map(
-    (name) => entryOf(`islands/${name}`) || entryOf(name),
+  const entries = Object.keys(outputs).filter(isScript);
+  const isEntry = (path: string, end: string): boolean => outputs[path]?.entryPoint?.endsWith(end) ?? false;
+  const ofSite = modules.map((file) => entries.find((path) => isEntry(path, `templates/${file}`)) ?? "");
+  // A module of the site can have the same name.
+  const [loader = "", hydrate = ""] = ["/loader.js", "/hydrate.js"].map((name) =>
+    entries.find((path) => isEntry(path, name) && !ofSite.includes(path)),
   );
   const needsOf = (path: string): string[] => [
     ...new Set([...importsOf(outputs, path).flatMap((each) => needsOf(each)), scriptUrl(path)]),
   ];
   const runtime = needsOf(hydrate);
-  const urls = modules.map((file) => {
-    const path = entryOf(`templates/${file}`);
+  const urls = modules.map((file, at) => {
+    const path = ofSite[at] ?? "";
     return [file, { url: scriptUrl(path), needs: [...new Set([...runtime, ...needsOf(path)])] }] as const;
   });
   return { loader: scriptUrl(loader), runtime: scriptUrl(hydrate), modules: Object.fromEntries(urls) };

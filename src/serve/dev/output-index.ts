@@ -45,7 +45,8 @@ export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readon
     if (isServed || !targets.has(path)) targets.set(path, { url: page.url, content: page.content, ids: undefined });
   }
   for (const [index, path] of extraPathsOf(site).entries()) add({ kind: "file", path, index, sources: [] });
-  for (const [path, index] of site.filesBeside) add({ kind: "file", path, index, sources: [] });
   for (const { file, path } of staticsOf({ ...site, statics })) add({ kind: "static", path, sources: [file] });
+  // Pages that may not be indexed have none.
+  for (const [path, index] of site.filesBeside) if (!byPath.has(path)) add({ kind: "file", path, index, sources: [] });
   return { byPath, targets, findings: report.findings };
 }

@@ -31,7 +31,7 @@ export class LiveSite {
   private readonly content: LiveContent;
   private running: RunningSite | undefined;
   private isStarted = false;
-  /** ChangedPaths scripts and styles with which the templates did not run yet. */
+  /** Changed scripts and styles with which the templates did not run yet. */
   postponed: readonly string[] = [];
   /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];

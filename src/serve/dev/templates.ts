@@ -27,7 +27,7 @@ export interface ListedAgain {
 }
 
 interface Reload {
-  /** ChangedPaths files of templates/, relative to the root: empty at the start, or after a crash. All if a package changed. */
+  /** Changed files of templates/, relative to the root: empty at the start, or after a crash. All if a package changed. */
   readonly changed: ChangedPaths;
   readonly running: RunningSite | undefined;
   /** Resolves when the content is read. */

@@ -1,6 +1,4 @@
-/** The languages of the blog. */
-
-/** The source is the first: its pages have no language in their URLs. */
+/** The languages of the blog. The source is the first: its pages have no language in their URLs. */
 export const languages = ["en"] as const;
 
 export type Language = (typeof languages)[number];
