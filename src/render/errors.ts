@@ -62,8 +62,8 @@ export class Failures {
     else this.byOrigin.set(key, { thrown: traced ?? thrown, urls: [url] });
   }
 
-  private positionOf({ stack, componentTrace = [] }: Thrown): string | undefined {
-    const [position] = this.program.positionsIn([stack, ...componentTrace].join("\n"));
+  private positionOf({ stack }: Thrown): string | undefined {
+    const [position] = this.program.positionsIn(stack);
     return position && positionText(position);
   }
 
