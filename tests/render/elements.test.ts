@@ -19,7 +19,7 @@ export function Loud({ text }: { text: string }) {
   return <p>{loud(text)}</p>;
 }
 export function Rude(): never { throw "no"; }
-export const Kit: any = { Module: { __esModule: true, default: () => <b /> }, Both: Object.assign(() => <b />, { default: 1 }) };
+export const Kit: any = { Module: { __esModule: true, default: () => <b /> }, Both: Object.assign(() => <b />, { default: 1 }), Sad() { throw "sad"; } };
 `;
 
 /** The position of the page's own element. */
@@ -53,7 +53,7 @@ const mistakes: readonly (readonly [what: string, jsx: string, place: string, me
   ["an object in a list", '<p>a {[{ b: 1 } as any, <b key="c" />]}</p>', here, /^Objects are not valid .*\{b\}/],
   ["a style that is a string", '<p style={"color: red" as any} />', here, /^The `style` prop/],
   ["a void element with children", "<br>{<b />}</br>", here, /^br is a self-closing tag/],
-  ["an error beside a component with a default", "<><Kit.Both /><Rude /></>", "HERE:4:19", /^no\./],
+  ["an error beside a component with a default", "<><Kit.Both /><Kit.Sad /></>", "HERE:4:19", /^sad\./],
   ["a thrown non-error", "<Rude />", here, /^no\./],
 ];
 
