@@ -22,6 +22,9 @@ if (MARK && process.cwd().includes(IN)) {
 export default`,
 ]);
 
+/** Whether the site's code has written its process id: the file is there before its content. */
+const isMarked = (mark: string): boolean => existsSync(mark) && readFileSync(mark, "utf8").endsWith("\n");
+
 /** Waits until something has happened; the test's time limit ends it. */
 async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await wait(20);
@@ -77,7 +80,7 @@ const signals = [
 test.each(["", "another folder"])("Ctrl-C that reaches a build first ends plinth verify: %j", async (folder) => {
   const mark = join(temporaryFolder(), "mark");
   const running = start(["verify"], { cwd: siteWith(site), env: { MARK: mark, IN: folder } });
-  await until(() => existsSync(mark));
+  await until(() => isMarked(mark));
   process.kill(Number.parseInt(readFileSync(mark, "utf8"), 10), "SIGINT");
   expect(await running.ended).toMatchObject({ code: 130, stdout: "", stderr: "" });
 });
@@ -96,7 +99,7 @@ describe.each(signals)("$signal ends", ({ code, send }) => {
       through: ["setsid"], // a process group of its own
       env: { TMPDIR: temporary, ...(says ? {} : { MARK: mark, IN: folder }) },
     });
-    await until(() => (says ? running.printed().includes(says) : existsSync(mark)));
+    await until(() => (says ? running.printed().includes(says) : isMarked(mark)));
     send(running);
     const ended = await running.ended;
     expect(ended).toMatchObject({ code, stdout: "" });
