@@ -84,7 +84,7 @@ addEventListener("load", () => document.querySelector("main").prepend(banner));`
       'content/planted/late.md:8:1 error browser/overflow: At a width of 320 px, the page scrolls sideways: <p class="names"> sticks out.',
       'content/planted/late.md:10:1 warning browser/no-script: Without scripts, the text "Start" is missing.',
       'content/planted/late.md:12:1 warning browser/no-script: Without scripts, the heading "News" is missing.',
-      'templates/layout.tsx:67:9 warning browser/layout-shift: At a width of 390 px, the layout moves after the first paint by more than 0.1 (CLS): mostly <main id="_content">.',
+      'templates/layout.tsx:83:9 warning browser/layout-shift: At a width of 390 px, the layout moves after the first paint by more than 0.1 (CLS): mostly <main id="_content">.',
     ],
   },
   {
