@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 export interface Sight {
   /** The horizontal overflow of the page, in pixels. */
   readonly overflow: number;
-  /** The visible text of the main part, without controls and images. */
+  /** The visible text of the main part, without controls, images and decoration. */
   readonly texts: readonly string[];
   /** The URLs of all links. */
   readonly links: readonly string[];
@@ -15,7 +15,7 @@ export interface Sight {
 /** Runs in a page, and returns its Sight. */
 export const look = `(() => {
   const opacityOf = (element) => element ? getComputedStyle(element).opacity * opacityOf(element.parentElement) : 1;
-  const pressed = "button, form, nav, details:not([open]) > :not(summary), .button, [role=tooltip], [role=img], svg, script, style, title, desc";
+  const pressed = "button, form, nav, details:not([open]) > :not(summary), .button, [role=tooltip], [role=img], [aria-hidden=true], svg, script, style, title, desc";
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [], cut = [];
   const root = document.documentElement;
