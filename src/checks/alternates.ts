@@ -82,8 +82,9 @@ function problemOfLanguage(language: string): string | undefined {
   const hint = 'Write a language such as "en", "pt-BR" or "zh-Hant", or "x-default".';
   try {
     const [canonical = ""] = Intl.getCanonicalLocales(language);
-    // The canonical form replaces what is deprecated, such as the region UK.
-    return canonical.toLowerCase() === language.toLowerCase() ? undefined : `Write hreflang="${canonical}".`;
+    // The canonical form replaces what is deprecated, such as the region UK. Tagalog is not, though CLDR calls it fil.
+    const isSame = canonical.toLowerCase() === language.toLowerCase() || /^tl(?:-|$)/i.test(language);
+    return isSame ? undefined : `Write hreflang="${canonical}".`;
   } catch {
     return hint;
   }

@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { resultsFolder } from "../content/store.ts";
-import type { Code } from "../diagnostics/diagnostic.ts";
+import { type Code, Report } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, Run, Scope, Strictness } from "../pipeline/job.ts";
 import { Profile } from "../pipeline/profile.ts";
 import { manifestIn, readIfFile } from "../publish/output-folder.ts";
+import { loadShards } from "../publish/shards/merge.ts";
 import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, noManifest } from "./diff.ts";
@@ -240,7 +241,7 @@ async function openExternalCheck(options: Options, line: CommandLine): Promise<O
  * has no manifest.
  */
 function deployedSite(
-  { against, out, base }: Options,
+  { against, out, base, shardFolders = [] }: Options,
   line: CommandLine,
 ): Required<Pick<Strictness, "deployed" | "deployedUrls">> {
   const none = { deployed: undefined, deployedUrls: undefined };
@@ -252,7 +253,8 @@ function deployedSite(
   const text = readIfFile(path)?.bytes.toString();
   if (text === undefined || text.startsWith("{"))
     return line.usageError(`--against ${against} ${noManifest}, nor a list of URLs.`);
-  const list = parseUrlList(text, base ?? "/");
+  const [shard] = loadShards(shardFolders, new Report()) ?? [];
+  const list = parseUrlList(text, base ?? shard?.inputs.base ?? "/");
   if ("urls" in list) return { ...none, deployedUrls: list.urls };
   return line.usageError(`--against ${against}:${list.line}: ${list.problem}.`);
 }

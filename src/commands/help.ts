@@ -31,6 +31,8 @@ const synonyms: Readonly<Record<string, string>> = {
   validate: "check",
 };
 
+const synonymOf = (name: string): string | undefined => (Object.hasOwn(synonyms, name) ? synonyms[name] : undefined);
+
 export function addHelp(line: CommandLine): void {
   const { program, print, usageError } = line;
   const names = (): string[] => program.commands.map((each) => each.name());
@@ -38,7 +40,7 @@ export function addHelp(line: CommandLine): void {
     usageError(`unknown ${kind} '${name}'${match ? `\n(Did you mean "${match}"?)` : ""}`);
   addExamples(program, examples, exitCodes);
   program.on("command:*", ([name = ""]: string[]) =>
-    unknown("command", name, synonyms[name] ?? nearest(name, names())),
+    unknown("command", name, synonymOf(name) ?? nearest(name, names())),
   );
   const command = addExamples(addOptions(program.command("help"), { shared: [] }), [
     ["plinth help build", "show the options of a command"],
@@ -57,7 +59,7 @@ export function addHelp(line: CommandLine): void {
       if (command) return command.help();
       const explanation = diagnosticHelp(name, line.resultReporter());
       if (explanation !== undefined) return print(explanation);
-      const match = synonyms[name] ?? nearestHelp(name, names());
+      const match = synonymOf(name) ?? nearestHelp(name, names());
       if (match !== undefined || name.includes("/"))
         return unknown(name.includes("/") ? "code" : "command", name, match);
       return usageError(`'${name}' is neither a command nor a diagnostic\n(plinth help lists both)`);

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Option } from "commander";
+import { alternativesOf } from "../api/pattern.ts";
 import { formats } from "../content/formats/index.ts";
 import { patternOf } from "../content/pattern.ts";
 import { contentFiles } from "../content/read.ts";
@@ -66,8 +67,14 @@ interface Changes {
 }
 
 function changesOf(root: string, { name, format, pattern, files, problems }: PulledType): Changes {
-  const matches = patternOf(pattern);
-  const before = [...contentFiles(root, new Report())].filter((file) => matches.test(file));
+  // Only what the source can write: the other alternatives, such as the languages of translations, are written by people.
+  const alternatives = alternativesOf(pattern);
+  const written = alternatives.find((each) => each.includes("*")) ?? pattern;
+  const matches = patternOf(written);
+  const others = alternatives.filter((each) => each !== written && pattern !== written).map(patternOf);
+  const before = [...contentFiles(root, new Report())].filter(
+    (file) => matches.test(file) && !others.some((other) => other.test(file)),
+  );
   const textByFile = new Map<string, string>();
   const wrong = problems.map((problem) => `${name}: ${problem}`);
   for (const { slug, data, body } of wrong.length > 0 ? [] : files) {

@@ -141,10 +141,16 @@ function pathsIn(root: unknown): Map<unknown, ContentOrigin["path"]> {
   return paths;
 }
 
-/** The URLs of pages by the entry that they are made from: its path without its extension. The first page of each counts. */
+/**
+ * The URLs of pages by the entry that they are made from: its path without its extension. Of several pages, such as a home
+ * page that shows the newest entry, the one whose URL ends most like the path counts, and of those the first.
+ */
 export function urlsByEntry(pages: readonly ListedPage[]): Map<string, string> {
-  const made = pages.flatMap(({ url, content }): [string, string][] =>
-    content?.path.length === 0 ? [[content.file.replace(/\.[^./]+$/, ""), url]] : [],
+  const made = pages.flatMap(({ url, content }) =>
+    content?.path.length === 0 ? [{ url, file: content.file, shared: sharedEnd(url, content.file) }] : [],
   );
-  return new Map(made.reverse());
+  const bestLast = made.reverse().sort((one, other) => one.shared - other.shared);
+  return new Map(bestLast.map(({ file, url }) => [withoutExtension(file), url]));
 }
+
+export const withoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");

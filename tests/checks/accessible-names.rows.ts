@@ -63,7 +63,7 @@ templates/page.tsx:12:29 error page/label: The field <textarea id="text-Tiny"> h
       "fields that need no label",
       both(
         inBody(
-          '<input type="hidden" name="a" /><input type="submit" /><input type="button" value="Go" /><input type="image" src="/a.png" alt="Go" /><input name="trap" hidden />',
+          '<input type="hidden" name="a" /><input type="submit" /><input type="button" value="Go" /><input type="image" src="/a.png" alt="Go" /><input name="trap" hidden /><p hidden><input name="trap2" tabIndex={-1} /></p>',
         ),
         { "content/static/a.png": png },
       ),

@@ -65,6 +65,7 @@ export const alternates = {
       "links of another spelling",
       withLinks(`<>${raw("EN", '"https://TINY.test:443/"')}${raw("de", '"https://tiny.test/posts/first"')}</>`),
     ],
+    ["Tagalog, which CLDR calls fil", withLinks('<Alternates urls={{ tl: "/", de: "/posts/first" }} />')],
     [
       "a link to a feed in a language",
       withLinks('<link rel="alternate" type="application/atom+xml" href="https://other.test/feed" />'),

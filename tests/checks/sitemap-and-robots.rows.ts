@@ -56,6 +56,13 @@ export const sitemapAndRobots = {
   },
   correct: [
     [
+      "a picture at another host",
+      made(
+        "sitemap.xml",
+        '<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>https://tiny.test/</loc><image:image><image:loc>https://cdn.test/a.jpg</image:loc></image:image></url></urlset>',
+      ),
+    ],
+    [
       "rules for other crawlers, and one that a longer rule overrides",
       both(
         {

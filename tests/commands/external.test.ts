@@ -124,6 +124,15 @@ test("redirects without end are no verdict, since browsers keep the cookies of a
   expect(failuresOf(root)).toBeUndefined();
 });
 
+test("what the target of a redirect does says nothing about other links of the host", async () => {
+  answers = { "a.test/1": status(302, "http://absent.test/"), "a.test/2": status(200), "a.test/3": status(404) };
+  answers["b.test/1"] = status(302, urlOf("c.test/"));
+  answers["c.test/"] = status(429);
+  const root = linking("a.test/1", "a.test/2", "a.test/3", "b.test/1", "b.test/2");
+  await check(root);
+  expect(Object.keys(failuresOf(root) as object)).toEqual(["http://a.test/1", "http://a.test/3", "http://b.test/2"]);
+});
+
 test("without any answer, nothing is recorded", async () => {
   const root = linking("absent.test/", "offline.test/");
   expect((await check(root)).summary).toMatch(/^No other site has answered/);

@@ -64,6 +64,8 @@ describe("a misspelt word gets a suggestion", () => {
   test.each([
     ["biuld", `error: unknown command 'biuld'\n(Did you mean "build"?)\n(run plinth --help for usage)\n`],
     ["serve", `error: unknown command 'serve'\n(Did you mean "dev"?)\n(run plinth --help for usage)\n`],
+    ["constructor", "error: unknown command 'constructor'\n(run plinth --help for usage)\n"],
+    ["help __proto__", "error: '__proto__' is neither a command nor a diagnostic\n(plinth help lists both)\n"],
     ["help foo", "error: 'foo' is neither a command nor a diagnostic\n(plinth help lists both)\n"],
     ["help serve", `error: unknown command 'serve'\n(Did you mean "dev"?)\n`],
     [

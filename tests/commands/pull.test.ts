@@ -72,6 +72,25 @@ describe("a URL of a single file", () => {
   });
 });
 
+test("JSON that a host of repositories sends as text/plain", async () => {
+  const root = withTeam(JSON.stringify(`${base}/main/team.json?raw`));
+  answer = send('[{ "name": "Ann" }]', "text/plain; charset=utf-8");
+  expect((await pull(root)).stderr).toBe("new      content/team.json\n✓ Pulled: 1 new.\n");
+});
+
+test("translations are written by people: --prune leaves them", async () => {
+  const root = siteWith({
+    ...types(
+      ["posts/*.md", "posts/{,de/}*.md"],
+      ["optional() })", `optional() }), { languages: ["en", "de"], from: "${base}/" }`],
+    ),
+    "content/posts/de/first.md": "---\ntitle: Erste\ndate: 2024-01-15\n---\n",
+  });
+  answer = json([{ slug: "second", fields: { title: "Second", date: "2024-02-01" } }]);
+  expect((await pull(root, "--prune")).status).toBe(0);
+  expect(Object.keys(filesBelow(join(root, "content/posts")))).toEqual(["de/first.md", "second.md"]);
+});
+
 describe("a function", () => {
   // The only variable that the tests' thread is sure to have.
   const from = `async ({ get, env }) => {

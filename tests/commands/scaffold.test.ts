@@ -148,6 +148,10 @@ test("an item of a list is like the last one", () => {
 test.each<[fields: object, text: string]>([
   [{}, "---\n---\n"],
   [
+    { a: "08001", b: "0987", c: "09.5", d: "0o17", e: "1_000", f: 8, g: 9.5, h: true, i: "true", j: null },
+    "---\na: '08001'\nb: '0987'\nc: '09.5'\nd: '0o17'\ne: '1_000'\nf: 8\ng: 9.5\nh: true\ni: 'true'\nj: null\n---\n",
+  ],
+  [
     { title: "It's {{site.name}}: a Spring launch!", date: "2026-03-04" },
     "---\ntitle: 'It''s {{site.name}}: a Spring launch!'\ndate: 2026-03-04\n---\n",
   ],
@@ -185,6 +189,8 @@ describe("the path of a new file", () => {
     ["{notes,plans}/*.md", "plan", "content/notes/plan.md"],
     ["notes/**/*.md", "2026/Spring Plans/plan", "content/notes/2026/spring-plans/plan.md"],
     ["notes/**.md", "plan", "content/notes/plan.md"],
+    ["pages/{about,imprint}.md", "Imprint", "content/pages/imprint.md"],
+    ["pages/{about,imprint}.md", "legal", 'The name "legal" does not fit the pattern of the type.'],
     ["pages/about.md", undefined, "content/pages/about.md"],
     ["press/*.md", undefined, "The name is missing: plinth new <type> <name>."],
     ["press/*.md", "", 'The name "" has a part without a letter or digit.'],

@@ -49,6 +49,11 @@ export const fileLinks = {
     ],
     "link/no-fragment": [
       [
+        "a heading of a file that the home page shows as well",
+        both(asEntry, site(["<Home ", "<Home {...{ latest: posts[0] }} "]), second("See [one](./first.md#nowhere).")),
+        'content/posts/second.md:5:11 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
+      ],
+      [
         "a heading of another file",
         both(asEntry, second("See [one](./first.md), [two](./first.md#nowhere).")),
         'content/posts/second.md:5:30 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',

@@ -70,6 +70,14 @@ export const components = {
       },
     ],
     [
+      "a block of code by indentation, in a text without components",
+      {
+        ...withBox,
+        ...post("Not <Foo:\n\n    see [this](/nope)\n"),
+        ...edited("templates/site.tsx", ["content,\n", 'content,\n  checks: { "page/leftover": "off" },\n']),
+      },
+    ],
+    [
       "a file of MDX",
       {
         ...withBox,

@@ -87,6 +87,25 @@ describe("Markdown", () => {
     expect(headingsOf(text).map(({ id }) => id)).toEqual(ids);
   });
 
+  test("an id that the text sets is kept, and a heading that would have it gets another one", () => {
+    runSite({ headingIds: true });
+    expect(headingsOf("## Install\n## Set up {#install}\n## Install").map(({ id }) => id)).toEqual([
+      "install-1",
+      "install",
+      "install-2",
+    ]);
+  });
+
+  test("a cell keeps what a plugin has set, beside the class of its column", () => {
+    runSite({
+      use: ({ core }) =>
+        core.ruler.before("linkify", "red", ({ tokens }) => {
+          for (const token of tokens) if (token.type === "td_open") token.attrSet("data-red", "1");
+        }),
+    });
+    expect(toHtml("| a |\n|:-:|\n| 1 |")).toContain('<td data-red="1" class="align-center">1</td>');
+  });
+
   test("a text is parsed once for its headings and its HTML, and rendered the same each time", () => {
     let parsed = 0;
     const options: MarkdownOptions = {

@@ -1,4 +1,5 @@
 /** sitemap.xml (sitemaps.org 0.9): every indexable page, with its versions in other languages. */
+import { isIsoDate } from "../date.ts";
 import { type ExtraFile, file, type PageSummary } from "../pages.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -11,7 +12,7 @@ const maxUrls = 50_000;
  */
 export const sitemap = (): ExtraFile =>
   file("sitemap.xml", ({ origin, pages }) => {
-    const undated = pages.find(({ lastmod }) => lastmod !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(lastmod));
+    const undated = pages.find(({ lastmod }) => lastmod !== undefined && !isIsoDate(lastmod));
     if (undated) throw new RangeError(`the lastmod of ${undated.url} is "${undated.lastmod}"; write YYYY-MM-DD`);
     const listed = pages.filter(({ indexable }) => indexable);
     const [only = [], ...others] = inGroups(listed);

@@ -63,10 +63,11 @@ export class ExternalCheck implements OutputCheck {
       for (let host = hosts.shift(); host; host = hosts.shift()) {
         let answer: SiteAnswer | undefined;
         for (const address of host) {
-          // A host that is not there, or that wants fewer requests, is not asked again.
+          // A host that is not there, that is slow, or that wants fewer requests, is not asked again.
           const isOver = answer !== undefined && (answer.status === undefined || answer.status === 429);
           if (!isOver) answer = await answerOf(address, lookup);
-          if (answer) answers.set(address, answer);
+          // One slow page says nothing about the others.
+          if (answer) answers.set(address, isOver && answer.isSlow ? { verdict: "unknown" } : answer);
           onLinks?.(++done, addresses.length);
         }
       }

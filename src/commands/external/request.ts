@@ -15,6 +15,8 @@ export interface SiteAnswer {
   readonly status?: number;
   /** Why it is gone: `its site responds with 404`. */
   readonly problem?: string;
+  /** Whether it did not respond in time. */
+  readonly isSlow?: boolean;
   /** The address after its permanent redirects. */
   readonly movedTo?: string;
 }
@@ -29,10 +31,11 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
   let isPermanent = true;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await respond(current, lookup);
-    if ("verdict" in response) return response;
+    // What the target of a redirect does says nothing about the host of the link.
+    if ("verdict" in response) return redirects > 0 ? { ...response, status: 302 } : response;
     const { status, location } = response;
     if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, current.href))
-      return answerTo(status, movedTo);
+      return answerTo(redirects > 0 && status === 429 ? 302 : status, movedTo);
     const next = new URL(location, current);
     if (!/^https?:$/.test(next.protocol)) return { verdict: "unknown", status };
     isPermanent &&= status === 301 || status === 308;
@@ -62,8 +65,9 @@ async function respond(url: URL, lookup: HostLookup): Promise<Response | SiteAns
     const response = await send("HEAD", url, lookup);
     return response.status < 400 || response.status === 429 ? response : await send("GET", url, lookup);
   } catch (error) {
-    const problem = problems[(error as NodeJS.ErrnoException).code ?? ""];
-    return problem === undefined ? { verdict: "unknown" } : { verdict: "gone", problem };
+    const { code = "" } = error as NodeJS.ErrnoException;
+    const problem = problems[code];
+    return problem === undefined ? { verdict: "unknown" } : { verdict: "gone", problem, isSlow: code === "ETIMEDOUT" };
   }
 }
 

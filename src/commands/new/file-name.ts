@@ -25,14 +25,19 @@ interface InvalidName {
 
 /** @param ofType of several folders, the first is used. @param name not needed for a pattern of one file. */
 export function filePathOf(ofType: string, name: string | undefined): FilePath | InvalidName {
-  const pattern = alternativesOf(ofType).find((each) => each.includes("*")) ?? ofType;
+  const alternatives = alternativesOf(ofType);
+  const slug = slugOf(basename(name ?? "", extname(ofType)));
+  const exact = alternatives.find((each) => !each.includes("*") && basename(each, extname(each)) === slug);
+  const pattern = exact ?? alternatives.find((each) => each.includes("*")) ?? ofType;
   const extension = extname(pattern);
   if (!isOfMany(pattern)) {
     const stem = basename(pattern, extension);
     return { file: `content/${pattern}`, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
   const folders = pattern.includes("**/") ? " It can contain folders, such as guide/install." : "";
-  const hint = `The name replaces the * in content/${pattern}.${folders}`;
+  const hint = pattern.includes("*")
+    ? `The name replaces the * in content/${pattern}.${folders}`
+    : `The files of the type are ${alternatives.map((each) => `content/${each}`).join(", ")}.`;
   if (name === undefined) return { message: "The name is missing: plinth new <type> <name>.", hint };
   const stem = name.toLowerCase().endsWith(extension) ? name.slice(0, name.length - extension.length) : name;
   // The whole path, as a shell completes it.

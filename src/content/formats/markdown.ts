@@ -154,6 +154,7 @@ const scalar = (tag: string, form: RegExp, construct: (text: string) => unknown)
     construct,
   });
 
+const int = /^([-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/;
 const float = /^([-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN))$/;
 
 /**
@@ -165,7 +166,7 @@ const coreSchema = new yaml.Schema({
   implicit: [
     scalar("null", /^(null|Null|NULL|~|)$/, () => null),
     scalar("bool", /^(true|True|TRUE|false|False|FALSE)$/, (text) => /^t/i.test(text)),
-    scalar("int", /^([-+]?[0-9]+|0o[0-7]+|0x[0-9a-fA-F]+)$/, Number),
+    scalar("int", int, Number),
     scalar("float", float, (text) => Number(text.replace(/\.inf$/i, "Infinity"))),
   ],
 });
@@ -173,10 +174,15 @@ const coreSchema = new yaml.Schema({
 /** YAML text -> data; undefined for an empty text. @throws yaml.YAMLException; a RangeError when it is nested too deeply. */
 export const loadYaml = (text: string): unknown => yaml.load(text, { schema: coreSchema });
 
+/** js-yaml's schema, which can write, and the numbers of YAML 1.2: a text that looks like one, such as 08, is quoted. */
+const writtenSchema = new yaml.Schema({
+  include: [yaml.CORE_SCHEMA],
+  implicit: [scalar("number", new RegExp(`${float.source}|${int.source}`), Number)],
+});
+
 /** Fields above a paragraph to replace. */
 function write(data: unknown, body = `${todoMark}: the text, as Markdown. Replace this paragraph.\n`): string {
-  // With the schema that parses front matter, so that a string that looks like another type is quoted.
-  const fields = yaml.dump(data, { schema: yaml.CORE_SCHEMA, lineWidth: -1, noRefs: true });
+  const fields = yaml.dump(data, { schema: writtenSchema, lineWidth: -1, noRefs: true });
   return `---\n${fields === "{}\n" ? "" : fields}---\n\n${body}`;
 }
 

@@ -103,6 +103,8 @@ export class AccessibleNames {
   private add(list: Candidate["list"], name: string, attributes: Attributes, offset: number): void {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
+    // A trap for robots, usually in a hidden element: nobody reaches it with the keyboard.
+    if (list === "unlabelled" && attributes.get("tabindex") === "-1") return;
     if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes.get("style") ?? "")) return;
     if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;
     const identifying = ["type", "name", "id", "href", "placeholder", "class"]

@@ -84,6 +84,8 @@ function addHtml(html: string, add: (url: string, kind: KindInXml) => void): voi
 type KindInXml = "loc" | "link" | "file" | "image" | "stylesheet";
 
 const kindOf = (name: string): KindInXml => {
+  // Pictures of a sitemap may be at other hosts (developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
+  if (/^image:loc$/i.test(name)) return "image";
   const local = name.toLowerCase().replace(/^.*:/, "");
   return local === "loc" || local === "link" ? local : "file";
 };

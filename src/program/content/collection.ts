@@ -53,7 +53,7 @@ interface Row {
   validation: Validation | undefined;
 }
 
-interface Validation extends Omit<Resolved, "document"> {
+interface Validation extends Omit<Resolved, "document" | "unresolved"> {
   readonly document: Document;
   /** Only if its content type has drafts. */
   readonly entry: ValidatedEntry | undefined;
@@ -266,8 +266,8 @@ function validated({ type, versions, targets }: ValidatedAs, row: Row): Validati
   const reported: Finding[] = [];
   const content = versions && !versions.of(document.file)?.isSource ? withoutRecord(document) : document;
   const resolution = targets ? resolveReferences(content, targets, reported) : withoutReferences(content);
-  const { document: resolved, referencedFiles } = resolution;
-  const { value: checked, valid, pictures } = validate(type, resolved, reported);
+  const { document: resolved, referencedFiles, unresolved } = resolution;
+  const { value: checked, valid, pictures } = validate(type, resolved, reported, unresolved);
   const value = versions ? localized(checked as Entry, versions) : checked;
   const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
   const problem = valid && entry ? problemOfFields(type, entry) : undefined;

@@ -74,8 +74,10 @@ async function textOf({ body }: Response): Promise<string | undefined> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-async function dataIn(text: string, { headers }: Response): Promise<Attempt> {
-  const [format] = /\b(?:csv|json)\b/.exec(headers.get("content-type") ?? "") ?? [];
+/** Hosts of repositories send every file as text/plain: then the extension says what it is. */
+async function dataIn(text: string, { headers, url }: Response): Promise<Attempt> {
+  const type = headers.get("content-type") ?? "";
+  const [format] = /\b(?:csv|json)\b/.exec(type) ?? /(?<=\.)(?:csv|json)$/.exec(new URL(url).pathname) ?? [];
   if (format === undefined) return { data: text };
   try {
     return { data: format === "csv" ? await rowsOf(text) : JSON.parse(text) };

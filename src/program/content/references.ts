@@ -29,6 +29,8 @@ export interface Resolved {
   readonly document: Document;
   /** The files it refers to, also those that lack the value. Only a change of one of them affects it. */
   readonly referencedFiles: ReadonlySet<string>;
+  /** The references that were left unchanged, for which there is a finding. */
+  readonly unresolved: ReadonlySet<string>;
 }
 
 /** Replaces the references of one document. @param targets by the name of the content type. */
@@ -42,7 +44,7 @@ export function resolveReferences(
   if (!body.includes("{{") && !containsBraces(data)) return withoutReferences(document);
   const resolver = new Resolver(file, targets, findings);
   const resolved = { ...document, data: resolver.inValue(data), body: resolver.inText(body, []) };
-  return { document: resolved, referencedFiles: resolver.files };
+  return { document: resolved, referencedFiles: resolver.files, unresolved: resolver.unresolved };
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -51,6 +53,7 @@ const none: ReadonlySet<string> = new Set();
 export const withoutReferences = (document: Document): Resolved => ({
   document,
   referencedFiles: none,
+  unresolved: none,
 });
 
 const containsBraces = (value: unknown): boolean =>
@@ -67,6 +70,7 @@ interface Context {
 
 class Resolver {
   readonly files = new Set<string>();
+  readonly unresolved = new Set<string>();
 
   constructor(
     private readonly file: string,
@@ -96,6 +100,10 @@ class Resolver {
   }
 
   private lookUp(name: string, whole: string, { within, isCode }: Context): string {
+    const leave = (): string => {
+      this.unresolved.add(whole);
+      return whole;
+    };
     const refuse = (message: string, hint?: string): string => {
       this.findings.push({
         code: "content/unknown-reference",
@@ -104,7 +112,7 @@ class Resolver {
         message,
         hint,
       });
-      return whole;
+      return leave();
     };
     if (within.includes(name)) return refuse(`${whole} refers to itself.`);
     const [type = "", ...path] = name.split(".");
@@ -116,11 +124,11 @@ class Resolver {
       return refuse(`Unknown reference ${whole}.`, hints.filter(Boolean).join(" "));
     }
     this.files.add(target.file);
-    if (target.data === undefined) return whole;
+    if (target.data === undefined) return leave();
     let value: unknown = target.data;
     for (const [index, step] of path.entries()) {
       if (!namesIn(value).includes(step)) {
-        if (target.hasField(path)) return whole;
+        if (target.hasField(path)) return leave();
         return refuse(`Unknown reference ${whole}.`, suggestion([type, ...path.slice(0, index)], step, value));
       }
       value = (value as Record<string, unknown>)[step];

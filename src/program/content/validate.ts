@@ -13,11 +13,15 @@ import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../../diagnostics/did-you-mean.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type Path, type UnknownField } from "./schema-walk.ts";
 
-/** The value of a document, and the pictures that it refers to; `valid` is true unless the schema rejects it. */
+/**
+ * The value of a document, and the pictures that it refers to; `valid` is true unless the schema rejects it.
+ * @param unresolved the references in it that were left unchanged: what a schema says of them is no finding of its own.
+ */
 export function validate(
   type: ContentType,
   document: Document,
   findings: Finding[],
+  unresolved: ReadonlySet<string> = new Set(),
 ): { value: unknown; valid: boolean; pictures: NamedPictures } {
   const { schema, hasBody, pattern } = type;
   const { file, data, body } = document;
@@ -25,7 +29,7 @@ export function validate(
   const issues = parsed.error?.issues ?? [];
   const { unknown, marked } = besidesSchema(data, schema);
   const besides = { unknown: [...unknown, ...misspeltIn(data, type)], issues: [...issues, ...unclearIn(data, type)] };
-  for (const problem of problemsOf(document, besides.unknown, besides.issues)) findings.push(problem);
+  for (const problem of problemsOf(document, besides.unknown, besides.issues, unresolved)) findings.push(problem);
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
     findings.push({ ...replace, at: { kind: "value", path }, message: `${fieldName(path)} is still a placeholder.` });
@@ -96,6 +100,7 @@ function problemsOf(
   document: Document,
   unknownFields: readonly UnknownField[],
   issues: readonly z.core.$ZodIssue[],
+  unresolved: ReadonlySet<string>,
 ): Finding[] {
   const { file, data } = document;
   const findings: Finding[] = [];
@@ -111,7 +116,7 @@ function problemsOf(
     // Follow-on errors: of an unknown field, of the field that it probably stands for, and of an unknown reference.
     const holdsUnknown = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
     if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && holdsUnknown)) continue;
-    if (typeof value === "string" && value.includes("{{")) continue;
+    if (typeof value === "string" && [...unresolved].some((reference) => value.includes(reference))) continue;
     if (value !== undefined || path.length === 0) findings.push(invalidField(document, path, value, issue));
     else if (!suggested.has(String(path.at(-1)))) {
       const parent = fieldName(path.slice(0, -1));

@@ -25,23 +25,30 @@ async function start(element) {
 
 function whenDue(element, when, run) {
   if (when === "idle") return (window.requestIdleCallback ?? setTimeout)(run);
-  if (when === "visible" && element.firstElementChild) return whenVisible(element, run);
+  if (when === "visible") return whenVisible(element, run);
   if (when === "interaction") return whenUsed(element, run);
   run();
 }
 
-// The element itself has no box.
+// The element itself has no box, nor have the slots of its children; an island without any box is due at once.
 function whenVisible(element, run) {
+  const boxes = element.querySelectorAll(
+    ":scope > :not(template, plinth-slot), :scope > plinth-slot > :not(template, plinth-slot)",
+  );
+  if (boxes.length === 0) return run();
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
     run();
   });
-  for (const child of element.children) observer.observe(child);
+  for (const box of boxes) observer.observe(box);
 }
 
 // Milliseconds: React and Preact hydrate in tasks of their own.
 const hydrating = 60;
+
+// Not click(), which the elements of a picture in a button do not have.
+const again = { bubbles: true, cancelable: true, composed: true };
 
 // A click that comes before the island is ready is repeated for it.
 function whenUsed(element, run) {
@@ -61,7 +68,7 @@ function whenUsed(element, run) {
     } finally {
       // If a script cannot be loaded, too: the HTML works as it is.
       controller.abort();
-      setTimeout(() => clicked?.click(), hydrating);
+      setTimeout(() => clicked?.dispatchEvent(new MouseEvent("click", again)), hydrating);
     }
   };
   const options = { capture: true, signal: controller.signal };

@@ -154,7 +154,7 @@ const htmlOf = ({ island, props, hasSlot, provided }: Placed, prefix: string): s
   asLiveCode(() =>
     withReader(
       (context) => {
-        if (provided.has(context) && valueIn(context) === provided.get(context))
+        if (provided.has(context) && (context as ReactContext)._currentValue2 === provided.get(context))
           throw new Error(
             "An island reads a context that is provided outside of it, and browsers render it alone: pass the value as a prop, or move the provider into the island",
           );
@@ -175,15 +175,17 @@ interface Observed {
 }
 const made = createContext as unknown as Observed;
 
-/** What a context provides here, where React's renderer of strings keeps it. */
-const valueIn = (context: object): unknown => (context as { readonly _currentValue2?: unknown })._currentValue2;
+/** Where React keeps what a context provides: its renderer of async pages, and its renderer of strings. */
+const places = ["_currentValue", "_currentValue2"] as const;
+type ReactContext = { readonly [Place in (typeof places)[number]]?: unknown };
 
 /** The contexts that have another value than their default here. */
 function providedContexts(): Provided {
   const valueByContext = new Map<object, unknown>();
-  for (const [context, otherwise] of made.contexts ?? [])
-    if (valueIn(context) !== otherwise && context !== PageContext && context !== IslandContext)
-      valueByContext.set(context, otherwise);
+  for (const [context, otherwise] of made.contexts ?? []) {
+    const isProvided = places.some((place) => (context as ReactContext)[place] !== otherwise);
+    if (isProvided && context !== PageContext && context !== IslandContext) valueByContext.set(context, otherwise);
+  }
   return valueByContext;
 }
 

@@ -27,13 +27,14 @@ export function readHeadingIds(tokens: readonly Token[]): void {
   }
 }
 
-/** Ids as on GitHub; a repeated id gets -1, -2, … An id that a plugin has set is kept. */
+/** Ids as on GitHub; a repeated id gets -1, -2, … An id that the text or a plugin has set is kept. */
 export function addHeadingIds(tokens: Token[]): void {
   /** The last number added to each id. */
   const seen = new Map<string, number>();
+  for (const token of tokens) if (token.type === "heading_open") seen.set(token.attrGet("id") ?? "", 0);
   for (const [index, token] of tokens.entries()) {
-    if (token.type !== "heading_open") continue;
-    const base = token.attrGet("id") ?? (slugify(plainText(tokens[index + 1])) || "section"); // an empty id is invalid
+    if (token.type !== "heading_open" || token.attrGet("id") !== null) continue;
+    const base = slugify(plainText(tokens[index + 1])) || "section"; // an empty id is invalid
     let id = base;
     for (let count = seen.get(base) ?? 0; seen.has(id); seen.set(base, count)) id = `${base}-${++count}`;
     seen.set(id, 0);

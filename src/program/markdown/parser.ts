@@ -79,8 +79,10 @@ export interface Environment extends ComponentEnvironment {
 function classAlignment(tokens: Token[]): void {
   for (const token of tokens) {
     const isCell = token.type === "td_open" || token.type === "th_open";
-    const alignment = isCell && token.attrGet("style")?.replace("text-align:", "align-");
-    if (alignment) token.attrs = [["class", alignment]];
+    const [, side] = /^text-align:(left|right|center)$/.exec((isCell && token.attrGet("style")) || "") ?? [];
+    if (side === undefined) continue;
+    token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
+    token.attrJoin("class", `align-${side}`);
   }
 }
 

@@ -27,16 +27,18 @@ function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag;
 /** Makes a parser read components. To be called last, so that its rules come first. */
 export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
   const { core, block, inline, renderer } = parser;
+  const hasMath = Object.keys(renderer.rules).some((name) => /math|katex/.test(name));
   core.ruler.after("normalize", "component_marks", (state) => {
     const env: ComponentEnvironment = state.env;
     // A plugin can parse a part of the text with the same environment.
     if (!env.components) {
-      env.components = markComponents(state.src, vocabulary);
+      env.components = markComponents(state.src, vocabulary, hasMath);
       state.src = env.components.marked;
     }
   });
   // MDX indents the content of components.
-  block.ruler.disable("code");
+  const readCode = ownRule("code");
+  block.ruler.at("code", (state, ...lines) => !state.env.components?.tags.length && readCode(state, ...lines));
   block.ruler.before("table", "component", readBlock, { alt: ["paragraph", "reference", "blockquote", "list"] });
   // Raw HTML ends where a component begins on a line of its own: its content is Markdown.
   const readHtml = ownRule("html_block");

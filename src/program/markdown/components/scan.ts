@@ -62,6 +62,9 @@ export const mayHaveComponents = (text: string, isMdx: boolean, directives: Dire
   (isMdx && text.includes("{")) ||
   (text.includes(":::") && Object.keys(directives).some((name) => text.includes(name)));
 
+/** Formulas, whose braces are LaTeX: `$x^{2}$`, as plugins of markdown-it delimit them, and `$$…$$`. */
+const math = /\$\$[\s\S]*?\$\$|\$(?=\S)[^$\n]*?\S\$(?!\d)/;
+
 const next =
   /\\[\s\S]|`+|~{3,}|<!--|<(?:script|style|pre|textarea)\b|<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])|\{|^[ \t]*(?:import|export)(?=\s)|^[ \t>]*:{3,}.*$/gm;
 const beforeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
@@ -69,8 +72,11 @@ const importStatement = /import\s+(?:([\w$*{][\w$*{},\s]*?)\s*from\s*)?["'][^"'\
 const directiveLine = /^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?:\[([^\n]*)\]|[ \t]+([^\n{]*))?)?[ \t]*$/;
 const asText = "To show it as text, put it into `code` or write a backslash before it.";
 
-/** Replaces the tags of a text by marks. */
-export const markComponents = (text: string, vocabulary: Known): MarkedText => new Scan(text, vocabulary).run();
+const nextWithMath = new RegExp(`\\\\[\\s\\S]|${math.source}|${next.source}`, next.flags);
+
+/** Replaces the tags of a text by marks. @param hasMath whether a plugin reads formulas between dollar signs. */
+export const markComponents = (text: string, vocabulary: Known, hasMath = false): MarkedText =>
+  new Scan(text, vocabulary, hasMath ? nextWithMath : next).run();
 
 class Scan {
   private readonly tags: Tag[] = [];
@@ -88,13 +94,14 @@ class Scan {
   constructor(
     text: string,
     private readonly vocabulary: Known,
+    private readonly next: RegExp,
   ) {
     this.text = text.replace(signs, "\ufffd");
     this.names = Object.keys(vocabulary.components);
   }
 
   run(): MarkedText {
-    const { text } = this;
+    const { text, next } = this;
     next.lastIndex = 0;
     for (let sign = next.exec(text); sign; sign = next.exec(text)) {
       const before = next.lastIndex;
@@ -108,7 +115,7 @@ class Scan {
 
   /** Reads what begins at an index. Returns the index after it. */
   private read(sign: string, at: number, end: number): number {
-    if (sign.startsWith("\\")) return end;
+    if (sign.startsWith("\\") || sign.startsWith("$")) return end;
     if (sign.startsWith("`") || sign.startsWith("~")) return this.code(sign, at, end);
     if (sign === "<!--") return this.after("-->", end);
     if (/^<[a-z]/.test(sign)) return this.after(`</${sign.slice(1)}`, end);
