@@ -133,11 +133,12 @@ test("links out of the folder are not followed", async () => {
     "in.md": { link: "index.md" },
     "out.md": { link: join(folder, "secret.md") },
     "gone.md": { link: "nowhere.md" },
+    "loop.md": { link: "loop.md" },
     folder: { link: join(folder, "out") },
   });
   const { stderr } = await plinth("init", root, "--from", from);
   expect(Object.keys(filesBelow(join(root, "content/docs"))).sort()).toEqual(["in.md", "index.md"]);
-  expect(stderr).toContain("Left out: 1 .md.\n");
+  expect(stderr).toContain("Left out: 1 folder and 3 .md.\n");
 });
 
 describe("refuses", () => {

@@ -1,9 +1,10 @@
 /** A folder of Markdown as `plinth init --from` reads it: its files, and what its texts are written with. */
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { formats, parse } from "../../content/formats/index.ts";
 import { ignoredName, isPicture } from "../../content/read.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";
+import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { markComponents } from "../../program/markdown/components/scan.ts";
 
 /** The files that have something, in order. */
@@ -16,7 +17,7 @@ export interface MarkdownFolder {
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   /** Files that are published unchanged, by their path in the output. */
   readonly statics: ReadonlyMap<string, Uint8Array>;
-  /** How many files a site does not use, by their extension: links out of the folder are among them. */
+  /** How many files a site does not use, by their extension: also links out of the folder. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
@@ -51,7 +52,7 @@ export function readFolder(folder: string): MarkdownFolder {
   const withTexts = new Set(paths.filter(isText).map(topOf));
   for (const path of paths) {
     const isStatic = ofStatics.test(path) && !withTexts.has(topOf(path));
-    const kind = isInside(folder, path) && !isWritten(path) ? (isStatic ? "static" : kindOf(path)) : undefined;
+    const kind = isFileInside(folder, path) && !isWritten(path) ? (isStatic ? "static" : kindOf(path)) : undefined;
     if (kind) kinds[kind].set(isStatic ? path.replace(ofStatics, "") : path, readFileSync(join(folder, path)));
     else leftOut.set(extname(path) || path, (leftOut.get(extname(path) || path) ?? 0) + 1);
   }
@@ -68,22 +69,26 @@ function kindOf(path: string): Kind | undefined {
 
 const topOf = (path: string): string => path.split("/", 1)[0] ?? "";
 
-/** The paths of regular files, and of links to them, in order; without hidden files and packages. */
+/** The paths of files and links, in order; without hidden files and packages. */
 function* filesBelow(root: string, folder = ""): Generator<string> {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (ignoredName.test(entry.name) || entry.name === "node_modules") continue;
-    const path = `${folder}${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, `${path}/`);
-    else if (entry.isFile() || leadsToFile(root, path, entry)) yield path;
+    if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);
+    else yield `${folder}${entry.name}`;
   }
 }
 
-const leadsToFile = (root: string, path: string, entry: Dirent): boolean =>
-  entry.isSymbolicLink() && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
-
-const isInside = (folder: string, path: string): boolean =>
-  realpathSync(join(folder, path)).startsWith(realpathSync(folder) + sep);
+/** Whether a path is a regular file of the folder, also by a link; a link can also lead out of it, or nowhere. */
+function isFileInside(folder: string, path: string): boolean {
+  try {
+    const file = realpathSync(join(folder, path));
+    return file.startsWith(realpathSync(folder) + sep) && statSync(file).isFile();
+  } catch (error) {
+    if (isSystemError(error)) return false;
+    throw error;
+  }
+}
 
 /** Reads what texts are written with: front matter, and the Markdown below it. */
 export function surveyOf(texts: MarkdownFolder["texts"]): Survey {

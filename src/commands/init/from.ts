@@ -20,23 +20,20 @@ export function fitTo(
 ): string[] {
   const below = isBelow(survey.links, folder, [...texts.keys()]) ? `${folder}/` : "";
   for (const path of files.keys()) if (path.startsWith("content/docs/")) files.delete(path);
-  const beside = [...texts, ...pictures];
-  for (const [path, bytes] of beside) files.set(`content/docs/${below}${path}`, bytes);
+  for (const [path, bytes] of [...texts, ...pictures]) files.set(`content/docs/${below}${path}`, bytes);
   for (const [path, bytes] of statics) files.set(`content/static/${path}`, bytes);
   const names = [...texts.keys()].map((path) => below + path);
-  const edit = (path: string, ...edits: Edit[]): void => {
-    files.set(
-      path,
-      edits.reduce((text, [from, to]) => replaced(text, from, to), textAt(files, path)),
-    );
+  const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
+  const edits = {
+    "templates/content.ts": fieldEdits(survey, names.length),
+    "templates/tree.ts": addressEdits(survey),
+    "templates/components.tsx": components,
+    "templates/site.tsx": siteEdits(names),
   };
-  edit("templates/content.ts", ...fieldEdits(survey, names.length));
-  edit("templates/tree.ts", ...addressEdits(survey));
-  edit("templates/components.tsx", ...componentEdits(survey, textAt(files, "templates/components.tsx")));
-  edit("templates/site.tsx", ...siteEdits(names));
+  for (const [path, all] of Object.entries(edits)) files.set(path, all.reduce(edited, textAt(files, path)));
   const hasHome = names.some(isHome) || [...(survey.fields.get("slug")?.values() ?? [])].includes("/");
   if (!hasHome) files.set("content/docs/index.md", homePage(names[0] ?? ""));
-  return notes(survey, leftOut, hasHome);
+  return notes(components.length > 0, hasHome, leftOut);
 }
 
 /** Whether the old site had the texts below the folder's name, as Docusaurus has docs: by the links that would fit. */
@@ -51,20 +48,21 @@ const isHome = (path: string): boolean => /^(?:_?index|README)\.\w+$/.test(path)
 
 type Edit = readonly [from: string, to: string];
 
+const editsIf = (isNeeded: boolean, ...edits: Edit[]): Edit[] => (isNeeded ? edits : []);
+
 const textAt = (files: Files, path: string): string => Buffer.from(files.get(path) ?? "").toString();
 
 /** @throws if the starter does not contain the text, which is an error of the engine. */
-function replaced(whole: string, from: string, to: string): string {
-  if (!whole.includes(from)) throw new Error(`The starter does not contain ${from}`);
-  return whole.replace(from, () => to);
+function edited(text: string, [from, to]: Edit): string {
+  if (!text.includes(from)) throw new Error(`The starter does not contain ${from}`);
+  return text.replace(from, () => to);
 }
 
-const mostly = <Item>(items: readonly Item[], is: (item: Item) => boolean): boolean =>
-  items.filter(is).length * 2 > items.length;
-
-/** "in 12 files, such as guide/pages.md" */
-const places = (files: readonly string[]): string =>
-  files.length > 1 ? `in ${count(files.length, "file")}, such as ${files[0]}` : `in ${files[0]}`;
+/** "In 12 files, such as guide/pages.md." A name cannot end the comment that it is in. */
+function places([first = "", ...others]: readonly string[]): string {
+  const name = first.replace(/\s|\*\//g, " ");
+  return others.length > 0 ? `In ${others.length + 1} files, such as ${name}.` : `In ${name}.`;
+}
 
 /** The fields that the starter does not know, and the values of its own that it does not accept. */
 function fieldEdits({ fields }: Survey, pages: number): Edit[] {
@@ -79,7 +77,7 @@ function fieldEdits({ fields }: Survey, pages: number): Edit[] {
       edits.push([`  ${name}: ${own}.optional(),`, `  ${name}: ${lenient}${optional},`]);
       continue;
     }
-    lines.push(`  /** ${capital(places([...values.keys()]))}. */`, `  ${keyOf(name)}: ${union(types)}.optional(),`);
+    lines.push(`  /** ${places([...values.keys()])} */`, `  ${keyOf(name)}: ${union(types)}.optional(),`);
   }
   const end = "  slug: z.string().optional(),\n";
   const intro = `  // These are the other fields of the ${count(pages, "page")}: templates can use them, as page.fields.NAME.\n`;
@@ -120,51 +118,36 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** How the site writes addresses: with a slash at the end if most links have it, and from the fields that set them. */
 function addressEdits({ links, fields }: Survey): Edit[] {
-  const setting = ["url", "permalink", "id"].filter((name) =>
-    [...(fields.get(name)?.values() ?? [])].every((value) => typeof value === "string"),
-  );
-  const known = setting.filter((name) => fields.has(name)).map((name) => `fields.${name}`);
+  const setting = ["url", "permalink", "id"].filter((name) => {
+    const values = [...(fields.get(name)?.values() ?? [])];
+    return values.length > 0 && values.every((value) => typeof value === "string");
+  });
+  const slash = "const endsInSlash: boolean = ";
   return [
-    ...(known.length > 0 ? [["fields.slug ?? ", `fields.slug ?? ${known.join(" ?? ")} ?? `] as const] : []),
-    ...(mostly(links, (link) => link.endsWith("/"))
-      ? [["const endsInSlash: boolean = false;", "const endsInSlash: boolean = true;"] as const]
-      : []),
+    ...editsIf(setting.length > 0, ["fields.slug", ["slug", ...setting].map((name) => `fields.${name}`).join(" ?? ")]),
+    ...editsIf(links.filter((link) => link.endsWith("/")).length * 2 > links.length, [`${slash}false`, `${slash}true`]),
   ];
 }
 
 /** A component that shows its content for each that the texts name, and a callout for each unknown directive. */
 function componentEdits({ components, directives }: Survey, starter: string): Edit[] {
-  const isOwn = (name: string): boolean => new RegExp(`^  ${name}: component\\(`, "m").test(starter);
-  const isKind = (name: string): boolean => new RegExp(`[{,] ${name}: "`).test(starter);
-  const tags = unknownOf(components, isOwn).map(
-    ([name, files]) => `  // ${capital(places(files))}.\n  ${keyOf(name)}: component(Inside, z.looseObject({})),\n`,
+  const tags = unknownOf(components, (name) => starter.includes(`\n  ${name}: component(`)).map(
+    ([name, files]) => `  // ${places(files)}\n  ${keyOf(name)}: component(Inside, z.looseObject({})),\n`,
   );
-  const names = unknownOf(directives, isKind).map(
-    ([name, files]) =>
-      `  // ${capital(places(files))}.\n  ${keyOf(name)}: ["Callout", { type: "note", title: ${JSON.stringify(capital(name))} }] as const,\n`,
-  );
-  const inside = [
-    "/** Shows only what is inside: for the tags of these texts that have no component yet. */",
-    "const Inside = ({ children }: { children?: ReactNode }) => children;",
-  ];
-  const steps = "  Steps: component(Steps),\n";
+  const callouts = unknownOf(directives, (name) => starter.includes(` ${name}: "`)).map(([name, files]) => {
+    const title = JSON.stringify(capital(name));
+    return `  // ${places(files)}\n  ${keyOf(name)}: ["Callout", { type: "note", title: ${title} }] as const,\n`;
+  });
+  const inside = `/** Shows only what is inside: for the tags of these texts that have no component yet. */
+const Inside = ({ children }: { children?: ReactNode }) => children;
+`;
   const todo = "  // These are still to be written: each shows only its content, and accepts any attribute.\n";
-  const byKind = 'Object.fromEntries(names.map((type) => [type, ["Callout", { type }] as const]))';
+  const [start, last] = ["const names = Object.keys(kinds)", "  Steps: component(Steps),\n"];
+  const kinds = 'Object.fromEntries(names.map((type) => [type, ["Callout", { type }] as const]))';
+  const own = "  // These are callouts until they get a component of their own.\n";
   return [
-    ...(tags.length > 0
-      ? [
-          ["const names = Object.keys(kinds)", `${inside.join("\n")}\n\nconst names = Object.keys(kinds)`] as const,
-          [steps, `${steps}${todo}${tags.join("")}`] as const,
-        ]
-      : []),
-    ...(names.length > 0
-      ? [
-          [
-            byKind,
-            `{\n  ...${byKind},\n  // These are callouts until they get a component of their own.\n${names.join("")}}`,
-          ] as const,
-        ]
-      : []),
+    ...editsIf(tags.length > 0, [start, `${inside}\n${start}`], [last, `${last}${todo}${tags.join("")}`]),
+    ...editsIf(callouts.length > 0, [kinds, `{\n  ...${kinds},\n${own}${callouts.join("")}}`]),
   ];
 }
 
@@ -179,17 +162,10 @@ function siteEdits(names: readonly string[]): Edit[] {
     (path) =>
       /^(?:404|search)\.\w+$/.test(path) || (/(?:^|\/)README\.\w+$/.test(path) && withIndex.has(posix.dirname(path))),
   );
-  const references = "  // In code, {{ name }} is shown";
+  const [references, elsewhere] = ["  // In code, {{ name }} is shown", '  elsewhere: ["/api/*"],'];
   const patterns = ignored.map((path) => JSON.stringify(`docs/${path}`)).join(", ");
-  return [
-    [
-      '  // Links to these paths are not checked: another tool publishes them, such as generated API pages. Delete it without one.\n  elsewhere: ["/api/*"],\n',
-      '  // Links to paths that another tool publishes are not checked, such as "/api/*".\n  elsewhere: [],\n',
-    ],
-    ...(ignored.length > 0
-      ? [[references, `  // Other pages have their addresses.\n  ignore: [${patterns}],\n${references}`] as const]
-      : []),
-  ];
+  const ignore = `  // Other pages have their addresses.\n  ignore: [${patterns}],\n`;
+  return [[elsewhere, "  elsewhere: [],"], ...editsIf(ignored.length > 0, [references, ignore + references])];
 }
 
 const homePage = (first: string): string => `---
@@ -199,13 +175,11 @@ title: Documentation
 ${todoMark}: the folder has no page for the address /. Begin with [the first page](./${encodeURI(first)}).
 `;
 
-function notes({ components, directives }: Survey, leftOut: MarkdownFolder["leftOut"], hasHome: boolean): string[] {
+function notes(hasTags: boolean, hasHome: boolean, leftOut: MarkdownFolder["leftOut"]): string[] {
   const kinds = [...leftOut].map(([kind, number]) => `${number} ${kind}`);
   return [
     ...(hasHome ? [] : ["Write content/docs/index.md: the folder has no page for the address /."]),
-    ...(components.size + directives.size > 0
-      ? ["Tags that have no component yet are listed in templates/components.tsx."]
-      : []),
+    ...(hasTags ? ["Tags that have no component yet are listed in templates/components.tsx."] : []),
     ...(kinds.length > 0 ? [`Left out: ${new Intl.ListFormat("en-US").format(kinds)}.`] : []),
   ];
 }
