@@ -106,6 +106,7 @@ const faces: Readonly<Record<string, readonly string[]>> = {
     "content/collection.ts",
     "content/editor-schemas.ts",
     "islands/page-islands.tsx",
+    "markdown/components/scan.ts",
     "markdown/marks.ts",
     "markdown/unsupported.ts",
     "protocol.ts",

@@ -174,7 +174,7 @@ describe("the search of the documentation", () => {
     await page.waitForSelector("main [data-results] a");
     const found = await page.locator("main [data-results] a").allTextContents();
     expect(found).toContainEqual(
-      "Front matterThe fields at the top of a page, and their meaning. The lines between the dashes at the top of a page are its front matter: field required …",
+      "Front matterThe fields at the top of a page, and their meaning. The lines between the dashes at the top of a page are its front matter: field meaning …",
     );
     expect(found.join()).not.toMatch(/order: 1|---/);
     await page.click("h1");

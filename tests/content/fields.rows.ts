@@ -29,6 +29,21 @@ export const fields = {
         ["required.md", "---\ntilte: First\ndate: 2024-01-15\n---\n", ":2:1", 'Unknown field "tilte".'],
       ),
       [
+        "of several files, once, and a misspelt one in each",
+        Object.fromEntries(
+          ["a", "b", "c"].map((name) => [
+            `content/posts/${name}.md`,
+            `---\ntitle: ${name}\ndate: 2024-01-15\nlayout: post\nratign: 5\n---\n`,
+          ]),
+        ),
+        [
+          'content/posts/a.md:4:1 error content/unknown-field: Unknown field "layout", also in 2 other files.',
+          ...["a", "b", "c"].map(
+            (name) => `content/posts/${name}.md:5:1 error content/unknown-field: Unknown field "ratign".`,
+          ),
+        ].join("\n"),
+      ],
+      [
         "that is a misspelt field with a default, which pages() uses",
         both(
           postFile("---\ntitle: First\ndate: 2024-01-15\ntag: [a]\n---\n"),

@@ -69,6 +69,7 @@ const exceptions = [
   "src/commands/build.ts", // --json
   "src/commands/explain.ts", // --json
   "src/commands/help.ts", // docs/content/reference/diagnostics/
+  "src/commands/init/from.ts", // the starter's files
   "src/commands/init/languages.ts", // the starter's files
   "src/commands/init/starters.ts", // README.md
   "src/commands/new/new.ts", // an example

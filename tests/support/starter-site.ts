@@ -20,9 +20,13 @@ export async function beginAs(user: string, name: string, ...options: string[]):
   const { status, stderr } = await plinthWith(git, "init", folder, ...options);
   expect(stderr).toContain("✓ Wrote ");
   expect(status).toBe(0);
-  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  linkPackages(folder);
   return folder;
 }
+
+/** Lets a site find the packages of this repository. */
+export const linkPackages = (root: string): void =>
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
 
 /** `plinth check --deep --strict`. */
 export const checkSite = async (root: string, ...options: string[]) => {

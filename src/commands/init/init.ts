@@ -1,6 +1,6 @@
 /** `plinth init`: creates a site in an empty folder from one of the starters, or adds workflows to an existing site. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, join, relative, resolve, sep } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
@@ -9,6 +9,8 @@ import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/server.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";
+import { readFolder, surveyOf } from "./folder.ts";
+import { fitTo } from "./from.ts";
 import { parsedLanguages } from "./languages.ts";
 import { packageSource } from "./package-source.ts";
 import {
@@ -22,7 +24,10 @@ import {
 } from "./starters.ts";
 import { writeAll } from "./write.ts";
 
-type InitOptions = Partial<Pick<StarterOptions, "template" | "ci" | "url" | "languages">>;
+interface InitOptions extends Partial<Pick<StarterOptions, "template" | "ci" | "url" | "languages">> {
+  /** A folder of Markdown for a new documentation. */
+  readonly from?: string;
+}
 
 export function addInit(line: CommandLine): void {
   const command = addOptions(line.program.command("init"), {
@@ -31,6 +36,7 @@ export function addInit(line: CommandLine): void {
     added: {
       "What to build:": [
         choice("--template <name>", 'the starter to copy (default: "minimal")', starters),
+        new Option("--from <folder>", "a documentation with copies of a folder's Markdown").argParser(nonEmpty),
         choice("--ci <service>", "also write workflows that check and publish the site", services),
         new Option("--languages <tags>", "the languages of a blog, the source first: en,de").argParser(languageTags),
         new Option("--url <url>", "the site's address, such as https://ann.example").argParser(originUrl),
@@ -68,42 +74,71 @@ function languageTags(list: string): readonly string[] {
   }
 }
 
-function init(given: string, { template, ci, url, languages }: InitOptions, line: CommandLine): void {
-  if (languages && template !== "blog") {
-    line.log(line.reporter.failure(`The starter "${template ?? "minimal"}" has one language. Nothing was written.`));
-    line.log(line.reporter.hint("Add --template blog."));
-    line.exitCode = 2;
-    return;
-  }
+/** Why nothing is written, and what to do. */
+type Refusal = readonly [problem: string, hint?: string];
+
+function init(given: string, options: InitOptions, line: CommandLine): void {
+  const { template, ci, url } = options;
   const folder = resolve(given);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const existing = names.filter((name) => name !== ".git");
   const isSite = ["content", "templates"].every((name) => existing.includes(name));
-  const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined;
-  const files = addsWorkflows
-    ? workflowFiles(ci)
-    : siteFiles({ template: template ?? "minimal", ci, url, languages, folder });
-  // Many repositories have their own.
-  if (addsWorkflows && existsSync(join(folder, updatesFile))) files.delete(updatesFile);
-  const inTheWay = addsWorkflows ? [...files.keys()].filter((path) => existsSync(join(folder, path))) : existing;
-  const [problem, hint] = addsWorkflows
-    ? [`already contains ${someNames(inTheWay)}`]
-    : [`is not empty: it contains ${someNames(inTheWay)}`, "Name a folder that does not exist yet, or an empty one."];
-  if (inTheWay.length > 0) {
-    line.log(line.reporter.failure(printable(`${given} ${problem}. Nothing was written.`)));
-    if (hint) line.log(line.reporter.hint(hint));
+  const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined && !options.from;
+  const plan = addsWorkflows ? workflowsFor(folder, given, ci) : newSite(folder, given, existing, options);
+  if (!("files" in plan)) {
+    const [problem, hint] = plan;
+    line.log(line.reporter.failure(printable(`${problem} Nothing was written.`)));
+    if (hint) line.log(line.reporter.hint(printable(hint)));
     line.exitCode = 2;
     return;
   }
+  const { files, notes } = plan;
   writeAll(folder, files);
   const place = given === "." ? "" : ` to ${printable(given)}`;
   if (line.level === "verbose") line.log([...files.keys()].map((name) => `+ ${printable(name)}\n`).join(""));
   line.inform(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
   line.inform(
-    ["", ...(addsWorkflows ? [] : nextSteps(given)), ...(ci ? notesOn(ci, addsWorkflows) : []), ""]
+    ["", ...(addsWorkflows ? [] : nextSteps(given)), ...notes, ...(ci ? notesOn(ci, addsWorkflows) : []), ""]
       .map(printable)
       .join("\n"),
   );
+}
+
+interface Plan {
+  readonly files: Map<string, string | Uint8Array>;
+  /** What to do besides the next steps. */
+  readonly notes: readonly string[];
+}
+
+function workflowsFor(folder: string, given: string, ci: Service): Plan | Refusal {
+  const files = workflowFiles(ci);
+  // Many repositories have their own.
+  if (existsSync(join(folder, updatesFile))) files.delete(updatesFile);
+  const inTheWay = [...files.keys()].filter((path) => existsSync(join(folder, path)));
+  return inTheWay.length > 0 ? [`${given} already contains ${someNames(inTheWay)}.`] : { files, notes: [] };
+}
+
+function newSite(folder: string, given: string, existing: readonly string[], options: InitOptions): Plan | Refusal {
+  const { from, languages, template = from === undefined ? "minimal" : "docs" } = options;
+  if (languages && template !== "blog") return [`The starter "${template}" has one language.`, "Add --template blog."];
+  if (from !== undefined && template !== "docs")
+    return [`--from writes a documentation, not the starter "${template}".`, "Leave --template out."];
+  if (existing.length > 0)
+    return [
+      `${given} is not empty: it contains ${someNames(existing)}.`,
+      "Name a folder that does not exist yet, or an empty one.",
+    ];
+  const files = siteFiles({ ...options, template, folder });
+  if (from === undefined) return { files, notes: [] };
+  const source = resolve(from);
+  if (!statSync(source, { throwIfNoEntry: false })?.isDirectory())
+    return [`${from} is not a folder.`, "Name the folder of the Markdown files."];
+  if (`${folder}${sep}`.startsWith(`${source}${sep}`))
+    return [`${given} is in ${from}, where nothing is changed.`, "Name a folder outside of it."];
+  const read = readFolder(source);
+  if (read.texts.size === 0)
+    return [`${from} contains no Markdown file.`, "Name the folder of the Markdown files: hidden ones are not read."];
+  return { files, notes: fitTo(files, read, surveyOf(read.texts), basename(source)) };
 }
 
 /** The maximum number of names in a message. */

@@ -14,6 +14,7 @@ import { inReadingOrder, patternOf } from "../../content/pattern.ts";
 import { VersionPattern } from "../../content/translations.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
+import { count } from "../../diagnostics/format.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings, withoutRecord } from "./translations.ts";
@@ -121,6 +122,7 @@ export class Collection {
     const drafts: Draft[] = [];
     for (const [name, type] of Object.entries(this.types)) {
       const included: Validation[] = [];
+      const ofType: Finding[] = [];
       const versions = this.versions.get(name);
       const leftOut = new Set<string>();
       const typeRows = rows.get(name) ?? [];
@@ -135,11 +137,12 @@ export class Collection {
         if (isLeftOut) leftOut.add(file);
         else included.push(validation);
         for (const finding of validation.findings)
-          if (!isLeftOut || finding.code !== "content/placeholder") findings.push(finding);
+          if (!isLeftOut || finding.code !== "content/placeholder") ofType.push(finding);
         if (!validation.valid) broken.push(file);
         if (validation.referencedFiles.size + validation.pictures.size > 0)
           references.set(file, filesReferredTo(validation));
       }
+      for (const finding of withGroupedFields(ofType)) findings.push(finding);
       const documents = versions ? typeRows.map(({ document }) => document) : [];
       if (versions) findings.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
       values.set(name, contentValue(type, included));
@@ -279,6 +282,22 @@ function validated({ type, versions, targets }: ValidatedAs, row: Row): Validati
   return row.validation;
 }
 const none: readonly Finding[] = [];
+
+/** A field that another tool reads is missing in the schema, not wrong in each file: it is reported once for a type. */
+function withGroupedFields(findings: readonly Finding[]): Finding[] {
+  const isForeign = ({ code, hint = "" }: Finding): boolean =>
+    code === "content/unknown-field" && !hint.startsWith("Did you mean");
+  const counts = new Map<string, number>();
+  for (const { message } of findings.filter(isForeign)) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return findings.flatMap((finding) => {
+    if (!isForeign(finding)) return finding;
+    const others = (counts.get(finding.message) ?? 0) - 1;
+    counts.delete(finding.message);
+    if (others <= 0) return others < 0 ? [] : finding;
+    const message = finding.message.replace(/\.$/, `, also in ${count(others, "other file")}.`);
+    return { ...finding, message, hint: "Add it to the schema in templates/content.ts, or remove it from the files." };
+  });
+}
 
 const isSingle = ({ pattern }: ContentType): boolean => !isOfMany(pattern);
 

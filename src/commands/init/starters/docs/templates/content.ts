@@ -12,12 +12,17 @@ const site = z.strictObject({
 const docPage = z.strictObject({
   /** Without one, it is the heading that the text begins with. */
   title: z.string().optional(),
-  description: z.string().max(160),
+  /** For search results; without one, it is the first paragraph of the text. */
+  description: z.string().optional(),
   /** The position among its siblings; pages without one come last. */
   order: z.number().optional(),
-  /** As in Docusaurus: its name for `order`, and a shorter title for the menu. */
+  /** The names of Docusaurus and Hugo for `order`. */
   sidebar_position: z.number().optional(),
+  weight: z.number().optional(),
+  /** A shorter title for the menu. */
   sidebar_label: z.string().optional(),
+  /** The end of the address in place of the file's name; the whole address if it begins with a slash. */
+  slug: z.string().optional(),
 });
 
 export const content = defineContent({

@@ -13,6 +13,20 @@ export const markdownOptions: MarkdownOptions = {
   components,
   directives,
   use: (md) => {
+    // The alerts of GitHub are callouts, too: > [!NOTE]
+    md.core.ruler.before("inline", "alerts", ({ tokens }) => {
+      for (const [index, quote] of tokens.entries()) {
+        const text = tokens[index + 2];
+        const [mark, kind = ""] =
+          /^\[!(note|tip|important|warning|caution)\][ \t]*(?=\n|$)/i.exec(text?.content ?? "") ?? [];
+        const end = tokens.slice(index).find(({ type, level }) => type === "blockquote_close" && level === quote.level);
+        if (quote.type !== "blockquote_open" || !mark || !text || !end) continue;
+        quote.tag = end.tag = "div";
+        quote.attrSet("class", `callout ${kind.toLowerCase().replace("important", "info")}`);
+        quote.attrSet("role", "note");
+        text.content = `**${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}**  ${text.content.slice(mark.length)}`;
+      }
+    });
     // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
     md.renderer.rules.table_open = () => `${box}<table>\n`;
     md.renderer.rules.table_close = () => "</table></div>\n";

@@ -2,7 +2,7 @@
 import { headingsOf, Markdown } from "plinth";
 import type { DocPage, SiteFacts } from "./content.ts";
 import { Layout, Menu } from "./layout.tsx";
-import { type Branch, headingOf, titleOf, urlOf } from "./tree.ts";
+import { type Branch, descriptionOf, headingOf, titleOf, urlOf } from "./tree.ts";
 
 interface Common {
   site: SiteFacts;
@@ -16,12 +16,12 @@ interface DocProps extends Common {
 }
 
 export const Doc = ({ site, tree, doc, previous, next }: DocProps) => (
-  <Layout site={site} tree={tree} title={`${titleOf(doc)} · ${site.name}`} description={doc.fields.description}>
+  <Layout site={site} tree={tree} title={`${titleOf(doc)} · ${site.name}`} description={descriptionOf(doc)}>
     <article>
       {headingOf(doc) === undefined && (
         <>
           <h1>{titleOf(doc)}</h1>
-          <p className="lead">{doc.fields.description}</p>
+          {doc.fields.description && <p className="lead">{doc.fields.description}</p>}
         </>
       )}
       <Contents doc={doc} />

@@ -1,6 +1,7 @@
 /** The search index: the sections of all pages, as JSON. client/search.ts loads it. */
 import { toHtml } from "plinth";
 import type { DocPage } from "./content.ts";
+import { textOf } from "./text.ts";
 import { titleOf, urlOf } from "./tree.ts";
 
 export interface Section {
@@ -17,22 +18,15 @@ export const searchIndex = (pages: readonly DocPage[]): string => JSON.stringify
 function sectionsOf(page: DocPage): Section[] {
   const title = titleOf(page);
   const [start = "", ...parts] = toHtml(page).split(/(?=<h[23] id=")/);
-  const first = { url: urlOf(page), page: title, title, text: `${page.fields.description} ${textOf(start)}` };
+  const first = {
+    url: urlOf(page),
+    page: title,
+    title,
+    text: `${page.fields.description ?? ""} ${textOf(start)}`.trim(),
+  };
   const sections = parts.map((part): Section => {
     const [, id = "", heading = "", rest = ""] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>(.*)$/s.exec(part) ?? [];
     return { url: `${urlOf(page)}#${id}`, page: title, title: textOf(heading), text: textOf(rest) };
   });
   return [first, ...sections];
 }
-
-const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", amp: "&" };
-
-/** The text of HTML that markdown-it made, without blocks of code. */
-const textOf = (html: string): string =>
-  html
-    .replace(/<pre.*?<\/pre>/gs, " ")
-    .replace(/<\/(?:p|li|t[dh]|h\d|div|summary|blockquote)>/g, " ")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();

@@ -1,6 +1,7 @@
 /** The pages as a tree: a folder of content/docs/ is a branch, and its index.md names it. */
-import { headingsOf } from "plinth";
+import { headingsOf, toHtml } from "plinth";
 import type { DocPage } from "./content.ts";
+import { textOf } from "./text.ts";
 
 export interface Branch {
   /** Of its page, or of a folder: it ends in a slash. */
@@ -17,14 +18,29 @@ export interface Branch {
  * `content/docs/guide/pages.md` -> `/guide/pages`, `content/docs/guide/index.md` -> `/guide/`. As on GitHub and in Hugo,
  * README.md and _index.md are the pages of their folders, too.
  */
-export const urlOf = ({ file }: DocPage): string =>
-  file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:mdx?|markdown)$/, "");
+export function urlOf({ file, fields }: DocPage): string {
+  const path = file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:mdx?|markdown)$/, "");
+  const own = fields.slug ?? "";
+  const url = own.startsWith("/") || own === "" ? own || path : path.replace(/[^/]+$/, own);
+  return endsInSlash ? url.replace(/[^/]$/, "$&/") : url;
+}
+
+/** Whether the address of every page ends in a slash, `/guide/pages/`, as in Hugo and MkDocs. */
+const endsInSlash: boolean = false;
 
 /** The heading of level 1 that the text of a page begins with. */
 export const headingOf = (page: DocPage): string | undefined => headingsOf(page).find(({ level }) => level === 1)?.text;
 
 /** The title of a page; without one, the name of its file. */
 export const titleOf = (page: DocPage): string => page.fields.title ?? headingOf(page) ?? page.slug;
+
+/** The description of a page; without one, the start of its first paragraph. */
+export function descriptionOf(page: DocPage): string {
+  if (page.fields.description) return page.fields.description;
+  const [, paragraph = ""] = /<p(?:\s[^>]*)?>(.*?)<\/p>/s.exec(toHtml(page)) ?? [];
+  const text = textOf(paragraph) || titleOf(page);
+  return text.length > 160 ? `${text.slice(0, 159).replace(/\s\S*$/, "")}…` : text;
+}
 
 /** The branches below a URL that ends in a slash, in the order of the menu. */
 export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
@@ -49,7 +65,7 @@ export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
 }
 
 const orderOf = ({ page }: Branch): number =>
-  page?.fields.order ?? page?.fields.sidebar_position ?? Number.MAX_SAFE_INTEGER;
+  page?.fields.order ?? page?.fields.sidebar_position ?? page?.fields.weight ?? Number.MAX_SAFE_INTEGER;
 
 /** All pages of the tree, in the order of the menu. */
 export const inOrder = (tree: readonly Branch[]): DocPage[] =>

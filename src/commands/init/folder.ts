@@ -1,0 +1,123 @@
+/** A folder of Markdown as `plinth init --from` reads it: its files, and what its texts are written with. */
+import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { formats, parse } from "../../content/formats/index.ts";
+import { ignoredName, isPicture } from "../../content/read.ts";
+import { Report } from "../../diagnostics/diagnostic.ts";
+import { isSystemError } from "../../diagnostics/system-errors.ts";
+import { markComponents } from "../../program/markdown/components/scan.ts";
+
+/** The files that have something, in order. */
+export type Uses = ReadonlyMap<string, readonly string[]>;
+
+export interface MarkdownFolder {
+  /** Texts, by their path in the folder. */
+  readonly texts: ReadonlyMap<string, Uint8Array>;
+  /** Pictures beside the texts, which are published if a page shows them. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** Files that are published unchanged, by their path in the output. */
+  readonly statics: ReadonlyMap<string, Uint8Array>;
+  /** How many files a site does not use, by their extension: also links out of the folder. */
+  readonly leftOut: ReadonlyMap<string, number>;
+}
+
+/** What the texts of a folder are written with. */
+export interface Survey {
+  /** The values of each field of the front matter, by file. */
+  readonly fields: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** Tags of components. */
+  readonly components: Uses;
+  /** Names after `:::`. */
+  readonly directives: Uses;
+  /** Links that begin with a slash and name no file: `/guide/pages`. */
+  readonly links: readonly string[];
+}
+
+const isText = (path: string): boolean => formats.markdown.extensions.some((extension) => path.endsWith(extension));
+/** Texts that Docusaurus and others only include in pages. */
+const isPartial = (path: string): boolean => /(?:^|\/)_(?!index\.)[^/]*$/.test(path);
+/** What a host or the site itself writes: its robots.txt would replace that of the new site. */
+const isWritten = (path: string): boolean =>
+  /^(?:public|static)\/(?:_headers|_redirects|robots\.txt|sitemap\.xml)$/.test(path);
+/** What people link to besides pages and pictures. */
+const isDownload = (path: string): boolean => /\.(?:pdf|zip|gz|mp[34]|webm|ogg|csv|txt|ics|woff2?)$/i.test(path);
+/** The folders of VitePress, Docusaurus and others, whose files are published unchanged. */
+const ofStatics = /^(?:public|static)\//;
+
+/** Reads a folder and changes nothing in it. @throws the file system's error. */
+export function readFolder(folder: string): MarkdownFolder {
+  const kinds = { text: new Map(), picture: new Map(), static: new Map() } as Record<Kind, Map<string, Uint8Array>>;
+  const leftOut = new Map<string, number>();
+  const paths = [...filesBelow(folder)];
+  const withTexts = new Set(paths.filter(isText).map(topOf));
+  for (const path of paths) {
+    const isStatic = ofStatics.test(path) && !withTexts.has(topOf(path));
+    const kind = isFileInside(folder, path) && !isWritten(path) ? (isStatic ? "static" : kindOf(path)) : undefined;
+    if (kind) kinds[kind].set(isStatic ? path.replace(ofStatics, "") : path, readFileSync(join(folder, path)));
+    else leftOut.set(extname(path) || path, (leftOut.get(extname(path) || path) ?? 0) + 1);
+  }
+  return { texts: kinds.text, pictures: kinds.picture, statics: kinds.static, leftOut };
+}
+
+type Kind = "text" | "picture" | "static";
+
+function kindOf(path: string): Kind | undefined {
+  if (isText(path)) return isPartial(path) ? undefined : "text";
+  if (isPicture(`content/${path}`)) return "picture";
+  return isDownload(path) ? "static" : undefined;
+}
+
+const topOf = (path: string): string => path.split("/", 1)[0] ?? "";
+
+/** The paths of files and links, in order; without hidden files and packages. */
+function* filesBelow(root: string, folder = ""): Generator<string> {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignoredName.test(entry.name) || entry.name === "node_modules") continue;
+    if (entry.isDirectory()) yield* filesBelow(root, `${folder}${entry.name}/`);
+    else yield `${folder}${entry.name}`;
+  }
+}
+
+/** Whether a path is a regular file of the folder, also by a link; a link can also lead out of it, or nowhere. */
+function isFileInside(folder: string, path: string): boolean {
+  try {
+    const file = realpathSync(join(folder, path));
+    return file.startsWith(realpathSync(folder) + sep) && statSync(file).isFile();
+  } catch (error) {
+    if (isSystemError(error)) return false;
+    throw error;
+  }
+}
+
+/** Reads what texts are written with: front matter, and the Markdown below it. */
+export function surveyOf(texts: MarkdownFolder["texts"]): Survey {
+  const fields = new Map<string, Map<string, unknown>>();
+  const [components, directives] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  const links: string[] = [];
+  const addTo = (uses: Map<string, string[]>, names: Iterable<string>, file: string): void => {
+    for (const name of new Set(names)) uses.set(name, [...(uses.get(name) ?? []), file]);
+  };
+  for (const [file, bytes] of texts) {
+    const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
+    // What cannot be parsed is an error of the build, at its line.
+    const [document] = parse([{ file, text }], new Report());
+    for (const [name, value] of Object.entries(document?.data ?? {}))
+      fields.set(name, (fields.get(name) ?? new Map<string, unknown>()).set(file, value));
+    const body = (document?.body ?? "").replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1.*$/gm, "");
+    const { tags } = markComponents(body, { components: {}, directives: {}, headingIds: true });
+    const started = tags.filter(({ name, isEnd }) => !isEnd && /^[A-Z]/.test(name));
+    addTo(
+      components,
+      started.map(({ name }) => name),
+      file,
+    );
+    addTo(
+      directives,
+      Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name),
+      file,
+    );
+    for (const [, link = ""] of body.matchAll(/\]\((\/[^\s)?#]+)/g)) if (!extname(link)) links.push(link);
+  }
+  return { fields, components, directives, links };
+}

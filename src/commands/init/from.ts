@@ -1,0 +1,185 @@
+/** `plinth init --from`: the documentation starter with the texts of a folder, and templates that fit them. */
+import { posix } from "node:path";
+import { todoMark } from "../../content/drafts.ts";
+import { count } from "../../diagnostics/format.ts";
+import type { MarkdownFolder, Survey, Uses } from "./folder.ts";
+
+type Files = Map<string, string | Uint8Array>;
+
+/**
+ * Puts the texts of a folder into a new site in place of the starter's own, and writes what they need into its templates.
+ * @param files of the documentation starter, by their path.
+ * @param folder the name of the folder: if most links begin with it, the addresses do, too.
+ * @returns what its author has to know or do.
+ */
+export function fitTo(
+  files: Files,
+  { texts, pictures, statics, leftOut }: MarkdownFolder,
+  survey: Survey,
+  folder: string,
+): string[] {
+  const below = isBelow(survey.links, folder, [...texts.keys()]) ? `${folder}/` : "";
+  for (const path of files.keys()) if (path.startsWith("content/docs/")) files.delete(path);
+  for (const [path, bytes] of [...texts, ...pictures]) files.set(`content/docs/${below}${path}`, bytes);
+  for (const [path, bytes] of statics) files.set(`content/static/${path}`, bytes);
+  const names = [...texts.keys()].map((path) => below + path);
+  const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
+  const edits = {
+    "templates/content.ts": fieldEdits(survey, names.length),
+    "templates/tree.ts": addressEdits(survey),
+    "templates/components.tsx": components,
+    "templates/site.tsx": siteEdits(names),
+  };
+  for (const [path, all] of Object.entries(edits)) files.set(path, all.reduce(edited, textAt(files, path)));
+  const hasHome = names.some(isHome) || [...(survey.fields.get("slug")?.values() ?? [])].includes("/");
+  if (!hasHome) files.set("content/docs/index.md", homePage(names[0] ?? ""));
+  return notes(components.length > 0, hasHome, leftOut);
+}
+
+/** Whether the old site had the texts below the folder's name, as Docusaurus has docs: by the links that would fit. */
+function isBelow(links: readonly string[], folder: string, paths: readonly string[]): boolean {
+  const names = new Set(paths.flatMap((path) => [path.replace(/\.\w+$/, ""), posix.dirname(path)]));
+  const leadsTo = (start: string) => (link: string) =>
+    link.startsWith(start) && names.has(link.slice(start.length).replace(/\/$/, ""));
+  return links.filter(leadsTo(`/${folder}/`)).length > links.filter(leadsTo("/")).length;
+}
+
+const isHome = (path: string): boolean => /^(?:_?index|README)\.\w+$/.test(path);
+
+type Edit = readonly [from: string, to: string];
+
+const editsIf = (isNeeded: boolean, ...edits: Edit[]): Edit[] => (isNeeded ? edits : []);
+
+const textAt = (files: Files, path: string): string => Buffer.from(files.get(path) ?? "").toString();
+
+/** @throws if the starter does not contain the text, which is an error of the engine. */
+function edited(text: string, [from, to]: Edit): string {
+  if (!text.includes(from)) throw new Error(`The starter does not contain ${from}`);
+  return text.replace(from, () => to);
+}
+
+/** "In 12 files, such as guide/pages.md." A name cannot end the comment that it is in. */
+function places([first = "", ...others]: readonly string[]): string {
+  const name = first.replace(/\s|\*\//g, " ");
+  return others.length > 0 ? `In ${others.length + 1} files, such as ${name}.` : `In ${name}.`;
+}
+
+/** The fields that the starter does not know, and the values of its own that it does not accept. */
+function fieldEdits({ fields }: Survey, pages: number): Edit[] {
+  const edits: Edit[] = [];
+  const lines: string[] = [];
+  for (const [name, values] of [...fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const types = new Set([...values.values()].map(typeOf));
+    const own = ownFields[name];
+    if (own) {
+      const lenient = name === "title" && types.has("z.number()") ? own.replace("z.", "z.coerce.") : own;
+      const optional = types.has("z.null()") ? ".nullish()" : ".optional()";
+      edits.push([`  ${name}: ${own}.optional(),`, `  ${name}: ${lenient}${optional},`]);
+      continue;
+    }
+    lines.push(`  /** ${places([...values.keys()])} */`, `  ${keyOf(name)}: ${union(types)}.optional(),`);
+  }
+  const end = "  slug: z.string().optional(),\n";
+  const intro = `  // These are the other fields of the ${count(pages, "page")}: templates can use them, as page.fields.NAME.\n`;
+  if (lines.length > 0) {
+    const slug = edits.find(([from]) => from === end.trimEnd());
+    const last = `${slug?.[1] ?? end.trimEnd()}\n`;
+    edits.push([last, `${last}${intro}${lines.join("\n")}\n`]);
+  }
+  const isDraft = typeOf([...(fields.get("draft")?.values() ?? [])][0]) === "z.boolean()";
+  if (isDraft) edits.push(['"docs/**/*.{md,mdx}", docPage)', '"docs/**/*.{md,mdx}", docPage, { draft: "draft" })']);
+  return edits;
+}
+
+const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+/** The fields of the starter, and their types there. */
+const ownFields: Readonly<Record<string, string>> = {
+  ...{ title: "z.string()", description: "z.string()", sidebar_label: "z.string()", slug: "z.string()" },
+  ...{ order: "z.number()", sidebar_position: "z.number()", weight: "z.number()" },
+};
+
+/** The schema of a value, as the site writes it. */
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return `z.array(${union(new Set(value.map(typeOf)))})`;
+  if (value === null) return "z.null()";
+  return typeof value === "object" ? "z.looseObject({})" : `z.${typeof value}()`;
+}
+
+/** One schema for some types; that of an empty list fits the list of anything. */
+function union(types: ReadonlySet<string>): string {
+  const [first = "z.unknown()", ...others] = [...types].filter(
+    (type) => types.size === 1 || type !== "z.array(z.unknown())",
+  );
+  return others.length === 0 ? first : `z.union([${[first, ...others].sort().join(", ")}])`;
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** How the site writes addresses: with a slash at the end if most links have it, and from the fields that set them. */
+function addressEdits({ links, fields }: Survey): Edit[] {
+  const setting = ["url", "permalink", "id"].filter((name) => {
+    const values = [...(fields.get(name)?.values() ?? [])];
+    return values.length > 0 && values.every((value) => typeof value === "string");
+  });
+  const slash = "const endsInSlash: boolean = ";
+  return [
+    ...editsIf(setting.length > 0, ["fields.slug", ["slug", ...setting].map((name) => `fields.${name}`).join(" ?? ")]),
+    ...editsIf(links.filter((link) => link.endsWith("/")).length * 2 > links.length, [`${slash}false`, `${slash}true`]),
+  ];
+}
+
+/** A component that shows its content for each that the texts name, and a callout for each unknown directive. */
+function componentEdits({ components, directives }: Survey, starter: string): Edit[] {
+  const tags = unknownOf(components, (name) => starter.includes(`\n  ${name}: component(`)).map(
+    ([name, files]) => `  // ${places(files)}\n  ${keyOf(name)}: component(Inside, z.looseObject({})),\n`,
+  );
+  const callouts = unknownOf(directives, (name) => starter.includes(` ${name}: "`)).map(([name, files]) => {
+    const title = JSON.stringify(capital(name));
+    return `  // ${places(files)}\n  ${keyOf(name)}: ["Callout", { type: "note", title: ${title} }] as const,\n`;
+  });
+  const inside = `/** Shows only what is inside: for the tags of these texts that have no component yet. */
+const Inside = ({ children }: { children?: ReactNode }) => children;
+`;
+  const todo = "  // These are still to be written: each shows only its content, and accepts any attribute.\n";
+  const [start, last] = ["const names = Object.keys(kinds)", "  Steps: component(Steps),\n"];
+  const kinds = 'Object.fromEntries(names.map((type) => [type, ["Callout", { type }] as const]))';
+  const own = "  // These are callouts until they get a component of their own.\n";
+  return [
+    ...editsIf(tags.length > 0, [start, `${inside}\n${start}`], [last, `${last}${todo}${tags.join("")}`]),
+    ...editsIf(callouts.length > 0, [kinds, `{\n  ...${kinds},\n${own}${callouts.join("")}}`]),
+  ];
+}
+
+const unknownOf = (uses: Uses, isKnown: (name: string) => boolean) =>
+  [...uses].filter(([name]) => !isKnown(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Leaves out texts whose address another page of the site has. */
+function siteEdits(names: readonly string[]): Edit[] {
+  const folderPage = (path: string): boolean => /^_?index\.\w+$/.test(posix.basename(path));
+  const withIndex = new Set(names.filter(folderPage).map((path) => posix.dirname(path)));
+  const ignored = names.filter(
+    (path) =>
+      /^(?:404|search)\.\w+$/.test(path) || (/(?:^|\/)README\.\w+$/.test(path) && withIndex.has(posix.dirname(path))),
+  );
+  const [references, elsewhere] = ["  // In code, {{ name }} is shown", '  elsewhere: ["/api/*"],'];
+  const patterns = ignored.map((path) => JSON.stringify(`docs/${path}`)).join(", ");
+  const ignore = `  // Other pages have their addresses.\n  ignore: [${patterns}],\n`;
+  return [[elsewhere, "  elsewhere: [],"], ...editsIf(ignored.length > 0, [references, ignore + references])];
+}
+
+const homePage = (first: string): string => `---
+title: Documentation
+---
+
+${todoMark}: the folder has no page for the address /. Begin with [the first page](./${encodeURI(first)}).
+`;
+
+function notes(hasTags: boolean, hasHome: boolean, leftOut: MarkdownFolder["leftOut"]): string[] {
+  const kinds = [...leftOut].map(([kind, number]) => `${number} ${kind}`);
+  return [
+    ...(hasHome ? [] : ["Write content/docs/index.md: the folder has no page for the address /."]),
+    ...(hasTags ? ["Tags that have no component yet are listed in templates/components.tsx."] : []),
+    ...(kinds.length > 0 ? [`Left out: ${new Intl.ListFormat("en-US").format(kinds)}.`] : []),
+  ];
+}

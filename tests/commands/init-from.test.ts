@@ -1,0 +1,172 @@
+/** `plinth init --from`: the templates that it writes for a folder of Markdown, and what it refuses. */
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { plinth } from "../support/command.ts";
+import { type Files, filesBelow, temporaryFolder, write } from "../support/small-site.ts";
+import { buildStarter, checkSite, linkPackages, textOf } from "../support/starter-site.ts";
+
+/** A new site for some files in a folder of that name, which stays as it is. */
+async function siteFor(files: Files, name = "texts"): Promise<{ root: string; stderr: string }> {
+  const folder = temporaryFolder();
+  const [from, root] = [join(folder, name), join(folder, "my-site")];
+  write(from, files);
+  const before = filesBelow(from);
+  const { status, stderr } = await plinth("init", root, "--from", from, "--url", "https://ann.example");
+  expect(stderr).toContain("✓ Wrote ");
+  expect(status).toBe(0);
+  expect(filesBelow(from)).toEqual(before);
+  const texts = Object.values(filesBelow(join(root, "content/docs")));
+  expect(texts.filter((text) => !text.includes("To be written") && !Object.values(before).includes(text))).toEqual([]);
+  linkPackages(root);
+  return { root, stderr };
+}
+
+const home = { "index.md": "# Manual of everything\n\nWhat the manual is about, in one sentence.\n" };
+
+test("Docusaurus: ids, slugs, admonitions, tabs, pictures and unknown components build at once", async () => {
+  const { root, stderr } = await siteFor({
+    "intro.md":
+      "---\nid: introduction\nslug: /\ntitle: Introduction to it all\nkeywords: [a, b]\nhide_title: true\n---\n\nWhat this is: [the guide](guide/first.mdx#own), ![A dot](./dot.svg).\n\n:::important\nRead it.\n:::\n",
+    "dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "guide/first.mdx":
+      "---\nid: start\ntitle: The first steps\nsidebar_position: 1\nkeywords: a\ndraft: false\n---\nimport { Card } from '@site/card';\n\nThe first paragraph of the guide.\n\n## Own {#own}\n\n<Card to={1} title=\"x\">\n  The **inside**.\n</Card>\n\n> [!NOTE]\n> Of GitHub.\n",
+    "guide/_part.mdx": "Only included.\n",
+    "guide/_category_.json": "{}",
+    "node_modules/x/README.md": "no",
+    ".hidden/x.md": "no",
+  });
+  expect(textOf(root, "templates/content.ts")).toContain(
+    `  // These are the other fields of the 2 pages: templates can use them, as page.fields.NAME.
+  /** In guide/first.mdx. */
+  draft: z.boolean().optional(),
+  /** In intro.md. */
+  hide_title: z.boolean().optional(),
+  /** In 2 files, such as guide/first.mdx. */
+  id: z.string().optional(),
+  /** In 2 files, such as guide/first.mdx. */
+  keywords: z.union([z.array(z.string()), z.string()]).optional(),
+});`,
+  );
+  expect(textOf(root, "templates/content.ts")).toContain('docPage, { draft: "draft" })');
+  expect(textOf(root, "templates/components.tsx")).toContain(
+    "  // In guide/first.mdx.\n  Card: component(Inside, z.looseObject({})),\n",
+  );
+  expect(textOf(root, "templates/components.tsx")).toContain(
+    '  // In intro.md.\n  important: ["Callout", { type: "note", title: "Important" }] as const,\n',
+  );
+  expect(stderr).toContain("Tags that have no component yet are listed in templates/components.tsx.\n");
+  expect(stderr).toContain("Left out: 1 .json and 1 .mdx.\n");
+  const files = await buildStarter(root);
+  expect(files["index.html"]).toContain('<a href="/guide/start#own">the guide</a>');
+  expect(files["index.html"]).toContain('<p class="callout-title">Important</p>');
+  expect(files["guide/start.html"]).toContain('content="The first paragraph of the guide."');
+  expect(files["guide/start.html"]).toContain("<p>The <strong>inside</strong>.</p>");
+  expect(files["guide/start.html"]).toMatch(/<div class="callout note" role="note">\s*<p><strong>Note<\/strong>/);
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
+test("Hugo: _index.md, weights, whole addresses and slashes at their ends", async () => {
+  const { root } = await siteFor({
+    "_index.md": "---\ntitle: The whole manual\ntags: []\n---\n\nSee [b](/a/b/), [a](/a/) and [c](/elsewhere/).\n",
+    "a/_index.md": "---\ntitle: Part of a\nweight: 2\ntags: [x]\ndate: 2024-01-02\n---\n\nAbout the part a.\n",
+    "a/b.md": "---\ntitle: Page of b\nweight: 1\nauthor: {name: Ann}\n---\n\nAbout the page b.\n",
+    "c.md": "---\ntitle: Page of c\nurl: /elsewhere/\ndescription:\n---\n\nAbout the page c.\n",
+  });
+  const types = textOf(root, "templates/content.ts");
+  for (const line of ["author: z.looseObject({})", "date: z.string()", "url: z.string()"])
+    expect(types).toContain(`  ${line}.optional(),`);
+  expect(types).toContain("  tags: z.array(z.string()).optional(),");
+  expect(types).toContain("  description: z.string().nullish(),");
+  expect(textOf(root, "templates/tree.ts")).toContain("const endsInSlash: boolean = true;");
+  const files = await buildStarter(root);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(["index.html", "a/index.html", "a/b/index.html", "elsewhere/index.html"]),
+  );
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
+test("a folder without a first page gets one to write, below its name if links have it", async () => {
+  const { root, stderr } = await siteFor(
+    {
+      "one.md": "# Page one of it\n\nSee [the second page](/docs/two).\n",
+      "two.markdown": "# Page two of it\n\nThe end of it all.\n",
+      "files/paper.pdf": "%PDF",
+      "static/img/logo.txt": "logo",
+      "static/_headers": "/*\n  X: y\n",
+    },
+    "docs",
+  );
+  expect(stderr).toContain("Write content/docs/index.md: the folder has no page for the address /.\n");
+  expect(stderr).toContain("Left out: 1 static/_headers.\n");
+  expect(textOf(root, "content/docs/docs/one.md")).toContain("Page one");
+  const files = await buildStarter(root);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(["index.html", "docs/one.html", "docs/two.html", "files/paper.pdf", "img/logo.txt"]),
+  );
+  expect((await plinth("check", "--root", root)).stderr).toMatch(
+    /^content\/docs\/index\.md:5:1 warning content\/placeholder: The text still has to be written\./m,
+  );
+});
+
+test("pages whose address another one has are ignored, and faults of the texts are reported at their place", async () => {
+  const { root } = await siteFor({
+    ...home,
+    "README.md": "# For GitHub\n",
+    "404.md": "# Not found\n",
+    "a.md": "# Page a of it\r\n\r\nA [dead link](./gone.md).\r\n",
+    "b.md": "---\ntitle: [\n---\n",
+  });
+  expect(textOf(root, "templates/site.tsx")).toContain('  ignore: ["docs/404.md", "docs/README.md"],\n');
+  const { stderr, status } = await plinth("check", "--root", root);
+  expect(status).toBe(1);
+  expect(stderr).toContain('content/docs/a.md:3:15 error link/no-target: "./gone.md" leads to no page.');
+  expect(stderr).toContain("content/docs/b.md:3:1 error content/yaml: ");
+  expect(stderr).toContain("✗ 2 errors");
+});
+
+test("links out of the folder are not followed", async () => {
+  const folder = temporaryFolder();
+  write(folder, { "secret.md": "# Secret\n", "out/b.md": "# B\n" });
+  const [from, root] = [join(folder, "texts"), join(folder, "my-site")];
+  write(from, {
+    ...home,
+    "in.md": { link: "index.md" },
+    "out.md": { link: join(folder, "secret.md") },
+    "gone.md": { link: "nowhere.md" },
+    "loop.md": { link: "loop.md" },
+    folder: { link: join(folder, "out") },
+  });
+  const { stderr } = await plinth("init", root, "--from", from);
+  expect(Object.keys(filesBelow(join(root, "content/docs"))).sort()).toEqual(["in.md", "index.md"]);
+  expect(stderr).toContain("Left out: 1 folder and 3 .md.\n");
+});
+
+describe("refuses", () => {
+  const folder = temporaryFolder();
+  write(folder, { "texts/a.md": "# A\n", "empty/a.txt": "a", "full/a": "", file: "" });
+  test.each([
+    ["missing", ["missing"], "missing is not a folder.", "Name the folder of the Markdown files."],
+    ["a file", ["file"], "file is not a folder.", "Name the folder of the Markdown files."],
+    ["one without texts", ["empty"], "empty contains no Markdown file.", "Name the folder of the Markdown files: "],
+    ["another starter", ["texts", "--template", "blog"], 'not the starter "blog".', "Leave --template out."],
+    ["languages", ["texts", "--languages", "en,de"], 'The starter "docs" has one language.', "Add --template blog."],
+  ])("%s", async (_what, [from = "", ...options], problem, hint) => {
+    const before = filesBelow(folder);
+    const { status, stderr } = await plinth("init", join(folder, "new"), "--from", join(folder, from), ...options);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${problem} Nothing was written.\n  hint: ${hint}`);
+    expect(filesBelow(folder)).toEqual(before);
+  });
+
+  test.each([
+    ["the folder itself", "texts", "is not empty: it contains a.md."],
+    ["a folder in it", "texts/new", "where nothing is changed."],
+    ["one with files", "full", "is not empty: it contains a."],
+  ])("to write into %s", async (_what, target, problem) => {
+    const before = filesBelow(folder);
+    const { status, stderr } = await plinth("init", join(folder, target), "--from", join(folder, "texts"));
+    expect(status).toBe(2);
+    expect(stderr).toContain(`${problem} Nothing was written.\n`);
+    expect(filesBelow(folder)).toEqual(before);
+  });
+});
