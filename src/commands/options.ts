@@ -174,7 +174,7 @@ type Table = typeof table;
 type Group = keyof Table;
 type Name = { [Each in Group]: keyof Table[Each] }[Group];
 
-export interface CommandOptions {
+interface CommandOptions {
   readonly shared: readonly Name[];
   /** A shared option with another description or default. */
   readonly changed?: { readonly [Each in Name]?: (option: Option) => Option };

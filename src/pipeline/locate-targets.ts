@@ -37,7 +37,7 @@ import type { RenderContext } from "../program/react/render-page.tsx";
 import type { Program, TemplatePosition } from "../render/site-thread.ts";
 
 /** The parts of a site that are needed to render a page again. */
-export interface MarkableSite {
+interface MarkableSite {
   readonly program: Program;
   readonly pages: readonly ListedPage[];
   readonly context: RenderContext;

@@ -29,7 +29,7 @@ const messagesAhead = 4;
 const maxTraces = 50;
 
 /** The parts of a site that rendering needs. */
-export interface Renderable {
+interface Renderable {
   readonly program: Program;
   readonly pages: readonly ListedPage[];
   readonly context: RenderContext;
@@ -52,7 +52,7 @@ interface RenderOptions {
 }
 
 /** A page as its template rendered it. */
-export interface UnfinishedPage {
+interface UnfinishedPage {
   readonly page: ListedPage;
   readonly html: string;
   readonly sources: readonly string[];

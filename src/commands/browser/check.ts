@@ -31,7 +31,7 @@ export interface BrowserOptions extends VisitOptions {
 }
 
 /** What was checked, for the summary. */
-export interface BrowserSummary {
+interface BrowserSummary {
   readonly checked: number;
   readonly unchanged: number;
   readonly pages: number;

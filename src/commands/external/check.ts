@@ -11,7 +11,7 @@ import { resolveLink } from "../../urls/urls.ts";
 import { FailedLinks } from "./failures.ts";
 import { answerOf, type HostLookup, type SiteAnswer } from "./request.ts";
 
-export interface ExternalOptions {
+interface ExternalOptions {
   /** The site's folder, with the file of failures. */
   readonly root: string;
   /** YYYY-MM-DD. */

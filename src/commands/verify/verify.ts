@@ -26,7 +26,7 @@ import {
 import type { Reporter } from "../reporters/terminal.ts";
 import { type Builds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
-export interface VerifyOptions extends SelectionOptions, LimitOptions {
+interface VerifyOptions extends SelectionOptions, LimitOptions {
   /** The output folder. */
   readonly out?: string;
   /** By default, base and drafts are those of the output folder. */

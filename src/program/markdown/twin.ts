@@ -9,7 +9,7 @@ import { withWritten } from "./components/rules.ts";
 import { type MarkedText, mark, type Tag } from "./components/scan.ts";
 import { writtenId } from "./heading-ids.ts";
 
-export interface TwinSource {
+interface TwinSource {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly components: MarkedText | undefined;

@@ -28,7 +28,7 @@ import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 
 /** The state of a site after an edit. */
-export interface SiteState {
+interface SiteState {
   readonly root: string;
   readonly program: Program;
   readonly site: ListedSite;
@@ -44,7 +44,7 @@ export interface SiteState {
 }
 
 /** A rendered page and its findings. */
-export interface PageView {
+interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
   /** Findings of this page alone. */
