@@ -14,7 +14,16 @@ import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
 import { drawings } from "./drawings.ts";
 import { embedderPolicy } from "./embedder-policy.ts";
-import { type Fault, type LinkCheck, originsInPages, type PageCheck, type SiteCheck, type SiteFacts } from "./facts.ts";
+import {
+  type Fault,
+  type LinkCheck,
+  originsInPages,
+  type PageCheck,
+  type PageCheckFacts,
+  type PagesCheck,
+  type SiteCheck,
+  type SiteFacts,
+} from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
@@ -87,7 +96,7 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /** Checks of the links of pages and files, also of one page in `plinth dev`. */
-const linkChecks: readonly SiteCheck[] = [links];
+const linkChecks: readonly PagesCheck[] = [links];
 
 /** Checks of the whole site. */
 const siteChecks: readonly SiteCheck[] = [
@@ -111,7 +120,7 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedH
  * Runs the checks that make sense for any number of pages, even one.
  * @param isSuspect true for a page made from content with errors: its own errors are probably follow-on errors.
  */
-export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
+export function checkPages(site: PageCheckFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
   for (const check of pageChecks) reportWithChosenSeverity(grouped(check, site, trusted), site, report);
   for (const check of linkChecks) reportWithChosenSeverity(check(site), site, report);
@@ -120,7 +129,7 @@ export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: Pa
 /** Adds findings with the severity that the site chose for them. */
 export function reportWithChosenSeverity(
   findings: readonly Finding[],
-  { checks }: Pick<SiteFacts, "checks">,
+  { checks }: Pick<PageCheckFacts, "checks">,
   report: Report,
 ): void {
   for (const finding of findings) report.addAll(withChosenSeverity(finding, checks));
@@ -151,7 +160,7 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
 }
 
 /** The findings of a check. */
-const grouped = (check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] =>
+const grouped = (check: PageCheck, site: PageCheckFacts, pages: readonly PageFacts[]): Finding[] =>
   groupedFaults(pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => [page, fault] as const)));
 
 /** One finding for each message, with all pages that it applies to, and its origins. */

@@ -11,11 +11,11 @@ import { siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { asWritten, type Fault, maxOrigins, type SiteCheck, sourcesOf, targetOnPage } from "./facts.ts";
+import { asWritten, type Fault, maxOrigins, type PagesCheck, sourcesOf, targetOnPage } from "./facts.ts";
 import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
 
-export const links: SiteCheck = (site) => {
+export const links: PagesCheck = (site) => {
   const resolver = new LinkFaults(site);
   const dead = new Map<string, DeadLink>();
   /** The targets of the dead links so far: pages come before feeds and twins. */

@@ -329,8 +329,8 @@ export class Report {
     this.list = [...findings];
   }
 
-  /** True if at least one finding is an error. */
-  get failed(): boolean {
+  /** Whether at least one finding is an error. A build also asks the baseline (pipeline/verdict.ts). */
+  get hasErrors(): boolean {
     return this.findings.some((finding) => severityOf(finding) === "error");
   }
 }

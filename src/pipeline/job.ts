@@ -15,8 +15,9 @@ import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/site-thread.ts";
-import { type Baseline, readBaseline } from "./baseline.ts";
+import { readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
+import { Verdict } from "./verdict.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -117,6 +118,7 @@ export type Mode =
 export interface Job {
   readonly root: string;
   readonly report: Report;
+  readonly verdict: Verdict;
   readonly profile: Profile;
   /** Content and template files to search for the position of a finding; filled as they are read. */
   readonly searchable: Set<string>;
@@ -124,7 +126,6 @@ export interface Job {
   readonly selection: Selection;
   readonly mode: Mode;
   readonly strictness: Strictness;
-  readonly baseline: Baseline;
   /** The last build, if known: the deployed one or the one in the output folder. */
   readonly before: Manifest | undefined;
   /** Undefined when nothing is to be published. */
@@ -143,8 +144,9 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const { limits = defaultLimits, threads, profile = new Profile() } = run;
   const report = new Report();
   const baseline = readBaseline(root, report);
+  const searchable = new Set<string>();
   report.addAll(problemsOfSiteFolder(root));
-  const canStart = !report.failed;
+  const canStart = !report.hasErrors;
   const secrets = canStart ? secretsOf(root, report) : noSecrets;
   const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
@@ -156,19 +158,19 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   return {
     root,
     report,
+    verdict: new Verdict({ root, report, searchable, baseline }),
     profile,
-    searchable: new Set(),
+    searchable,
     base,
     selection: { drafts, today },
     mode: shards ? { kind: "merge", shards } : shard ? { kind: "shard", shard } : { kind: "whole" },
     strictness,
-    baseline,
     before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),
     staging,
     precompress: shard ? false : output.precompress,
     secrets,
     run,
-    loading: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),
+    loading: report.hasErrors ? Promise.resolve(undefined) : load(root, report, limits, threads),
   };
 }
 
