@@ -8,8 +8,9 @@ import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { coversPath } from "../urls/path-pattern.ts";
-import { originsInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
+import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";
+import { originsInPages } from "./page-faults.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
 export const blockedSources: SiteCheck = (site) => [
@@ -30,7 +31,7 @@ export const blockedSources: SiteCheck = (site) => [
   ),
   ...[...blockedBy(policiesIn, site.pages, site.origin)].map(([need, on]): Finding => {
     const isStrict = on[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
-    const { file, at } = originsInPages(on, [{ target: inMeta }]);
+    const { file, at } = originsInPages(on.map((page) => ({ page, fault: { target: inMeta } })));
     return {
       code: "page/csp",
       severity: "error",

@@ -2,7 +2,8 @@
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
-import { type SiteCheck, targetOnPage } from "./facts.ts";
+import type { SiteCheck } from "./facts.ts";
+import { targetOnPage } from "./page-faults.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {
   const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);

@@ -7,9 +7,8 @@ import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { At, Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
-import { sampleOf } from "../diagnostics/sample.ts";
 import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
@@ -149,38 +148,3 @@ export const urlMatches = (pattern: string, url: string): boolean =>
 /** Whether another deployment serves a pathname (decoded): `elsewhere` of the site. */
 export const isElsewhere = ({ elsewhere }: Pick<PageCheckFacts, "elsewhere">, pathname: string): boolean =>
   elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));
-
-/** An element of a page, or the page itself, for a finding. */
-export const targetOnPage = (
-  page: Sourced,
-  { target, texts, value, isOfPage, isTooLong }: Partial<Fault>,
-): At | undefined =>
-  target && {
-    kind: "target",
-    page: page.url,
-    target,
-    ...(texts && { texts }),
-    ...(value !== undefined && { value }),
-    ...(isOfPage && { isOfPage }),
-    ...(isTooLong && { isTooLong }),
-    otherwise: originOf(page),
-  };
-
-/** The number of origins of a finding that are looked for. */
-export const maxOrigins = 20;
-
-/** The origins of equal faults of several pages: of the first one, and those that differ from it. */
-export function originsInPages(
-  pages: readonly Sourced[],
-  faults: readonly Partial<Fault>[],
-): Pick<Finding, "file" | "at" | "others"> {
-  const faultsOnPages = pages.map((page, index) => ({ page, fault: faults[index] ?? faults[0] ?? {} }));
-  // Pages of one template usually have the fault in the same place.
-  const { sample } = sampleOf(faultsOnPages, maxOrigins, ({ page }) => page.template);
-  const origins = sample.flatMap(({ page, fault }) => {
-    const at = targetOnPage(page, fault);
-    return at ? { at } : [];
-  });
-  const [first = pages[0] && originOf(pages[0]), ...others] = origins;
-  return { ...first, ...(others.length > 0 && { others }) };
-}

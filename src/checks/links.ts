@@ -7,13 +7,14 @@
 import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/origins.ts";
+import { outputFileOrigin, siteFile, textInSources } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { asWritten, type Fault, maxOrigins, type PagesCheck, sourcesOf, targetOnPage } from "./facts.ts";
+import { asWritten, type Fault, type PagesCheck, sourcesOf } from "./facts.ts";
 import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
+import { maxOrigins, targetOnPage } from "./page-faults.ts";
 
 export const links: PagesCheck = (site) => {
   const resolver = new LinkFaults(site);
@@ -49,8 +50,7 @@ export const links: PagesCheck = (site) => {
   for (const { path, links: linksInFile, sources, kind } of site.files) {
     // A library can have modules that no page loads.
     if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
-    const at = { kind: "text", text: path } as const;
-    const holder = inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) });
+    const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
   return [...dead.values()].map(findingOf);
@@ -81,7 +81,7 @@ const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly str
   originOf: (value, { url, from }) => {
     // A stylesheet whose rules are inline in the page.
     const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
-    if (sources) return { at: { kind: "text", text: value, in: sources, otherwise: { file: sources[0] } } };
+    if (sources) return { at: textInSources(value, sources) };
     return { at: targetOnPage(page, { target: { link: url }, value }) };
   },
 });

@@ -5,9 +5,11 @@
 import type { Origin } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { textInSources } from "../diagnostics/origins.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { decoded } from "../urls/urls.ts";
-import { type SiteCheck, targetOnPage } from "./facts.ts";
+import type { SiteCheck } from "./facts.ts";
+import { targetOnPage } from "./page-faults.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
@@ -21,8 +23,7 @@ export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) =>
     for (const value of page.mentions)
       addUse(value, page.url, { at: targetOnPage(page, { target: { shows: value }, value }) });
   for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
-    for (const text of urlsOfHtml)
-      addUse(text, path, { at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } } });
+    for (const text of urlsOfHtml) addUse(text, path, { at: textInSources(text, sources) });
   return [...usesByUrl].map(([url, { on, from }]) => ({
     code: "link/outside-base",
     ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),

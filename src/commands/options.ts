@@ -137,7 +137,8 @@ const table = {
         visual: true,
       }),
     limit: () => option("--limit <pages>", "check at most this many pages in the browser", pageLimit).default(200),
-    jobs: () => option("--jobs <number>", "open this many pages at the same time (default: a core each)", jobs),
+    jobs: () =>
+      option("--jobs <number>", "open this many pages at the same time (default: one per core, at most 4)", jobs),
   },
   "Where:": {
     out: () => option("--out <folder>", "publish into this folder (default: dist)", nonEmpty),

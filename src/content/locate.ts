@@ -13,6 +13,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
+import { compareTexts } from "../diagnostics/sample.ts";
 import { attributeInJsx } from "./element-source.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
@@ -45,14 +46,12 @@ export function sourceFiles(root: string): SourceFiles {
 const identity = ({ file, line, column, code, message }: Diagnostic): string =>
   [file, line, column, code, message].join("\0");
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 const byPosition = (a: Diagnostic, b: Diagnostic): number =>
-  compare(a.file ?? "", b.file ?? "") ||
+  compareTexts(a.file ?? "", b.file ?? "") ||
   (a.line ?? 0) - (b.line ?? 0) ||
   (a.column ?? 0) - (b.column ?? 0) ||
-  compare(a.code, b.code) ||
-  compare(a.message, b.message);
+  compareTexts(a.code, b.code) ||
+  compareTexts(a.message, b.message);
 
 /** Empty for a file that cannot be read; its diagnostics have no line. */
 function readSource(path: string): string {
