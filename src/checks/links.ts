@@ -4,7 +4,7 @@
  * is reported once, with every page that has it.
  */
 
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin, Place } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { outputFileOrigin, siteFile, textInSources } from "../diagnostics/origins.ts";
@@ -68,7 +68,7 @@ interface Holder {
   /** Whether it is the text of a page, if it is Markdown. */
   readonly isTwin?: boolean;
   /** The origin of a link in its sources. @param value as written. */
-  readonly originOf: (value: string, link: Link) => Origin;
+  readonly originOf: (value: string, link: Link) => Place;
 }
 
 /** @param inStylesheets the sources of each URL in a stylesheet. */
@@ -82,7 +82,7 @@ const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly str
     // A stylesheet whose rules are inline in the page.
     const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
     if (sources) return { at: textInSources(value, sources) };
-    return { at: targetOnPage(page, { target: { link: url }, value }) };
+    return { target: targetOnPage(page, { link: url }, { value }) };
   },
 });
 
@@ -108,7 +108,7 @@ interface DeadLink {
   readonly on: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
   readonly froms: Set<LinkKind>;
-  readonly origins: Origin[];
+  readonly origins: Place[];
   /** The templates of the pages that have these origins; pages of one template usually have the link in the same place. */
   readonly templates: Set<string>;
 }
@@ -118,7 +118,7 @@ interface FoundLink extends Pick<DeadLink, "fault"> {
   readonly key: string;
   readonly from: LinkKind;
   readonly on: string;
-  readonly origin: Origin;
+  readonly origin: Place;
   readonly template: string;
 }
 

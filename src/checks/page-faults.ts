@@ -1,5 +1,5 @@
 /** Faults of pages -> findings: equal faults of several pages are one finding, with the origins of some of them. */
-import type { At, Finding, Origin } from "../diagnostics/diagnostic.ts";
+import type { Finding, Place, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { sampleOf } from "../diagnostics/sample.ts";
@@ -11,34 +11,32 @@ export interface PageFault<Of extends Partial<Fault> = Fault> {
   readonly fault: Of;
 }
 
-/** An element of a page, or the page itself, for a finding. */
+/** An element of a page, for a finding. */
 export const targetOnPage = (
   page: Sourced,
-  { target, texts, value, isOfPage, isTooLong }: Partial<Fault>,
-): At | undefined =>
-  target && {
-    kind: "target",
-    page: page.url,
-    target,
-    ...(texts && { texts }),
-    ...(value !== undefined && { value }),
-    ...(isOfPage && { isOfPage }),
-    ...(isTooLong && { isTooLong }),
-    otherwise: originOf(page),
-  };
+  target: Target,
+  { texts, value, isOfPage, isTooLong }: Partial<Fault>,
+): TargetOnPage => ({
+  page: page.url,
+  target,
+  ...(texts && { texts }),
+  ...(value !== undefined && { value }),
+  ...(isOfPage && { isOfPage }),
+  ...(isTooLong && { isTooLong }),
+  otherwise: originOf(page),
+});
 
 /** The number of origins of a finding that are looked for. */
 export const maxOrigins = 20;
 
 /** The origins of equal faults: of the first one, and those that differ from it. */
-export function originsInPages(faults: readonly PageFault<Partial<Fault>>[]): Pick<Finding, "file" | "at" | "others"> {
+export function originsInPages(faults: readonly PageFault<Partial<Fault>>[]): Pick<Finding, keyof Place | "others"> {
   // Pages of one template usually have the fault in the same place.
   const { sample } = sampleOf(faults, maxOrigins, ({ page }) => page.template);
-  const origins = sample.flatMap(({ page, fault }): Origin[] => {
-    const at = targetOnPage(page, fault);
-    return at ? [{ at }] : [];
-  });
-  const [first = faults[0] && originOf(faults[0].page), ...others] = origins;
+  const targets = sample.flatMap(({ page, fault }): Place[] =>
+    fault.target ? [{ target: targetOnPage(page, fault.target, fault) }] : [],
+  );
+  const [first = faults[0] && originOf(faults[0].page), ...others] = targets;
   return { ...first, ...(others.length > 0 && { others }) };
 }
 

@@ -7,7 +7,7 @@ import {
   type AtOf,
   type Diagnostic,
   type Finding,
-  type Origin,
+  type Place,
   type Position,
   severityOf,
 } from "../diagnostics/diagnostic.ts";
@@ -83,7 +83,7 @@ function diagnosticOf(finding: Finding, sources: Sources): Diagnostic {
 }
 
 /** The other positions of a finding, each once. */
-function otherPlaces(others: readonly Origin[], first: Located, sources: Sources): Pick<Diagnostic, "places"> {
+function otherPlaces(others: readonly Place[], first: Located, sources: Sources): Pick<Diagnostic, "places"> {
   const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
   const places = new Map(others.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
@@ -99,15 +99,15 @@ interface Sources {
 }
 type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-function located({ file, at }: Origin, sources: Sources): Located {
+/** A target has not been found if its page could not be rendered again (pipeline/locate-targets.ts). */
+function located({ target, file, at }: Place, sources: Sources): Located {
+  if (target) return located(target.otherwise, sources);
   switch (at?.kind) {
     case "text":
       return locatedText(at, file, sources) ?? (at.otherwise ? located(at.otherwise, sources) : { file });
     case "url":
     case "page":
       return file === undefined ? {} : locatedPage(at, file, sources);
-    case "target": // It could not be rendered again (pipeline/locate-targets.ts).
-      return located(at.otherwise, sources);
     default:
       return file && at ? { file, position: positionOf(at, sources.sourceOf(file)) } : { file: at ? undefined : file };
   }

@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import type { Finding, Origin, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Finding, LocatedFinding, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
@@ -48,21 +48,24 @@ interface MarkableSite {
 }
 
 /** Replaces the targets of findings by their origins. Other findings are unchanged. */
-export async function locateTargets(findings: readonly Finding[], site: MarkableSite): Promise<Finding[]> {
+export async function locateTargets(
+  findings: readonly Finding[],
+  site: MarkableSite,
+): Promise<readonly LocatedFinding[]> {
   const wanted = new Map<string, TargetOnPage[]>();
-  for (const { at, others = [] } of findings)
-    for (const each of [at, ...others.map((other) => other.at)])
-      if (each?.kind === "target") getOrInsert(wanted, each.page, () => []).push(each);
-  if (wanted.size === 0) return [...findings];
+  for (const finding of findings)
+    for (const { target } of [finding, ...(finding.others ?? [])])
+      if (target) getOrInsert(wanted, target.page, () => []).push(target);
+  if (wanted.size === 0) return findings as readonly LocatedFinding[];
   const originsByTarget = new Map<TargetOnPage, Origin[]>();
   for (const [index, { url }] of site.pages.entries())
     for (const [at, origin] of await originsOnPage(index, wanted.get(url) ?? [], site))
       getOrInsert(originsByTarget, at, () => []).push(origin);
-  const originsOf = ({ file, at }: Origin): Origin[] =>
-    at?.kind === "target" ? (originsByTarget.get(at) ?? [at.otherwise]) : [{ file, at }];
+  const originsOf = ({ target, file, at }: Place): Origin[] =>
+    target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
   return mergeEqualMistakes(
-    findings.map(({ file, at, others = [], ...finding }) => {
-      const [origin, ...more] = [{ file, at }, ...others].flatMap(originsOf);
+    findings.map(({ target, file, at, others = [], ...finding }) => {
+      const [origin, ...more] = [{ target, file, at }, ...others].flatMap(originsOf);
       return { ...finding, ...origin, ...(more.length > 0 && { others: more.slice(0, maxOthers) }) };
     }),
   );
@@ -72,8 +75,8 @@ export async function locateTargets(findings: readonly Finding[], site: Markable
 const maxOthers = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
-function mergeEqualMistakes(findings: readonly Finding[]): Finding[] {
-  const byMistake = new Map<string, Finding>();
+function mergeEqualMistakes(findings: readonly LocatedFinding[]): LocatedFinding[] {
+  const byMistake = new Map<string, LocatedFinding>();
   for (const [index, finding] of findings.entries()) {
     const { code, file, at, pages = [], others = [], wording } = finding;
     const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
