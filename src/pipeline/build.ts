@@ -93,7 +93,7 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const { failed } = job.verdict;
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const kinds = new Set(job.run.outputChecks?.map(({ kind }) => kind));
+  const kinds = new Set(job.hooks.outputChecks?.map(({ kind }) => kind));
   const ran = { deep: strictness.deep, browser: kinds.has("browser"), external: kinds.has("external") };
   const baseline = {
     accepted,

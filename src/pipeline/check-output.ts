@@ -25,13 +25,13 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   await locateFindings(site, output, job);
   if (!job.verdict.failed) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
-  const outputChecks = job.verdict.failed ? [] : (job.run.outputChecks ?? []);
+  const outputChecks = job.verdict.failed ? [] : (job.hooks.outputChecks ?? []);
   for (const check of outputChecks) {
     job.profile.enter(check.kind === "browser" ? "checking in a browser" : "asking other sites");
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
   }
   if (outputChecks.length > 0) await locateFindings(site, output, job);
-  await job.run.onChecked?.(checked);
+  await job.hooks.onChecked?.(checked);
 }
 
 const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>): SiteFacts => ({

@@ -25,7 +25,8 @@ export interface BuildOptions {
   readonly scope?: Scope;
   readonly strictness?: Strictness;
   readonly output?: OutputOptions;
-  readonly run?: Run;
+  readonly run?: RunOptions;
+  readonly hooks?: Hooks;
 }
 
 /** Which site and which part of it is built. */
@@ -73,7 +74,7 @@ export interface OutputOptions {
 }
 
 /** How the build runs; no effect on the output. */
-export interface Run {
+export interface RunOptions {
   /** Time and memory limits of the site's code. */
   readonly limits?: Limits;
   /** How many threads render pages; one by default. */
@@ -82,6 +83,10 @@ export interface Run {
   readonly fresh?: boolean | undefined;
   /** The number of content files from which results are kept for later builds; tests lower it. */
   readonly keepFrom?: number;
+}
+
+/** How the caller follows a build, and takes part in it. */
+export interface Hooks {
   /** Records timings. */
   readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */
@@ -133,15 +138,16 @@ export interface Job {
   readonly precompress: boolean | undefined;
   /** Strings that no output file may contain. */
   readonly secrets: Secrets;
-  readonly run: Run;
+  readonly run: RunOptions;
+  readonly hooks: Hooks;
   /** Resolves to the running site; to undefined if it could not be loaded, which is reported. */
   readonly loading: Promise<Program | undefined>;
 }
 
 /** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */
-export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {} }: BuildOptions): Job {
+export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {}, hooks = {} }: BuildOptions): Job {
   const { shard } = scope;
-  const { limits = defaultLimits, threads, profile = new Profile() } = run;
+  const { limits = defaultLimits, threads } = run;
   const report = new Report();
   const baseline = readBaseline(root, report);
   const searchable = new Set<string>();
@@ -159,7 +165,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     root,
     report,
     verdict: new Verdict({ root, report, searchable, baseline }),
-    profile,
+    profile: hooks.profile ?? new Profile(),
     searchable,
     base,
     selection: { drafts, today },
@@ -170,6 +176,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     precompress: shard ? false : output.precompress,
     secrets,
     run,
+    hooks,
     loading: report.hasErrors ? Promise.resolve(undefined) : load(root, report, limits, threads),
   };
 }

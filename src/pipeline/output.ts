@@ -28,7 +28,7 @@ export class Output {
   readonly scripts = new Map<string, string>();
   private readonly claims: Claims;
 
-  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile" | "run">) {
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile" | "hooks">) {
     this.claims = new Claims(job.report);
     this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
@@ -38,8 +38,8 @@ export class Output {
     files: AsyncIterable<OutputFile>,
     { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">,
   ): Promise<void> {
-    const { staging, secrets, profile, run } = this.job;
-    const isWeighed = run.onChecked !== undefined || Object.values(budgets).some(limitsVisit);
+    const { staging, secrets, profile, hooks } = this.job;
+    const isWeighed = hooks.onChecked !== undefined || Object.values(budgets).some(limitsVisit);
     for await (const file of files) {
       profile.enter("inspecting");
       const inspected = inspect(file, secrets, stores?.pages);
@@ -48,7 +48,7 @@ export class Output {
       if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, decodeText(file.path, file.bytes) ?? "");
       profile.enter("writing");
       staging?.write(file);
-      for (const check of run.outputChecks ?? []) check.add?.(file);
+      for (const check of hooks.outputChecks ?? []) check.add?.(file);
     }
   }
 
