@@ -7,7 +7,7 @@ import type { Finding, Report } from "../diagnostics/diagnostic.ts";
 import { repairsOf } from "../output/html/browser-tree.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { Fault } from "./facts.ts";
-import { groupedFaults, type PageFault } from "./page-faults.ts";
+import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
 type Package = typeof import("html-validate");
 
@@ -40,7 +40,7 @@ interface Message {
 
 /** Validates pages one at a time, and reports each error once, at the end. */
 class Validator {
-  private readonly faults: PageFault[] = [];
+  private readonly faults: FaultOnPage[] = [];
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
 

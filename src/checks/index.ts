@@ -33,7 +33,7 @@ import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
-import { groupedFaults, type PageFault } from "./page-faults.ts";
+import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 import { postForms } from "./post-forms.ts";
 import { readableFiles } from "./readable-files.ts";
 import { references } from "./references.ts";
@@ -150,5 +150,5 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
     links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
-const faultsOn = (pages: readonly PageFacts[], check: PageCheck, site: PageCheckFacts): PageFault[] =>
+const faultsOn = (pages: readonly PageFacts[], check: PageCheck, site: PageCheckFacts): FaultOnPage[] =>
   pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => ({ page, fault })));

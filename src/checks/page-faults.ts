@@ -6,7 +6,7 @@ import { sampleOf } from "../diagnostics/sample.ts";
 import { type Fault, originOf, type Sourced } from "./facts.ts";
 
 /** A fault, or where one is, with its page. */
-export interface PageFault<Of extends Partial<Fault> = Fault> {
+export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
   readonly page: Sourced;
   readonly fault: Of;
 }
@@ -30,7 +30,7 @@ export const targetOnPage = (
 export const maxOrigins = 20;
 
 /** The origins of equal faults: of the first one, and those that differ from it. */
-export function originsInPages(faults: readonly PageFault<Partial<Fault>>[]): Pick<Finding, keyof Place | "others"> {
+export function originsInPages(faults: readonly FaultOnPage<Partial<Fault>>[]): Pick<Finding, keyof Place | "others"> {
   // Pages of one template usually have the fault in the same place.
   const { sample } = sampleOf(faults, maxOrigins, ({ page }) => page.template);
   const targets = sample.flatMap(({ page, fault }): Place[] =>
@@ -41,11 +41,11 @@ export function originsInPages(faults: readonly PageFault<Partial<Fault>>[]): Pi
 }
 
 /** One finding for each message, with all pages that it applies to, and its origins. */
-export function groupedFaults(faults: Iterable<PageFault>): Finding[] {
-  const groups = new Map<string, PageFault[]>();
+export function groupedFaults(faults: Iterable<FaultOnPage>): Finding[] {
+  const groups = new Map<string, FaultOnPage[]>();
   for (const each of faults) getOrInsert(groups, each.fault.message, () => []).push(each);
   return [...groups.values()].map((group) => {
-    const [{ fault }] = group as [PageFault];
+    const [{ fault }] = group as [FaultOnPage];
     const { code, severity, message, hint } = fault;
     return {
       code,
