@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
-import { severities } from "../src/diagnostics/diagnostic.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -11,136 +10,6 @@ const root = resolve(import.meta.dirname, "..");
 const order = "commands serve pipeline checks publish render output program hosting content api urls diagnostics".split(
   " ",
 );
-
-/** The files of a folder that others may import; all of `content`, `urls` and `diagnostics`. */
-const faces: Readonly<Record<string, readonly string[]>> = {
-  commands: ["main.ts"],
-  serve: [
-    "dev/dev.ts",
-    "dev/events.ts",
-    "http/guard.ts",
-    "http/server.ts",
-    "inspector/inspector.ts",
-    "inspector/visual-report.ts",
-    "preview/preview.ts",
-  ],
-  pipeline: [
-    "baseline.ts",
-    "build.ts",
-    "claims.ts",
-    "files.ts",
-    "job.ts",
-    "locate-targets.ts",
-    "pages.ts",
-    "profile.ts",
-    "site-report.ts",
-    "site.ts",
-  ],
-  checks: [
-    "budgets.ts",
-    "facts.ts",
-    "html-standard.ts",
-    "index.ts",
-    "leaks.ts",
-    "links/link-redirects.ts",
-    "links/link-targets.ts",
-    "page-weight.ts",
-  ],
-  publish: [
-    "manifest-diff.ts",
-    "manifest.ts",
-    "output-folder.ts",
-    "precompress.ts",
-    "shape.ts",
-    "shards/merge.ts",
-    "shards/shard.ts",
-    "staging.ts",
-    "url-list.ts",
-  ],
-  render: [
-    "bundle/assets.ts",
-    "bundle/esbuild.ts",
-    "bundle/site-plugins.ts",
-    "bundle/static-code.ts",
-    "bundle/templates.ts",
-    "engine-files.ts",
-    "errors.ts",
-    "islands.ts",
-    "load.ts",
-    "not-a-site.ts",
-    "page-templates.ts",
-    "site-thread.ts",
-    "thread.ts",
-    "v8-pace.ts",
-    "versions.ts",
-  ],
-  output: [
-    "facts/file.ts",
-    "facts/head.ts",
-    "facts/leaks.ts",
-    "facts/leftovers.ts",
-    "facts/page.ts",
-    "facts/xml.ts",
-    "finish/base-path.ts",
-    "finish/csp.ts",
-    "finish/finish.ts",
-    "finish/styles/assets.ts",
-    "html/attributes.ts",
-    "html/browser-tree.ts",
-    "html/css-faults.ts",
-    "html/element.ts",
-    "html/link-kinds.ts",
-    "html/links.ts",
-    "html/marked-html.ts",
-    "html/memo.ts",
-    "html/script.ts",
-    "html/tokenizer.ts",
-    "inspect.ts",
-    "output-file.ts",
-    "pictures/resizer.ts",
-    "pictures/sharp.ts",
-    "sent-sizes.ts",
-    "summaries.ts",
-  ],
-  program: [
-    "content/collection.ts",
-    "content/editor-schemas.ts",
-    "islands/page-islands.tsx",
-    "markdown/components/scan.ts",
-    "markdown/marks.ts",
-    "markdown/unsupported.ts",
-    "protocol.ts",
-    "react/jsx-runtime.ts",
-    "react/render-page.tsx",
-  ],
-  hosting: [
-    "content-types.ts",
-    "header-values.ts",
-    "headers-file.ts",
-    "host-limits.ts",
-    "host.ts",
-    "hosts/index.ts",
-    "redirects-file.ts",
-    "served-at.ts",
-    "validate.ts",
-  ],
-  api: [
-    "budget.ts",
-    "component.ts",
-    "current-site.ts",
-    "date.ts",
-    "hosting.ts",
-    "index.ts",
-    "islands.ts",
-    "markdown-options.ts",
-    "options.ts",
-    "outputs/absolute-urls.ts",
-    "outputs/xml.ts",
-    "pattern.ts",
-    "pictures.ts",
-    "styles-slot.ts",
-  ],
-};
 
 /** The folders that may use the disk, threads, processes or sockets: what is above and between them is pure. */
 const edges: Readonly<Record<string, string>> = {
@@ -187,18 +56,6 @@ describe("imports run one way", () => {
         .map((target) => `${file} imports ${target}`),
     );
     expect(crossing).toEqual([]);
-  });
-
-  test("a folder is imported from the files of its face only", () => {
-    const targets = engine.flatMap((file) =>
-      importsOf(file)
-        .map((specifier) => resolved(file, specifier).split("/"))
-        .filter(([top, folder = ""]) => top === "src" && faces[folder] && folder !== file.split("/")[1]),
-    );
-    const imported = (folder: string): string[] =>
-      targets.filter(([, each]) => each === folder).map(([, , ...file]) => file.join("/"));
-    for (const [folder, files] of Object.entries(faces))
-      expect([folder, ...new Set(imported(folder).sort())]).toEqual([folder, ...files]);
   });
 
   test("a name is exported by one file only", () => {
@@ -305,23 +162,4 @@ test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("every file that %s names exis
   const exists = (name: string): boolean =>
     existsSync(join(root, name)) || files.some((file) => file.endsWith(`/${name}`));
   expect(named.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
-});
-
-test("CONTRIBUTING.md lists the files that report each code of a check", async () => {
-  const checks = readdirSync(join(root, "src/checks"), { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && file !== "index.ts")
-    .sort()
-    .map((file) => ({ file, text: readFileSync(join(root, "src/checks", file), "utf8") }));
-  const rows = Object.keys(severities)
-    .sort()
-    .flatMap((code) => {
-      const files = checks.flatMap(({ file, text }) => (text.includes(`"${code}"`) ? `\`${file}\`` : []));
-      return files.length > 0 ? `| \`${code}\` | ${files.join(", ")} |` : [];
-    });
-  const page = join(root, "CONTRIBUTING.md");
-  const [before = "", , after = ""] = readFileSync(page, "utf8").split(
-    /(?<=\n\| code \|.*\n\|---\|---\|\n)|(?=\n\nThe other files)/,
-  );
-  // After a change, `npx vitest run tests/architecture.test.ts --update` writes the table again.
-  await expect(`${before}${rows.join("\n")}${after}`).toMatchFileSnapshot(page);
 });

@@ -2,14 +2,15 @@
  * No policy in a header or in a page forbids what the pages under it load or contain. Every policy counts, so browsers
  * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin, Place } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { coversPath } from "../urls/path-pattern.ts";
-import { originsInPages, type SiteCheck, type SiteFacts } from "./facts.ts";
+import { originOf as originOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";
+import { targetOnPage } from "./page-faults.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
 export const blockedSources: SiteCheck = (site) => [
@@ -30,7 +31,6 @@ export const blockedSources: SiteCheck = (site) => [
   ),
   ...[...blockedBy(policiesIn, site.pages, site.origin)].map(([need, on]): Finding => {
     const isStrict = on[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
-    const { file, at } = originsInPages(on, [{ target: inMeta }]);
     return {
       code: "page/csp",
       severity: "error",
@@ -38,12 +38,17 @@ export const blockedSources: SiteCheck = (site) => [
       hint: isStrict
         ? "With 'strict-dynamic', browsers ignore hosts and 'self': remove it, or load the script from an inline script."
         : "Allow it there, or write the option `policy` instead: it allows what each page has.",
-      ...(isStrict
-        ? { at: { kind: "text", text: "'strict-dynamic'", in: [siteFile], otherwise: { file, at } } }
-        : { file, at }),
+      ...placeIn(on[0], isStrict),
     };
   }),
 ];
+
+/** The policy of a page, or where the site's own policy has `'strict-dynamic'`. */
+function placeIn(page: PageFacts | undefined, isStrict = false): Place {
+  if (!page) return {};
+  if (!isStrict) return { target: targetOnPage(page, inMeta, {}) };
+  return { at: { kind: "text", text: "'strict-dynamic'", in: [siteFile], otherwise: originOfPage(page) } };
+}
 
 const inMeta = { tag: "meta", with: { "http-equiv": "Content-Security-Policy" } };
 

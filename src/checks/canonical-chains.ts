@@ -2,7 +2,8 @@
 import { someOf } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
-import { type SiteCheck, targetOnPage } from "./facts.ts";
+import type { SiteCheck } from "./facts.ts";
+import { targetOnPage } from "./page-faults.ts";
 
 export const canonicalChains: SiteCheck = ({ origin, pages }) => {
   const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
@@ -15,11 +16,11 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
     const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
     return {
       code: "page/canonical" as const,
-      at: targetOnPage(page, {
-        target: { tag: "link", with: { rel: "canonical" } },
-        value: page.canonicals[0] ?? "",
-        isOfPage: true,
-      }),
+      target: targetOnPage(
+        page,
+        { tag: "link", with: { rel: "canonical" } },
+        { value: page.canonicals[0] ?? "", isOfPage: true },
+      ),
       message: `The canonical link of ${page.url} leads to ${target.url}, ${what}.`,
       hint: "Link to the page that search engines should list.",
     };

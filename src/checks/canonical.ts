@@ -4,7 +4,7 @@
  * page with noindex does not need one.
  */
 import { isSameUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
-import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
+import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   if (noindex && canonicals.length === 0) return undefined;
@@ -36,7 +36,7 @@ const canonicalLink = (nth: number): Pick<Fault, "target"> => ({
 });
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
-const isOtherPage = (url: string, { origin, base, targets }: SiteFacts): boolean => {
+const isOtherPage = (url: string, { origin, base, targets }: PageCheckFacts): boolean => {
   if (!URL.canParse(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
   const target = resolveLink(url, "/", origin, base);
   return target.kind === "internal" && targets.get(outputPathOf(target.pathname))?.url === target.pathname;

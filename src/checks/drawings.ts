@@ -1,4 +1,5 @@
 /** No drawing that is shown as a picture loads other files: browsers load none there (SVG 2, 2.7.1, "secure static mode"). */
+import { textInSources } from "../diagnostics/origins.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
 import { asWritten, type SiteCheck } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
@@ -37,7 +38,7 @@ export const drawings: SiteCheck = (site) => {
       message: `The drawing ${path} is shown as a picture, so browsers do not load "${text}" in it.`,
       hint: "Put it into the drawing, a picture as a data: URL; or put the drawing into the page.",
       file: sources[0],
-      at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } },
+      at: textInSources(text, sources),
     };
   });
 };

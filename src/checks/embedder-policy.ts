@@ -2,7 +2,7 @@
  * A page with Cross-Origin-Embedder-Policy loads from other sites only what their servers allow, and shows only frames with
  * such a header (HTML standard, 7.1.4; Fetch standard, 3.7). Browsers ignore it on http.
  */
-import { asWritten, type Fault, isElsewhere, type PageCheck, type SiteFacts } from "./facts.ts";
+import { asWritten, type Fault, isElsewhere, type PageCheck, type PageCheckFacts } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 import { sentWith } from "./unsafe-attributes.ts";
 
@@ -45,7 +45,7 @@ export const embedderPolicy: PageCheck = ({ url: page, withoutCors }, site) => {
 };
 
 /** The policy of a file; browsers ignore the header if it is sent twice with different values (RFC 9651, 4.2). */
-function policyOf(url: string, site: SiteFacts): string | undefined {
+function policyOf(url: string, site: PageCheckFacts): string | undefined {
   const [value = "", ...others] = new Set(sentWith(header.toLowerCase(), url, site));
   return others.length === 0 ? /^\s*(require-corp|credentialless)\b/.exec(value)?.[1] : undefined;
 }

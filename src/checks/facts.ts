@@ -3,14 +3,12 @@
 import type { Budget } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
 import type { HeaderRule } from "../api/hosting.ts";
-import type { CheckSeverities } from "../api/index.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { At, Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
-import { sampleOf } from "../diagnostics/sample.ts";
 import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
@@ -18,6 +16,7 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
 import type { SentSizes } from "../output/sent-sizes.ts";
+import type { ListedSite } from "../program/protocol.ts";
 import { decoded } from "../urls/urls.ts";
 
 /** A leak with its output file. */
@@ -43,7 +42,11 @@ export interface PageTarget {
   readonly content?: ContentOrigin | undefined;
 }
 
-export interface SiteFacts {
+/** Facts that are as the site lists them (program/protocol.ts). */
+export type FactListed = "checks" | "elsewhere" | "filesBeside" | "unreadTexts";
+
+/** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */
+export interface PageCheckFacts extends Pick<ListedSite, FactListed> {
   /** Ends with the base path, if there is one. */
   readonly origin: string;
   /** Path of the site on its host, without the last slash: `/project`; empty at the root. */
@@ -57,23 +60,8 @@ export interface SiteFacts {
   readonly files: readonly FileFacts[];
   /** What esbuild says about the scripts of all pages; absent in `plinth dev`, whose background check has it. */
   readonly scripts?: ScriptProblems;
-  /** Secrets and other content that must not be published. */
-  readonly leaks: readonly FoundLeak[];
   /** The headers of the site's hosting, with those of its policy. */
   readonly headers: readonly HeaderRule[];
-  readonly budgets: Readonly<Record<string, Budget>>;
-  /** How its hosts compress files. */
-  readonly codings: readonly HostCoding[];
-  /** By output path; empty if nobody wants to know. */
-  readonly sent: ReadonlyMap<string, SentSizes>;
-  /** The severities that the site chose. */
-  readonly checks: CheckSeverities;
-  /** Paths on its host that are not part of the site. */
-  readonly elsewhere: readonly string[];
-  /** Patterns of `ignore` that match no file; absent in `plinth dev`. */
-  readonly unmatched?: readonly string[];
-  /** Output paths of files that an extra file may generate beside its own, such as twins of pages. */
-  readonly filesBeside?: readonly (readonly [path: string, index: number])[];
   /** Static files that `ignore` leaves out, by their output paths; absent in `plinth dev`. */
   readonly ignored?: ReadonlyMap<string, string>;
   /** Every output path. */
@@ -84,12 +72,22 @@ export interface SiteFacts {
   readonly unknownReferences?: readonly string[];
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
-  /** The files of entries with a text that pages() has not read itself. */
-  readonly unreadTexts: readonly string[];
   readonly content: ContentTexts;
   /** All pictures of content/, outside content/static/. */
   readonly pictures: readonly Pick<PictureFile, "file">[];
-  /** Those that no file of the output refers to, so that they are not published. */
+}
+
+export interface SiteFacts extends PageCheckFacts {
+  /** Secrets and other content that must not be published. */
+  readonly leaks: readonly FoundLeak[];
+  readonly budgets: Readonly<Record<string, Budget>>;
+  /** How its hosts compress files. */
+  readonly codings: readonly HostCoding[];
+  /** By output path; empty if nobody wants to know. */
+  readonly sent: ReadonlyMap<string, SentSizes>;
+  /** Patterns of `ignore` that match no file. */
+  readonly unmatched: readonly string[];
+  /** Pictures that no file of the output refers to, so that they are not published. */
   readonly unusedPictures: readonly Pick<PictureFile, "file" | "url">[];
 }
 
@@ -105,10 +103,13 @@ export interface Fault extends Pick<TargetOnPage, "texts" | "value" | "isOfPage"
 }
 
 /** A check of one page. */
-export type PageCheck = (page: PageFacts, site: SiteFacts) => Fault | readonly Fault[] | undefined;
+export type PageCheck = (page: PageFacts, site: PageCheckFacts) => Fault | readonly Fault[] | undefined;
 
 /** A check of one link, independent of its page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
+
+/** A check of the links of pages and files. */
+export type PagesCheck = (site: PageCheckFacts) => readonly Finding[];
 
 /** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
@@ -145,40 +146,5 @@ export const urlMatches = (pattern: string, url: string): boolean =>
   pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;
 
 /** Whether another deployment serves a pathname (decoded): `elsewhere` of the site. */
-export const isElsewhere = ({ elsewhere }: Pick<SiteFacts, "elsewhere">, pathname: string): boolean =>
+export const isElsewhere = ({ elsewhere }: Pick<PageCheckFacts, "elsewhere">, pathname: string): boolean =>
   elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));
-
-/** An element of a page, or the page itself, for a finding. */
-export const targetOnPage = (
-  page: Sourced,
-  { target, texts, value, isOfPage, isTooLong }: Partial<Fault>,
-): At | undefined =>
-  target && {
-    kind: "target",
-    page: page.url,
-    target,
-    ...(texts && { texts }),
-    ...(value !== undefined && { value }),
-    ...(isOfPage && { isOfPage }),
-    ...(isTooLong && { isTooLong }),
-    otherwise: originOf(page),
-  };
-
-/** The number of origins of a finding that are looked for. */
-export const maxOrigins = 20;
-
-/** The origins of equal faults of several pages: of the first one, and those that differ from it. */
-export function originsInPages(
-  pages: readonly Sourced[],
-  faults: readonly Partial<Fault>[],
-): Pick<Finding, "file" | "at" | "others"> {
-  const faultsOnPages = pages.map((page, index) => ({ page, fault: faults[index] ?? faults[0] ?? {} }));
-  // Pages of one template usually have the fault in the same place.
-  const { sample } = sampleOf(faultsOnPages, maxOrigins, ({ page }) => page.template);
-  const origins = sample.flatMap(({ page, fault }) => {
-    const at = targetOnPage(page, fault);
-    return at ? { at } : [];
-  });
-  const [first = pages[0] && originOf(pages[0]), ...others] = origins;
-  return { ...first, ...(others.length > 0 && { others }) };
-}

@@ -4,7 +4,7 @@ import { someOf } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { truncated } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
+import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
 export const h1: PageCheck = (page, site) => {
   const { h1: texts } = page;
@@ -18,7 +18,7 @@ export const h1: PageCheck = (page, site) => {
   };
 };
 
-function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
+function tooMany({ h1: texts, template }: PageFacts, site: PageCheckFacts): Fault {
   const start = `The page has ${texts.length} h1 headings`;
   const { withText, ofTemplate, ofTemplateWithText } = countsOf(site);
   // A layout's is on all pages of a template; copies of a text can have the same heading, too.
@@ -44,12 +44,12 @@ function tooMany({ h1: texts, template }: PageFacts, site: SiteFacts): Fault {
 type Counts = Map<string, number>;
 
 const countsBySite = new WeakMap<
-  SiteFacts,
+  PageCheckFacts,
   Readonly<Record<"withText" | "ofTemplate" | "ofTemplateWithText", Counts>>
 >();
 
 /** The numbers of pages that have a text as one of several h1 headings, of pages by template, and by both. */
-const countsOf = (site: SiteFacts) =>
+const countsOf = (site: PageCheckFacts) =>
   getOrInsert(countsBySite, site, () => {
     const [withText, ofTemplate, ofTemplateWithText]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
     const add = (counts: Counts, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /** The headers of a static `_headers` have values that browsers understand, like those of the site's hosting. */
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { filesAt, reportValue } from "../hosting/header-values.ts";
-import type { SiteCheck, SiteFacts } from "./facts.ts";
+import type { PageCheckFacts, SiteCheck } from "./facts.ts";
 
 export const headersFile: SiteCheck = (site) => {
   const findings: Finding[] = [];
@@ -22,7 +22,7 @@ export const headersFile: SiteCheck = (site) => {
 };
 
 /** The header rules of a static `_headers`, with their paths on the site. */
-export const staticRules = ({ files, base }: SiteFacts) =>
+export const staticRules = ({ files, base }: PageCheckFacts) =>
   files.flatMap(({ kind, headers = [], sources: [file = ""] }) =>
     (kind === "static" ? headers : []).map(({ path, pattern, set }) => ({
       file,

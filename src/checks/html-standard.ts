@@ -4,11 +4,10 @@
  * with `--deep`.
  */
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { foundOn } from "../diagnostics/message.ts";
 import { repairsOf } from "../output/html/browser-tree.ts";
 import type { OutputFile } from "../output/output-file.ts";
-import { type Fault, originsInPages, type Sourced } from "./facts.ts";
+import type { Fault } from "./facts.ts";
+import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
 type Package = typeof import("html-validate");
 
@@ -41,8 +40,7 @@ interface Message {
 
 /** Validates pages one at a time, and reports each error once, at the end. */
 class Validator {
-  /** By message: the pages with the error, and the index in each. */
-  private readonly errors = new Map<string, { readonly pages: Sourced[]; readonly faults: Partial<Fault>[] }>();
+  private readonly faults: FaultOnPage[] = [];
 
   constructor(private readonly validate: (html: string) => readonly Message[]) {}
 
@@ -53,21 +51,17 @@ class Validator {
     const isRepaired = isRepairedByBrowsers(html);
     for (const { message, ruleId, offset } of this.validate(html)) {
       if (isRepaired && rulesOfNesting.has(ruleId)) continue;
-      const text = `${message.replace(/\.$/, "")} (${ruleId})`;
-      const { pages, faults } = getOrInsert(this.errors, text, () => ({ pages: [], faults: [] }));
-      pages.push(facts);
-      faults.push({ target: { offset } });
+      const fault: Fault = {
+        code: "html/invalid",
+        message: `${message.replace(/\.$/, "")} (${ruleId}).`,
+        hint: "The name in parentheses is the rule: html-validate.org/rules.",
+        target: { offset },
+      };
+      this.faults.push({ page: facts, fault });
     }
   }
 
-  findings(): Finding[] {
-    return [...this.errors].map(([message, { pages, faults }]) => ({
-      code: "html/invalid",
-      ...foundOn(`${message}.`, new Set(pages.map(({ url }) => url))),
-      hint: "The name in parentheses is the rule: html-validate.org/rules.",
-      ...originsInPages(pages, faults),
-    }));
-  }
+  findings = (): Finding[] => groupedFaults(this.faults);
 }
 
 const isRepairedByBrowsers = (html: string): boolean => repairsOf(html).some(({ isAddition }) => !isAddition);

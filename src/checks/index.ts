@@ -1,6 +1,5 @@
 /** All checks, in the order in which they run: one file each, over the facts of the final output. */
 import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
-import { foundOn } from "../diagnostics/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { accessibleNames } from "./accessible-names.ts";
@@ -14,7 +13,7 @@ import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
 import { drawings } from "./drawings.ts";
 import { embedderPolicy } from "./embedder-policy.ts";
-import { type Fault, type LinkCheck, originsInPages, type PageCheck, type SiteCheck, type SiteFacts } from "./facts.ts";
+import type { LinkCheck, PageCheck, PageCheckFacts, PagesCheck, SiteCheck, SiteFacts } from "./facts.ts";
 import { frames } from "./frames.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
@@ -34,6 +33,7 @@ import { noPage } from "./no-page.ts";
 import { openGraph } from "./open-graph.ts";
 import { orphans } from "./orphans.ts";
 import { outsideBase } from "./outside-base.ts";
+import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 import { postForms } from "./post-forms.ts";
 import { readableFiles } from "./readable-files.ts";
 import { references } from "./references.ts";
@@ -87,7 +87,7 @@ const pageChecks: readonly PageCheck[] = [
 ];
 
 /** Checks of the links of pages and files, also of one page in `plinth dev`. */
-const linkChecks: readonly SiteCheck[] = [links];
+const linkChecks: readonly PagesCheck[] = [links];
 
 /** Checks of the whole site. */
 const siteChecks: readonly SiteCheck[] = [
@@ -111,16 +111,16 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedH
  * Runs the checks that make sense for any number of pages, even one.
  * @param isSuspect true for a page made from content with errors: its own errors are probably follow-on errors.
  */
-export function checkPages(site: SiteFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
+export function checkPages(site: PageCheckFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
-  for (const check of pageChecks) reportWithChosenSeverity(grouped(check, site, trusted), site, report);
+  for (const check of pageChecks) reportWithChosenSeverity(groupedFaults(faultsOn(trusted, check, site)), site, report);
   for (const check of linkChecks) reportWithChosenSeverity(check(site), site, report);
 }
 
 /** Adds findings with the severity that the site chose for them. */
 export function reportWithChosenSeverity(
   findings: readonly Finding[],
-  { checks }: Pick<SiteFacts, "checks">,
+  { checks }: Pick<PageCheckFacts, "checks">,
   report: Report,
 ): void {
   for (const finding of findings) report.addAll(withChosenSeverity(finding, checks));
@@ -150,30 +150,5 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
     links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
-/** The findings of a check. */
-const grouped = (check: PageCheck, site: SiteFacts, pages: readonly PageFacts[]): Finding[] =>
-  groupedFaults(pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => [page, fault] as const)));
-
-/** One finding for each message, with all pages that it applies to, and its origins. */
-export function groupedFaults(pageFaults: Iterable<readonly [PageFacts, Fault]>): Finding[] {
-  const groups = new Map<string, { faults: [Fault, ...Fault[]]; pages: [PageFacts, ...PageFacts[]] }>();
-  for (const [page, fault] of pageFaults) {
-    const group = groups.get(fault.message);
-    if (!group) groups.set(fault.message, { faults: [fault], pages: [page] });
-    else {
-      group.pages.push(page);
-      group.faults.push(fault);
-    }
-  }
-  return [...groups.values()].map(({ faults, pages }) => {
-    const [{ code, severity, message, hint }] = faults;
-    const urls = new Set(pages.map(({ url }) => url));
-    return {
-      code,
-      ...(severity && { severity }),
-      hint,
-      ...foundOn(message, urls),
-      ...originsInPages(pages, faults),
-    };
-  });
-}
+const faultsOn = (pages: readonly PageFacts[], check: PageCheck, site: PageCheckFacts): FaultOnPage[] =>
+  pages.flatMap((page) => [check(page, site) ?? []].flat().map((fault) => ({ page, fault })));

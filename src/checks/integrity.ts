@@ -6,7 +6,7 @@
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Integrity } from "../output/html/element.ts";
-import { asWritten, type Fault, type PageCheck, type SiteFacts } from "./facts.ts";
+import { asWritten, type Fault, type PageCheck, type PageCheckFacts } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const integrity: PageCheck = ({ url, integrities }, site) =>
@@ -67,6 +67,6 @@ const hashPattern = /^(sha256|sha384|sha512)-([\w+/-]+={0,2})(?:\?.*)?$/;
 
 const withoutPadding = (digest: string): string => digest.replace(/=+$/, "");
 
-const digestsBySite = new WeakMap<SiteFacts, ReadonlyMap<string, FileFacts["digests"]>>();
-const digestsOf = (site: SiteFacts): ReadonlyMap<string, FileFacts["digests"]> =>
+const digestsBySite = new WeakMap<PageCheckFacts, ReadonlyMap<string, FileFacts["digests"]>>();
+const digestsOf = (site: PageCheckFacts): ReadonlyMap<string, FileFacts["digests"]> =>
   getOrInsert(digestsBySite, site, () => new Map(site.files.map(({ path, digests }) => [path, digests])));

@@ -6,7 +6,7 @@ import { truncated } from "../diagnostics/message.ts";
 import type { Leftover } from "../output/facts/leftovers.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { jsxIn } from "../output/html/element.ts";
-import type { Fault, PageCheck, SiteFacts } from "./facts.ts";
+import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
 const inBackticks = "If it is intended, put it in backticks.";
 const orAllowHtml = `, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`;
@@ -108,7 +108,7 @@ export const leftovers: PageCheck = (page, site) => {
 
 const faultsOf = (
   { leftovers: leftoversOfPage, components, jsxAttributes, sources }: PageFacts,
-  site: SiteFacts,
+  site: PageCheckFacts,
 ): Fault[] => [
   ...leftoversOfPage
     .filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, site))
@@ -129,7 +129,7 @@ const faultsOf = (
  * the data of any file, since every page can list titles, or in a body that the page shows. A word must be alone there,
  * too, as in a list item; a sentence about it does not print it. Braces in a body can be put in backticks.
  */
-function isWrittenByAuthor(text: string, sources: readonly string[], site: SiteFacts): boolean {
+function isWrittenByAuthor(text: string, sources: readonly string[], site: PageCheckFacts): boolean {
   const alone = /^[\p{L} ]+$/u.test(text)
     ? new RegExp(`(?<![\\p{L}\\p{N}][ \\t]*)${text}(?![ \\t]*[\\p{L}\\p{N}])`, "u")
     : undefined;
@@ -142,7 +142,7 @@ function isWrittenByAuthor(text: string, sources: readonly string[], site: SiteF
 }
 
 /** By text, since it can be on every page. */
-const foundInDataBySite = new WeakMap<SiteFacts, Map<string, boolean>>();
+const foundInDataBySite = new WeakMap<PageCheckFacts, Map<string, boolean>>();
 
 /** The front matter of a file, or the whole data file. */
 function dataIn(file: string, text: string): string {

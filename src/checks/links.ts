@@ -4,18 +4,19 @@
  * is reported once, with every page that has it.
  */
 
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin, Place } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/origins.ts";
+import { outputFileOrigin, siteFile, textInSources } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { asWritten, type Fault, maxOrigins, type SiteCheck, sourcesOf, targetOnPage } from "./facts.ts";
+import { asWritten, type Fault, type PagesCheck, sourcesOf } from "./facts.ts";
 import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
+import { maxOrigins, targetOnPage } from "./page-faults.ts";
 
-export const links: SiteCheck = (site) => {
+export const links: PagesCheck = (site) => {
   const resolver = new LinkFaults(site);
   const dead = new Map<string, DeadLink>();
   /** The targets of the dead links so far: pages come before feeds and twins. */
@@ -49,8 +50,7 @@ export const links: SiteCheck = (site) => {
   for (const { path, links: linksInFile, sources, kind } of site.files) {
     // A library can have modules that no page loads.
     if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
-    const at = { kind: "text", text: path } as const;
-    const holder = inFile(path, sources, { file: sources[0], ...(kind === "file" && { at }) });
+    const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
   return [...dead.values()].map(findingOf);
@@ -68,7 +68,7 @@ interface Holder {
   /** Whether it is the text of a page, if it is Markdown. */
   readonly isTwin?: boolean;
   /** The origin of a link in its sources. @param value as written. */
-  readonly originOf: (value: string, link: Link) => Origin;
+  readonly originOf: (value: string, link: Link) => Place;
 }
 
 /** @param inStylesheets the sources of each URL in a stylesheet. */
@@ -81,8 +81,8 @@ const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly str
   originOf: (value, { url, from }) => {
     // A stylesheet whose rules are inline in the page.
     const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
-    if (sources) return { at: { kind: "text", text: value, in: sources, otherwise: { file: sources[0] } } };
-    return { at: targetOnPage(page, { target: { link: url }, value }) };
+    if (sources) return { at: textInSources(value, sources) };
+    return { target: targetOnPage(page, { link: url }, { value }) };
   },
 });
 
@@ -108,7 +108,7 @@ interface DeadLink {
   readonly on: Set<string>;
   /** The elements and attributes that hold it: `a href`, `img src`. */
   readonly froms: Set<LinkKind>;
-  readonly origins: Origin[];
+  readonly origins: Place[];
   /** The templates of the pages that have these origins; pages of one template usually have the link in the same place. */
   readonly templates: Set<string>;
 }
@@ -118,7 +118,7 @@ interface FoundLink extends Pick<DeadLink, "fault"> {
   readonly key: string;
   readonly from: LinkKind;
   readonly on: string;
-  readonly origin: Origin;
+  readonly origin: Place;
   readonly template: string;
 }
 

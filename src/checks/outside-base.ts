@@ -2,27 +2,28 @@
  * On a site with a base path, no script or data- attribute has a URL from the root of the host: those do
  * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
-import type { Origin } from "../diagnostics/diagnostic.ts";
+import type { Place } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
+import { textInSources } from "../diagnostics/origins.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { decoded } from "../urls/urls.ts";
-import { type SiteCheck, targetOnPage } from "./facts.ts";
+import type { SiteCheck } from "./facts.ts";
+import { targetOnPage } from "./page-faults.ts";
 
 export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
   if (base === "") return [];
-  const usesByUrl = new Map<string, { readonly on: string[]; readonly from: Origin }>();
-  const addUse = (url: string, on: string, from: Origin): void => {
+  const usesByUrl = new Map<string, { readonly on: string[]; readonly from: Place }>();
+  const addUse = (url: string, on: string, from: Place): void => {
     if (!url.startsWith("/") || url.startsWith(`${base}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
       return;
     getOrInsert(usesByUrl, url, () => ({ on: [], from })).on.push(on);
   };
   for (const page of pages)
     for (const value of page.mentions)
-      addUse(value, page.url, { at: targetOnPage(page, { target: { shows: value }, value }) });
+      addUse(value, page.url, { target: targetOnPage(page, { shows: value }, { value }) });
   for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
-    for (const text of urlsOfHtml)
-      addUse(text, path, { at: { kind: "text", text, in: sources, otherwise: { file: sources[0] } } });
+    for (const text of urlsOfHtml) addUse(text, path, { at: textInSources(text, sources) });
   return [...usesByUrl].map(([url, { on, from }]) => ({
     code: "link/outside-base",
     ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),

@@ -23,7 +23,7 @@ const loading = linkKinds(
 export type Weight = ReadonlyMap<string, number>;
 
 /** The bytes that a host sends, by kind of budget. */
-export type SentWeight = Readonly<Record<"firstPaint" | "firstView", Weight>>;
+type SentWeight = Readonly<Record<"firstPaint" | "firstView", Weight>>;
 
 export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;

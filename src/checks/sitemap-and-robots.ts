@@ -4,6 +4,7 @@
  * links in either are reported by links.ts.
  */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { outputFileOrigin } from "../diagnostics/origins.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../urls/urls.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
@@ -89,10 +90,9 @@ const matcher = (path: string): RegExp =>
       .replace(/\$(?!$)/g, "\\$")}`,
   );
 
-const finding = (code: Code, { sources, kind, path }: FileFacts, message: string, hint: string): Finding => ({
+const finding = (code: Code, file: FileFacts, message: string, hint: string): Finding => ({
   code,
   message,
   hint,
-  file: sources[0],
-  ...(kind === "file" ? { at: { kind: "text", text: path } } : {}),
+  ...outputFileOrigin(file),
 });

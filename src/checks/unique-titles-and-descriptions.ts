@@ -8,7 +8,8 @@ import { type Finding, someOf } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl } from "../urls/urls.ts";
-import { originsInPages, type SiteCheck } from "./facts.ts";
+import type { Fault, SiteCheck } from "./facts.ts";
+import { originsInPages } from "./page-faults.ts";
 
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
@@ -20,9 +21,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byTitle.map(
       (same): Finding => ({
         code: "page/duplicate-title",
-        ...originsInPages(secondFirst(same), [
-          { target: { tag: "title" }, value: same[0].titles[0] ?? "", isOfPage: true },
-        ]),
+        ...originsIn(same, { target: { tag: "title" }, value: same[0].titles[0] ?? "" }),
         message: `Several pages have the title "${same[0].titles[0]}": ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
         hint: "Make each title specific to its page.",
@@ -31,13 +30,10 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byDescription.map(
       (same): Finding => ({
         code: "page/duplicate-description",
-        ...originsInPages(secondFirst(same), [
-          {
-            target: { tag: "meta", with: { name: "description" } },
-            value: same[0].descriptions[0] ?? "",
-            isOfPage: true,
-          },
-        ]),
+        ...originsIn(same, {
+          target: { tag: "meta", with: { name: "description" } },
+          value: same[0].descriptions[0] ?? "",
+        }),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
         hint: "Write a description that is specific to each page.",
@@ -46,8 +42,9 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   ];
 };
 
-/** The first page may be the one that is right. */
-const secondFirst = ([first, second, ...others]: Same): PageFacts[] => [second, first, ...others];
+/** The first page may be the one that is right, so the second one comes first. */
+const originsIn = ([first, second, ...others]: Same, fault: Partial<Fault>): Partial<Finding> =>
+  originsInPages([second, first, ...others].map((page) => ({ page, fault: { ...fault, isOfPage: true } })));
 
 type Same = [PageFacts, PageFacts, ...PageFacts[]];
 

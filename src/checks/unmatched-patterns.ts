@@ -7,7 +7,7 @@ import { coversPath } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
 import { isElsewhere, type SiteCheck } from "./facts.ts";
 
-export const unmatchedPatterns: SiteCheck = ({ unmatched = [] }) =>
+export const unmatchedPatterns: SiteCheck = ({ unmatched }) =>
   unmatched.map((pattern) => ({
     code: "site/unmatched-pattern",
     message: `No file in content/ matches the pattern "${pattern}" of \`ignore\`.`,

@@ -3,6 +3,7 @@
  * browsers, hosts and other services request by name, and text files that the site generates
  * (`version.txt`).
  */
+import { outputFileOrigin } from "../diagnostics/origins.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { SiteCheck } from "./facts.ts";
 import { referencesOf } from "./links/link-targets.ts";
@@ -45,11 +46,10 @@ const unusedFiles: SiteCheck = (site) => {
   const { referred } = referencesOf(site);
   return site.files
     .filter((file) => !referred.has(file.path) && needsReference(file))
-    .map(({ path, bytes, kind, sources }) => ({
+    .map((file) => ({
       code: "site/unreferenced",
-      file: sources[0],
-      ...(kind === "file" ? { at: { kind: "text", text: path } } : {}),
-      message: `Nothing on the site refers to ${path} (${bytes} bytes).`,
+      ...outputFileOrigin(file),
+      message: `Nothing on the site refers to ${file.path} (${file.bytes} bytes).`,
       hint: "Remove unused files: otherwise they are published.",
     }));
 };

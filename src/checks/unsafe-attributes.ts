@@ -4,7 +4,7 @@
  */
 import { truncated } from "../diagnostics/message.ts";
 import { coversPath } from "../urls/path-pattern.ts";
-import type { PageCheck, SiteFacts } from "./facts.ts";
+import type { PageCheck, PageCheckFacts } from "./facts.ts";
 
 export const unsafeAttributes: PageCheck = (page, site) => {
   if (page.blockedAttributes.length === 0) return undefined;
@@ -25,7 +25,7 @@ export const unsafeAttributes: PageCheck = (page, site) => {
 };
 
 /** The values of a header of a file, from the site's hosting or from `_headers`. @param wanted in lower case. */
-export function sentWith(wanted: string, url: string, { headers, files, base }: SiteFacts): string[] {
+export function sentWith(wanted: string, url: string, { headers, files, base }: PageCheckFacts): string[] {
   const sent = [
     ...headers.flatMap(({ path, set }) => (coversPath(path, url) ? Object.entries(set) : [])),
     ...files

@@ -6,7 +6,7 @@ import { resultsFolder } from "../content/store.ts";
 import { type Code, Report } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
-import type { OutputCheck, OutputOptions, Run, Scope, Strictness } from "../pipeline/job.ts";
+import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";
 import { Profile } from "../pipeline/profile.ts";
 import { manifestIn, readIfFile } from "../publish/output-folder.ts";
 import { loadShards } from "../publish/shards/merge.ts";
@@ -47,7 +47,7 @@ interface Options extends Pick<FlagValues, Flag & keyof FlagValues> {
   readonly writeBaseline?: boolean;
 }
 
-interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, OutputOptions, Omit<Run, MadeByCommand> {
+interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, OutputOptions, RunOptions {
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
@@ -155,12 +155,7 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
     ...given,
-    run: {
-      ...given.run,
-      profile,
-      onPages,
-      outputChecks: [browser, external].flatMap((each) => each?.check ?? []),
-    },
+    hooks: { profile, onPages, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
   }).finally(() => {
     browser?.end();
     external?.end();
@@ -197,10 +192,9 @@ function buildOptions(options: Options, line: CommandLine) {
     scope: { base, drafts, today: todayOf(options, line), shard, shardFolders } satisfies Required<Scope>,
     strictness: { strict, deep, allowRemoved, ...deployedSite(options, line) } satisfies Required<Strictness>,
     output: { folder: out, precompress, before } satisfies Required<OutputOptions>,
-    run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<Run, MadeByCommand>>,
+    run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<RunOptions, "keepFrom">>,
   };
 }
-type MadeByCommand = "profile" | "onPages" | "outputChecks" | "onChecked" | "keepFrom";
 
 /** The check of `--browser`, with a progress line of its own. */
 async function openBrowserCheck(

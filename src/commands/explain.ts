@@ -75,8 +75,8 @@ async function explain(
   const result = await build({
     root: resolve(options.root),
     scope: { drafts: options.drafts, today: todayOf(options, line) },
-    run: {
-      limits: threadLimitsOf(options),
+    run: { limits: threadLimitsOf(options) },
+    hooks: {
       onChecked: async (made) => {
         report = await siteReport(made);
       },

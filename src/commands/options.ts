@@ -137,7 +137,8 @@ const table = {
         visual: true,
       }),
     limit: () => option("--limit <pages>", "check at most this many pages in the browser", pageLimit).default(200),
-    jobs: () => option("--jobs <number>", "open this many pages at the same time (default: a core each)", jobs),
+    jobs: () =>
+      option("--jobs <number>", "open this many pages at the same time (default: one per core, at most 4)", jobs),
   },
   "Where:": {
     out: () => option("--out <folder>", "publish into this folder (default: dist)", nonEmpty),
@@ -174,7 +175,7 @@ type Table = typeof table;
 type Group = keyof Table;
 type Name = { [Each in Group]: keyof Table[Each] }[Group];
 
-export interface CommandOptions {
+interface CommandOptions {
   readonly shared: readonly Name[];
   /** A shared option with another description or default. */
   readonly changed?: { readonly [Each in Name]?: (option: Option) => Option };

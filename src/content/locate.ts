@@ -7,12 +7,13 @@ import {
   type AtOf,
   type Diagnostic,
   type Finding,
-  type Origin,
+  type Place,
   type Position,
   severityOf,
 } from "../diagnostics/diagnostic.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
+import { compareTexts } from "../diagnostics/sample.ts";
 import { attributeInJsx } from "./element-source.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";
@@ -45,14 +46,12 @@ export function sourceFiles(root: string): SourceFiles {
 const identity = ({ file, line, column, code, message }: Diagnostic): string =>
   [file, line, column, code, message].join("\0");
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 const byPosition = (a: Diagnostic, b: Diagnostic): number =>
-  compare(a.file ?? "", b.file ?? "") ||
+  compareTexts(a.file ?? "", b.file ?? "") ||
   (a.line ?? 0) - (b.line ?? 0) ||
   (a.column ?? 0) - (b.column ?? 0) ||
-  compare(a.code, b.code) ||
-  compare(a.message, b.message);
+  compareTexts(a.code, b.code) ||
+  compareTexts(a.message, b.message);
 
 /** Empty for a file that cannot be read; its diagnostics have no line. */
 function readSource(path: string): string {
@@ -84,7 +83,7 @@ function diagnosticOf(finding: Finding, sources: Sources): Diagnostic {
 }
 
 /** The other positions of a finding, each once. */
-function otherPlaces(others: readonly Origin[], first: Located, sources: Sources): Pick<Diagnostic, "places"> {
+function otherPlaces(others: readonly Place[], first: Located, sources: Sources): Pick<Diagnostic, "places"> {
   const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
   const places = new Map(others.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
@@ -100,15 +99,15 @@ interface Sources {
 }
 type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-function located({ file, at }: Origin, sources: Sources): Located {
+/** A target has not been found if its page could not be rendered again (pipeline/locate-targets.ts). */
+function located({ target, file, at }: Place, sources: Sources): Located {
+  if (target) return located(target.otherwise, sources);
   switch (at?.kind) {
     case "text":
       return locatedText(at, file, sources) ?? (at.otherwise ? located(at.otherwise, sources) : { file });
     case "url":
     case "page":
       return file === undefined ? {} : locatedPage(at, file, sources);
-    case "target": // It could not be rendered again (pipeline/locate-targets.ts).
-      return located(at.otherwise, sources);
     default:
       return file && at ? { file, position: positionOf(at, sources.sourceOf(file)) } : { file: at ? undefined : file };
   }

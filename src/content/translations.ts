@@ -14,7 +14,7 @@ import { patternOf } from "./pattern.ts";
 export const recordField = "translatedFrom";
 
 /** One of several language versions of a text. */
-export interface LanguageVersion {
+interface LanguageVersion {
   readonly language: string;
   readonly isSource: boolean;
   /** What the wildcards of the pattern match: the same in every language. */

@@ -207,7 +207,6 @@ export type At =
       readonly rest: number;
       readonly written: string;
     }
-  | TargetOnPage
   | { readonly kind: "key" | "value"; readonly path: readonly (string | number)[] }
   /** The innermost key of a path that a template writes: `["budgets", "/", "css"]`. */
   | { readonly kind: "option"; readonly path: readonly string[] }
@@ -242,7 +241,6 @@ export type Target =
 
 /** A target, whose origin is where a template, a Markdown text or a value of content made it (pipeline/locate-targets.ts). */
 export interface TargetOnPage {
-  readonly kind: "target";
   /** The URL of its page. */
   readonly page: string;
   readonly target: Target;
@@ -265,8 +263,13 @@ export interface Origin {
   readonly at?: At | undefined;
 }
 
+/** What a finding is about: a source construct, or a target, whose origin is not known yet. */
+export interface Place extends Origin {
+  readonly target?: TargetOnPage | undefined;
+}
+
 /** An error or a warning, as a stage reports it. */
-export interface Finding extends Origin {
+export interface Finding extends Place {
   readonly code: Code;
   /** The severity that the site chose for this check; that of the code by default. */
   readonly severity?: Severity;
@@ -274,12 +277,18 @@ export interface Finding extends Origin {
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string | undefined;
-  /** More origins that it is about. */
-  readonly others?: readonly Origin[];
+  /** More places that it is about. */
+  readonly others?: readonly Place[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
   /** Its message before and after the names of the pages, if it names them (`foundOn`). */
   readonly wording?: readonly [before: string, after: string];
+}
+
+/** A finding whose targets have been replaced by their origins. */
+export interface LocatedFinding extends Finding {
+  readonly target?: undefined;
+  readonly others?: readonly Origin[];
 }
 
 /** A finding whose file is filled in by the caller. */
@@ -329,8 +338,8 @@ export class Report {
     this.list = [...findings];
   }
 
-  /** True if at least one finding is an error. */
-  get failed(): boolean {
+  /** Whether at least one finding is an error. A build also asks the baseline (pipeline/verdict.ts). */
+  get hasErrors(): boolean {
     return this.findings.some((finding) => severityOf(finding) === "error");
   }
 }

@@ -12,6 +12,26 @@ export const inSiteFile = (text: string, option: string, more: readonly string[]
   otherwise: { file: siteFile, at: { kind: "text", text: option } },
 });
 
+/** A text in one of the sources of an output file, or else the first of them. */
+export const textInSources = (text: string, sources: readonly string[]): AtOf<"text"> => ({
+  kind: "text",
+  text,
+  in: sources,
+  otherwise: { file: sources[0] },
+});
+
+/** An output file that is not a page: its source, and where a template names it if the site generates it. */
+export const outputFileOrigin = ({ path, kind, sources }: OutputFileSources): Origin => ({
+  file: sources[0],
+  ...(kind === "file" && { at: { kind: "text", text: path } }),
+});
+
+interface OutputFileSources {
+  readonly path: string;
+  readonly kind: string;
+  readonly sources: readonly string[];
+}
+
 /** The content of a page: a whole file, or the value at a path in its data. */
 export interface ContentOrigin {
   readonly file: string;

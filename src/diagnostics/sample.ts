@@ -29,10 +29,11 @@ export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
       const sample = all.length > mostOfCode ? sampleOf(all, shownOfCode, shapeOf).sample : all;
       return { code, severity, count: all.length, sample };
     })
-    .sort((a, b) => compare(a.severity, b.severity) || b.count - a.count || compare(a.code, b.code));
+    .sort((a, b) => compareTexts(a.severity, b.severity) || b.count - a.count || compareTexts(a.code, b.code));
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** By UTF-16 units, the same everywhere: a locale would order texts differently. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** At most `most` items of a list: the first of each kind, then the first of the rest. Both results keep the list's order. */
 export function sampleOf<Item>(

@@ -30,7 +30,7 @@ export const hostOnlyHeaders: ReadonlySet<string> = new Set(
 );
 
 /** A line of `_headers` that hosts ignore or read differently. */
-export interface HeaderNote extends Line {
+interface HeaderNote extends Line {
   /** The rest of a sentence about the line. */
   readonly problem: string;
   /** Without one, some hosts apply the line. */

@@ -79,7 +79,7 @@ export const byPrecedence = (redirects: readonly Redirect[]) => ({
   patterns: redirects.filter(({ from }) => isPatternPath(from)),
 });
 
-export interface RequestRedirect {
+interface RequestRedirect {
   /** Matches the path and the query. */
   readonly expression: string;
   /** The value of Location, with references to captured text. */

@@ -147,7 +147,7 @@ const weightOf = (diagnostics: readonly Diagnostic[]): number =>
     .reduce((sum, weight) => sum + weight, 0);
 
 /** Which optional checks ran: `--deep`, `--browser`, `--external`. */
-export interface MoreChecks {
+interface MoreChecks {
   readonly deep?: boolean | undefined;
   readonly browser?: boolean | undefined;
   readonly external?: boolean | undefined;

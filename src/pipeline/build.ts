@@ -1,6 +1,6 @@
 /**
- * THE PIPELINE. Read this first. Every stage reports all errors and continues with a harmless substitute; only
- * this function stops early, and only may-publish.ts decides whether the site is published.
+ * THE PIPELINE. Read this first. Every stage reports all errors and continues with a harmless substitute; where a stage
+ * has no result at all, this function skips the stages after it. may-publish.ts decides whether the site is published.
  */
 import type { Draft } from "../content/drafts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -11,21 +11,21 @@ import { mergedPages } from "../publish/shards/merge.ts";
 import { withShardFile } from "../publish/shards/shard.ts";
 import { PublishError, type Published } from "../publish/staging.ts";
 import { type BaselineComparison, hasRun } from "./baseline.ts";
+import { checkOutput, checkShard } from "./check-output.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
-import { checkOutput, checkShard, Output } from "./output.ts";
+import { Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
 import { listPages, type PreparedSite, readContent } from "./site.ts";
 import { saveStores } from "./stores.ts";
-import { baselineComparisonOf, hasFailed } from "./verdict.ts";
 
 /** Builds and checks a site, and publishes it if there is an output folder. @throws only if the engine has a bug. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const job = openJob(options);
   const output = new Output(job);
   try {
-    if (job.report.failed) return resultOf(job, output, []);
+    if (job.verdict.failed) return resultOf(job, output, []);
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
@@ -39,7 +39,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
-    const removed = site && !hasFailed(job) ? removedUrls(site, output, job) : [];
+    const removed = site && !job.verdict.failed ? removedUrls(site, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
     return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url }) => url) };
@@ -89,11 +89,11 @@ export interface BuildResult {
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
   const { strictness, selection, mode, before } = job;
-  const { fresh, accepted, fixed } = baselineComparisonOf(job);
+  const { fresh, accepted, fixed } = job.verdict.comparison;
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
-  const failed = hasFailed(job);
+  const { failed } = job.verdict;
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
-  const kinds = new Set(job.run.outputChecks?.map(({ kind }) => kind));
+  const kinds = new Set(job.hooks.outputChecks?.map(({ kind }) => kind));
   const ran = { deep: strictness.deep, browser: kinds.has("browser"), external: kinds.has("external") };
   const baseline = {
     accepted,

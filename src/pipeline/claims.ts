@@ -101,7 +101,7 @@ function listedTwiceAt({ url = "", content }: Claim): Origin {
 }
 
 /** `a.html` and `a` are both at the URL `/a`, where hosts look for `a` first. */
-export const pathOfSameUrl = (path: string): string =>
+const pathOfSameUrl = (path: string): string =>
   path.endsWith(".html") ? path.slice(0, -".html".length) : `${path}.html`;
 
 function collision(one: Claim, other: Claim): string {

@@ -15,8 +15,9 @@ import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
 import { load } from "../render/load.ts";
 import { defaultLimits, type Limits, type Program } from "../render/site-thread.ts";
-import { type Baseline, readBaseline } from "./baseline.ts";
+import { readBaseline } from "./baseline.ts";
 import { Profile } from "./profile.ts";
+import { Verdict } from "./verdict.ts";
 
 export interface BuildOptions {
   /** The folder with content/ and templates/; absolute. */
@@ -24,7 +25,8 @@ export interface BuildOptions {
   readonly scope?: Scope;
   readonly strictness?: Strictness;
   readonly output?: OutputOptions;
-  readonly run?: Run;
+  readonly run?: RunOptions;
+  readonly hooks?: Hooks;
 }
 
 /** Which site and which part of it is built. */
@@ -72,7 +74,7 @@ export interface OutputOptions {
 }
 
 /** How the build runs; no effect on the output. */
-export interface Run {
+export interface RunOptions {
   /** Time and memory limits of the site's code. */
   readonly limits?: Limits;
   /** How many threads render pages; one by default. */
@@ -81,6 +83,10 @@ export interface Run {
   readonly fresh?: boolean | undefined;
   /** The number of content files from which results are kept for later builds; tests lower it. */
   readonly keepFrom?: number;
+}
+
+/** How the caller follows a build, and takes part in it. */
+export interface Hooks {
   /** Records timings. */
   readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */
@@ -117,6 +123,7 @@ export type Mode =
 export interface Job {
   readonly root: string;
   readonly report: Report;
+  readonly verdict: Verdict;
   readonly profile: Profile;
   /** Content and template files to search for the position of a finding; filled as they are read. */
   readonly searchable: Set<string>;
@@ -124,7 +131,6 @@ export interface Job {
   readonly selection: Selection;
   readonly mode: Mode;
   readonly strictness: Strictness;
-  readonly baseline: Baseline;
   /** The last build, if known: the deployed one or the one in the output folder. */
   readonly before: Manifest | undefined;
   /** Undefined when nothing is to be published. */
@@ -132,19 +138,21 @@ export interface Job {
   readonly precompress: boolean | undefined;
   /** Strings that no output file may contain. */
   readonly secrets: Secrets;
-  readonly run: Run;
+  readonly run: RunOptions;
+  readonly hooks: Hooks;
   /** Resolves to the running site; to undefined if it could not be loaded, which is reported. */
   readonly loading: Promise<Program | undefined>;
 }
 
 /** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */
-export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {} }: BuildOptions): Job {
+export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {}, hooks = {} }: BuildOptions): Job {
   const { shard } = scope;
-  const { limits = defaultLimits, threads, profile = new Profile() } = run;
+  const { limits = defaultLimits, threads } = run;
   const report = new Report();
   const baseline = readBaseline(root, report);
+  const searchable = new Set<string>();
   report.addAll(problemsOfSiteFolder(root));
-  const canStart = !report.failed;
+  const canStart = !report.hasErrors;
   const secrets = canStart ? secretsOf(root, report) : noSecrets;
   const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
@@ -156,19 +164,20 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   return {
     root,
     report,
-    profile,
-    searchable: new Set(),
+    verdict: new Verdict({ root, report, searchable, baseline }),
+    profile: hooks.profile ?? new Profile(),
+    searchable,
     base,
     selection: { drafts, today },
     mode: shards ? { kind: "merge", shards } : shard ? { kind: "shard", shard } : { kind: "whole" },
     strictness,
-    baseline,
     before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),
     staging,
     precompress: shard ? false : output.precompress,
     secrets,
     run,
-    loading: report.failed ? Promise.resolve(undefined) : load(root, report, limits, threads),
+    hooks,
+    loading: report.hasErrors ? Promise.resolve(undefined) : load(root, report, limits, threads),
   };
 }
 

@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import type { Finding, Origin, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Finding, LocatedFinding, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
@@ -37,7 +37,7 @@ import type { RenderContext } from "../program/react/render-page.tsx";
 import type { Program, TemplatePosition } from "../render/site-thread.ts";
 
 /** The parts of a site that are needed to render a page again. */
-export interface MarkableSite {
+interface MarkableSite {
   readonly program: Program;
   readonly pages: readonly ListedPage[];
   readonly context: RenderContext;
@@ -48,21 +48,24 @@ export interface MarkableSite {
 }
 
 /** Replaces the targets of findings by their origins. Other findings are unchanged. */
-export async function locateTargets(findings: readonly Finding[], site: MarkableSite): Promise<Finding[]> {
+export async function locateTargets(
+  findings: readonly Finding[],
+  site: MarkableSite,
+): Promise<readonly LocatedFinding[]> {
   const wanted = new Map<string, TargetOnPage[]>();
-  for (const { at, others = [] } of findings)
-    for (const each of [at, ...others.map((other) => other.at)])
-      if (each?.kind === "target") getOrInsert(wanted, each.page, () => []).push(each);
-  if (wanted.size === 0) return [...findings];
+  for (const finding of findings)
+    for (const { target } of [finding, ...(finding.others ?? [])])
+      if (target) getOrInsert(wanted, target.page, () => []).push(target);
+  if (wanted.size === 0) return findings as readonly LocatedFinding[];
   const originsByTarget = new Map<TargetOnPage, Origin[]>();
   for (const [index, { url }] of site.pages.entries())
     for (const [at, origin] of await originsOnPage(index, wanted.get(url) ?? [], site))
       getOrInsert(originsByTarget, at, () => []).push(origin);
-  const originsOf = ({ file, at }: Origin): Origin[] =>
-    at?.kind === "target" ? (originsByTarget.get(at) ?? [at.otherwise]) : [{ file, at }];
+  const originsOf = ({ target, file, at }: Place): Origin[] =>
+    target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
   return mergeEqualMistakes(
-    findings.map(({ file, at, others = [], ...finding }) => {
-      const [origin, ...more] = [{ file, at }, ...others].flatMap(originsOf);
+    findings.map(({ target, file, at, others = [], ...finding }) => {
+      const [origin, ...more] = [{ target, file, at }, ...others].flatMap(originsOf);
       return { ...finding, ...origin, ...(more.length > 0 && { others: more.slice(0, maxOthers) }) };
     }),
   );
@@ -72,8 +75,8 @@ export async function locateTargets(findings: readonly Finding[], site: Markable
 const maxOthers = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
-function mergeEqualMistakes(findings: readonly Finding[]): Finding[] {
-  const byMistake = new Map<string, Finding>();
+function mergeEqualMistakes(findings: readonly LocatedFinding[]): LocatedFinding[] {
+  const byMistake = new Map<string, LocatedFinding>();
   for (const [index, finding] of findings.entries()) {
     const { code, file, at, pages = [], others = [], wording } = finding;
     const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
@@ -142,21 +145,24 @@ function foundTargets(at: TargetOnPage, page: MarkedHtml): FoundTarget[] {
 }
 
 function foundTargetAt(offset: number, at: TargetOnPage, page: MarkedHtml): FoundTarget {
-  const isEnd = page.html.startsWith("</", offset);
-  const before = isEnd ? page.before(offset) : undefined;
+  const before = page.html.startsWith("</", offset) ? page.before(offset) : undefined;
   const around = [before ?? [], page.around(offset)].flat();
-  const isMarked = around[0]?.start === offset && around[0].mark !== undefined;
+  const [innermost] = around;
   const [tag] = /^<[^>]*>/.exec(page.html.slice(offset, offset + 2000)) ?? [];
+  /** Undefined if no mark is known for it: then its tag may be written in a source. */
+  const made = innermost?.start === offset && innermost.mark !== undefined ? innermost.element : undefined;
+  const written = made ? [] : (tag ?? []);
   const { texts = [], value } = at;
-  const written = tag !== undefined && !isMarked ? tag : [];
-  const nth = before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0;
-  const marked = around.filter((each): each is FoundTarget["around"][number] => each.mark !== undefined);
-  const isAttribute =
-    isMarked && !at.isOfPage && !("shows" in at.target) && !isOfText.test(around[0]?.element.name ?? "");
-  const attributes = isAttribute ? [...(around[0]?.element.attributes.values() ?? [])] : [];
-  const longer = value ? attributes.filter((each) => each !== value && each.includes(value)) : [];
-  const values = [value ?? [], longer, written].flat();
-  return { at, around: marked, texts: [texts, written].flat(), values, isAttribute, nth };
+  const isAttribute = made !== undefined && !at.isOfPage && !("shows" in at.target) && !isOfText.test(made.name);
+  const attributes = isAttribute && value ? [...made.attributes.values()] : [];
+  return {
+    at,
+    around: around.filter((each): each is FoundTarget["around"][number] => each.mark !== undefined),
+    texts: [texts, written].flat(),
+    values: [value ?? [], attributes.filter((each) => each !== value && each.includes(value ?? "")), written].flat(),
+    isAttribute,
+    nth: before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0,
+  };
 }
 
 /** Elements whose content is a value, too. */
@@ -169,12 +175,10 @@ interface SearchedPage extends Pick<MarkableSite, "program" | "sources"> {
 }
 
 function originOfTarget(target: FoundTarget, page: SearchedPage): Origin | undefined {
-  for (const { mark: number } of target.around) {
+  return firstOf(target.around, ({ mark: number }) => {
     const mark = page.marks[number];
-    const origin = mark && (originInMarkdown(mark, target, page) ?? originInTemplate(mark, target, page));
-    if (origin) return origin;
-  }
-  return undefined;
+    return mark && (originInMarkdown(mark, target, page) ?? originInTemplate(mark, target, page));
+  });
 }
 
 function originInMarkdown(
@@ -195,35 +199,67 @@ function originInMarkdown(
   return { file: origin.file, at: positionInMarkdown(source, range, { texts, value: at.value, nth }) };
 }
 
+/** What is known about a target where a template made it. */
+interface TemplateSearch {
+  readonly target: FoundTarget;
+  readonly page: SearchedPage;
+  /** The call that made the element; undefined if a package made it. */
+  readonly innermost: LocatedCall | undefined;
+  /** The uses of the components around it, the innermost first. */
+  readonly around: readonly LocatedCall[];
+  /** Those that were given the wrong value. */
+  readonly given: readonly LocatedCall[];
+  /** The values of content that had been read by then. */
+  readonly before: readonly ContentValueRead[];
+}
+
 function originInTemplate({ calls = [], reads }: Mark, target: FoundTarget, page: SearchedPage): Origin | undefined {
-  const { at, texts, values, isAttribute } = target;
-  const { value = "" } = at;
   const [innermost, ...around] = calls.flatMap((call) => locatedCall(call, page));
-  const given = around.filter((use) => use.texts.includes(value));
-  const wanted = { texts: [], value, isText: !isAttribute };
-  const inOwn = innermost && originInCall(innermost, { ...wanted, texts }, page);
-  const inCode = inOwn ?? given.map((use) => originInCall(use, wanted, page)).find(Boolean);
-  if (inCode) return inCode;
+  const given = around.filter((use) => use.texts.includes(target.at.value ?? ""));
   // What a component is given has been read before it is used.
-  const origin = given.at(-1) ?? innermost;
   const before = page.values.filter(({ readsBefore }) => readsBefore < (given.at(-1)?.reads ?? reads));
-  const valueFor = (text: string): ContentValueRead | undefined => {
+  return firstOf(templateSearches, (search) => search({ target, page, innermost, around, given, before }));
+}
+
+/** Where the origin can be, the most exact first. */
+const templateSearches: readonly ((search: TemplateSearch) => Origin | undefined)[] = [
+  // The call that made the element has the text,
+  ({ innermost, target, page }) =>
+    innermost && originInCall(innermost, { ...wantedIn(target), texts: target.texts }, page),
+  // or the use of a component that was given it.
+  ({ given, target, page }) => firstOf(given, (use) => originInCall(use, wantedIn(target), page)),
+  // It came from a value of content,
+  originInValues,
+  // or from the tag of a component in Markdown.
+  ({ target: { at, isAttribute }, before, page }) =>
+    isAttribute ? firstOf(before, (each) => originInComponentTag(each, at.value ?? "", page.sources)) : undefined,
+  // The template computed it: for a text about the page, a part of it, or the page itself;
+  ({ target: { at }, before, innermost, around, page }) =>
+    at.isOfPage && innermost ? (originOfPart(at, before, around, page) ?? at.otherwise) : undefined,
+  // otherwise the tag of the outermost component that was given it, or of the element.
+  ({ target: { at }, innermost, given, page }) => {
+    const use = at.isOfPage ? undefined : (given.at(-1) ?? innermost);
+    const source = use && page.sources(use.file);
+    return source && { file: use.file, at: positionOfTag(source, source.offsetAt(use.at)) };
+  },
+];
+
+const wantedIn = ({ at: { value = "" }, isAttribute }: FoundTarget): Wanted => ({
+  texts: [],
+  value,
+  isText: !isAttribute,
+});
+
+/** The last value that is the wrong one, or else the last text with it, unless it has to be a whole attribute. */
+function originInValues({ target: { at, values, isAttribute }, before, page }: TemplateSearch): Origin | undefined {
+  const read = firstOf(values, (text) => {
     const same = before.filter((each) => each.text === text);
     return (
       same.findLast(({ relation }) => relation === "whole") ??
       same.findLast(({ relation }) => relation === "more" && !isAttribute)
     );
-  };
-  const read = values.map(valueFor).find(Boolean);
-  if (read) return originOfValue(read, [value], page.sources);
-  const inTag = isAttribute
-    ? before.map((each) => originInComponentTag(each, value, page.sources)).find(Boolean)
-    : undefined;
-  if (inTag) return inTag;
-  if (at.isOfPage) return innermost && (originOfPart(at, before, around, page) ?? at.otherwise);
-  if (!origin) return undefined;
-  const source = page.sources(origin.file);
-  return { file: origin.file, at: positionOfTag(source, source.offsetAt(origin.at)) };
+  });
+  return read && originOfValue(read, [at.value ?? ""], page.sources);
 }
 
 /** The attribute of a component in a Markdown text that has a value: `<Card href="/about">`. */
@@ -283,4 +319,13 @@ function originOfValue(
   if (!isBody) return { file, at: positionInValue(source, path, [...texts, writtenText]) };
   const start = source.text.indexOf(writtenText, source.offsetOfLine(source.bodyStartLine));
   return { file, at: start < 0 ? undefined : source.rangeAt(start, writtenText.length) };
+}
+
+/** The first result that is defined. */
+function firstOf<Item, Found>(items: Iterable<Item>, find: (item: Item) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -18,12 +18,12 @@ import { packageVersionsOf } from "../render/versions.ts";
 import { isPatternPath } from "../urls/path-pattern.ts";
 import { decoded, isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
-import { factsOf, type Output } from "./output.ts";
+import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
-import { baselineComparisonOf, hasFailed } from "./verdict.ts";
+import { factsOf } from "./site-facts.ts";
 
 const mayPublish = (job: Job): boolean =>
-  !hasFailed(job) && !(job.strictness.strict && baselineComparisonOf(job).fresh.length > 0);
+  !job.verdict.failed && !(job.strictness.strict && job.verdict.comparison.fresh.length > 0);
 
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: PreparedSite, output: Output, job: Job): Promise<Published | undefined> {

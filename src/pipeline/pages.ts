@@ -18,7 +18,7 @@ import { DeadCodes, Failures } from "../render/errors.ts";
 import { IslandProofs } from "../render/islands.ts";
 import type { Program } from "../render/site-thread.ts";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
-import type { Mode, Run } from "./job.ts";
+import type { Hooks, Mode } from "./job.ts";
 import type { Profile } from "./profile.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
@@ -29,7 +29,7 @@ const messagesAhead = 4;
 const maxTraces = 50;
 
 /** The parts of a site that rendering needs. */
-export interface Renderable {
+interface Renderable {
   readonly program: Program;
   readonly pages: readonly ListedPage[];
   readonly context: RenderContext;
@@ -46,13 +46,13 @@ interface RenderOptions {
   /** In the mode "shard", only its pages. */
   readonly mode?: Mode;
   readonly profile?: Profile;
-  readonly run?: Pick<Run, "onPages">;
+  readonly hooks?: Pick<Hooks, "onPages">;
   /** The maximum number of failing pages that are rendered again to trace the failure. */
   readonly traces?: number;
 }
 
 /** A page as its template rendered it. */
-export interface UnfinishedPage {
+interface UnfinishedPage {
   readonly page: ListedPage;
   readonly html: string;
   readonly sources: readonly string[];
@@ -62,7 +62,7 @@ export interface UnfinishedPage {
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
   { program, pages, context, broken, bundles }: Renderable,
-  { report, from: first = 0, to: end = pages.length, mode, profile, run, traces: maximum = maxTraces }: RenderOptions,
+  { report, from: first = 0, to: end = pages.length, mode, profile, hooks, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
   const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
@@ -73,7 +73,7 @@ export async function* renderPages(
   const batches = batchesOf({ first, end, shard, threads: program.threads });
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
   const onWait = (done: number): void => {
-    run?.onPages?.(done, total);
+    hooks?.onPages?.(done, total);
     profile?.enter("waiting for pages");
   };
   for await (const { from, rendered } of renderedBatches(batches, messagesAhead * program.threads, request, onWait)) {

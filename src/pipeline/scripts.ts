@@ -14,7 +14,7 @@ import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { PreparedSite } from "./site.ts";
 
-export interface FoundScriptProblems extends ScriptProblems {
+interface FoundScriptProblems extends ScriptProblems {
   /** By the paths of files. */
   readonly files: ReadonlyMap<string, FileProblem>;
 }

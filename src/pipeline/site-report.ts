@@ -47,7 +47,7 @@ export interface ReportedPage {
 }
 
 /** What hosts send for a visit, compressed with a coding. */
-export interface SentBytes {
+interface SentBytes {
   readonly coding: Coding;
   /** Their names; empty without `hosts`. */
   readonly hosts: string;

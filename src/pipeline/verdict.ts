@@ -1,19 +1,33 @@
-/** Whether a job has failed so far: its findings, compared with the baseline. */
+/** Whether a build has failed so far: its findings, compared with the baseline. */
 import { locate } from "../content/locate.ts";
-import { type BaselineComparison, compareWithBaseline } from "./baseline.ts";
-import type { Job } from "./job.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { type Baseline, type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 
-/** All findings so far, compared with the baseline. Cached until they change. */
-export function baselineComparisonOf(job: Job): BaselineComparison {
-  const { report, root, searchable, baseline } = job;
-  const lastComparison = comparisonsByJob.get(job);
-  if (lastComparison?.version === report.version) return lastComparison.comparison;
-  const comparison = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
-  comparisonsByJob.set(job, { version: report.version, comparison });
-  return comparison;
+interface Judged {
+  readonly root: string;
+  readonly report: Report;
+  readonly baseline: Baseline;
+  /** The files to search for the position of a finding. */
+  readonly searchable: ReadonlySet<string>;
 }
-const comparisonsByJob = new WeakMap<Job, { readonly version: number; readonly comparison: BaselineComparison }>();
 
-/** Whether there is an error that the baseline does not accept. */
-export const hasFailed = (job: Job): boolean =>
-  job.report.failed && baselineComparisonOf(job).fresh.some(({ severity }) => severity === "error");
+export class Verdict {
+  private last: { readonly version: number; readonly comparison: BaselineComparison } | undefined;
+
+  constructor(private readonly judged: Judged) {}
+
+  /** All findings so far, compared with the baseline. Cached until they change. */
+  get comparison(): BaselineComparison {
+    const { report, root, searchable, baseline } = this.judged;
+    if (this.last?.version !== report.version) {
+      const comparison = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
+      this.last = { version: report.version, comparison };
+    }
+    return this.last.comparison;
+  }
+
+  /** Whether there is an error that the baseline does not accept. */
+  get failed(): boolean {
+    return this.judged.report.hasErrors && this.comparison.fresh.some(({ severity }) => severity === "error");
+  }
+}

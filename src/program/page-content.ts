@@ -8,7 +8,7 @@ import { sharedEnd, sourceOfUrl } from "../content/url-source.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
-import { fileOf, valuesIn } from "./provenance.ts";
+import { entriesIn, fileOf, valuesIn } from "./provenance.ts";
 
 /** The maximum number of values of a page's props that are examined. */
 const maxValues = 50;
@@ -34,8 +34,8 @@ export class ContentOfPages {
 
   constructor(values: ReadonlyMap<string, ContentValue>) {
     for (const { value, files } of values.values()) {
-      const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
-      if (isList) for (const entry of value) this.roots.set(entry.file, entry);
+      const entries = entriesIn(value, files);
+      if (entries) for (const entry of entries) this.roots.set(entry.file, entry);
       else this.roots.set(files[0] ?? "", value);
     }
   }

@@ -152,7 +152,7 @@ function hasText(entry: unknown): entry is FromFile {
 }
 
 /** The entries of a list; undefined for the value of a single file. */
-function entriesIn(value: unknown, files: readonly string[]): readonly FromFile[] | undefined {
+export function entriesIn(value: unknown, files: readonly string[]): readonly FromFile[] | undefined {
   const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
   return isList ? value : undefined;
 }

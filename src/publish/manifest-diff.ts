@@ -12,7 +12,7 @@ export interface Changed {
 }
 
 /** Number and total size of the files of a kind. */
-export interface Sum {
+interface Sum {
   readonly files: number;
   readonly bytes: number;
 }

@@ -59,7 +59,7 @@ export function parseManifest(json: string): Manifest | undefined {
 }
 
 /** An output file. */
-export const recordShape = object<OutputRecord>({
+const recordShape = object<OutputRecord>({
   path: isText,
   kind: isOneOf("page", "file", "bundle", "static", "compressed"),
   bytes: isCount,

@@ -28,7 +28,7 @@ export function sharedBrowser(): Browser {
 export async function checkInBrowser(root: string, options: Partial<BrowserOptions> = {}) {
   const check = new BrowserCheck({ results, limit: 200, jobs: 1, allPages: false, browser, ...options });
   try {
-    const { diagnostics } = await build({ root, run: { outputChecks: [check] } });
+    const { diagnostics } = await build({ root, hooks: { outputChecks: [check] } });
     return { printed: new Reporter(false).diagnostics(diagnostics), summary: check.summary };
   } finally {
     check.end();

@@ -30,7 +30,7 @@ let browser: Browser;
 const pages: Record<string, string> = {};
 beforeAll(async () => {
   browser = await launchBrowser();
-  const run = {
+  const hooks = {
     onChecked: async (made: Parameters<typeof siteReport>[0]) => {
       const diagnostics = [
         {
@@ -50,7 +50,7 @@ beforeAll(async () => {
       pages["the file"] = inspectorPage(inspected);
     },
   };
-  await build({ root: siteWith(files), run });
+  await build({ root: siteWith(files), hooks });
 });
 afterAll(() => browser.close());
 

@@ -58,7 +58,7 @@ const urlOf = (target: string): string => `http://${target.replace(/^[^/:]+(?=\/
 /** What is printed, with the port of this run left out. */
 async function check(root: string, today = "2026-11-20") {
   const external = new ExternalCheck({ root, today, lookup });
-  const { diagnostics } = await build({ root, run: { outputChecks: [external] } });
+  const { diagnostics } = await build({ root, hooks: { outputChecks: [external] } });
   const shown = (text: string): string => text.replaceAll(`:${port}`, "").replaceAll(`:${freePort}`, ":81");
   return { printed: shown(new Reporter(false).diagnostics(diagnostics)), summary: external.summary };
 }

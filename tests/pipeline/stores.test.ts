@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Run } from "../../src/pipeline/job.ts";
+import type { RunOptions } from "../../src/pipeline/job.ts";
 import { buildSite, edited, type Files, siteWith, start, write } from "../support/small-site.ts";
 
 const package_: Files = { "node_modules/tiny/package.json": "{}" };
@@ -22,7 +22,7 @@ function keptIn(folder: string): string[] {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test.each<[what: string, files: Files, run: Run, kept: number]>([
+test.each<[what: string, files: Files, run: RunOptions, kept: number]>([
   ["a small site keeps nothing", { ...package_, ...entries(400) }, {}, 0],
   ["a large one its pages and its Markdown", { ...package_, ...entries(500) }, {}, 2],
   ["each thread its own Markdown", { ...package_, ...entries(40) }, { keepFrom: 1, threads: 2 }, 3],

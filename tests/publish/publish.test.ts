@@ -616,7 +616,7 @@ test("a folder that cannot be removed is a warning", () => {
   const root = temporaryFolder();
   const report = new Report();
   removeTree(join(root, ".dist.gone-PARENT\0"), report); // an invalid name on every system (path_resolution(7))
-  expect(report.failed).toBe(false);
+  expect(report.hasErrors).toBe(false);
   expect(report.findings.map(({ message }) => message.replace(root, "ROOT").replace("\0", "").split(": ")[0])).toEqual([
     "ROOT/.dist.gone-PARENT could not be removed",
   ]);

@@ -19,7 +19,7 @@ const styles = new Map<string, { used: string; whole: string }>();
 /** The site's pages, finished as in a build, but with both versions of their styles in place of the HTML. */
 beforeAll(async () => {
   const live = new LiveSite(root, defaultLimits);
-  await live.apply({ changed: "all", paths: [] });
+  await live.apply("all", false);
   if (!live.snapshot) throw new Error(JSON.stringify(live.findings));
   const { program, site, bundles } = live.snapshot.state;
   const finisher = new Finisher(new BundledAssets(bundles, site.origin), site);

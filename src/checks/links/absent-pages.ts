@@ -1,13 +1,13 @@
 /** Pages that are probably missing because their content files were reported: links to them are not errors of their own. */
 import { dirname } from "node:path/posix";
 import { formatOf } from "../../content/formats/index.ts";
-import type { SiteFacts } from "../facts.ts";
+import type { PageCheckFacts } from "../facts.ts";
 
 export class AbsentPages {
   private readonly names: ReadonlySet<string>;
   private readonly folders: ReadonlySet<string>;
 
-  constructor({ broken, targets }: Pick<SiteFacts, "broken" | "targets">) {
+  constructor({ broken, targets }: Pick<PageCheckFacts, "broken" | "targets">) {
     this.names = new Set(broken.flatMap(namesOf));
     this.folders = broken.length > 0 ? foldersOf(broken, targets) : new Set();
   }
@@ -29,7 +29,7 @@ function namesOf(file: string): string[] {
 }
 
 /** The folders of URLs in which pages are not named after their files but, for example, after a field or without a date. */
-function foldersOf(broken: readonly string[], targets: SiteFacts["targets"]): Set<string> {
+function foldersOf(broken: readonly string[], targets: PageCheckFacts["targets"]): Set<string> {
   const broke = new Set(broken.map(dirname));
   const folders = new Set<string>();
   for (const { url, content } of targets.values())

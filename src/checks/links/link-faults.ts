@@ -11,7 +11,7 @@ import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts"
 import type { Link } from "../../output/html/links.ts";
 import { isBare } from "../../output/html/script.ts";
 import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readableUrl } from "../../urls/urls.ts";
-import { asWritten, type Fault, isElsewhere, type PageTarget, type SiteFacts } from "../facts.ts";
+import { asWritten, type Fault, isElsewhere, type PageCheckFacts, type PageTarget } from "../facts.ts";
 import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
@@ -45,7 +45,7 @@ export class LinkFaults {
 
   private readonly hasImportMap: boolean;
 
-  constructor(private readonly site: SiteFacts) {
+  constructor(private readonly site: PageCheckFacts) {
     this.hasImportMap = site.pages.some(({ links }) => links.some(({ from }) => from === "script importmap"));
     this.targets = linkTargetsOf(site);
     this.absentPages = new AbsentPages(site);
@@ -240,7 +240,7 @@ export class LinkFaults {
     this.suggestions ??= new Suggestions(this.site);
     const { suggestions } = this;
     const message = `${subject} leads to no page.`;
-    if (this.site.filesBeside?.some(([path]) => path === pathname.slice(1))) return noTarget(message, withoutTwin);
+    if (this.site.filesBeside.some(([path]) => path === pathname.slice(1))) return noTarget(message, withoutTwin);
     if (formatOf(name)?.hasBody && !end) return noTarget(message, suggestions.contentFile(link, origin?.file));
     const ignored = this.site.ignored?.get(pathname.slice(1));
     const isAsset = !navigatingKinds.has(from) || ignored || (isKnownType(name) && !name.endsWith(".html"));

@@ -2,7 +2,7 @@
 import { isFixed, locationOf, ruleFinder } from "../../hosting/redirects-file.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { fileServedAt, type HostResponse } from "../../urls/urls.ts";
-import { isElsewhere, type SiteFacts } from "../facts.ts";
+import { isElsewhere, type PageCheckFacts } from "../facts.ts";
 import { toOwnScheme } from "./external-links.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
@@ -21,7 +21,7 @@ export class Redirects {
   private readonly ruleFor;
   private readonly targets;
 
-  constructor(private readonly site: SiteFacts) {
+  constructor(private readonly site: PageCheckFacts) {
     this.ruleFor = ruleFinder(site.files.flatMap(({ redirects }) => redirects ?? []));
     this.targets = linkTargetsOf(site);
   }

@@ -3,7 +3,7 @@
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Link } from "../../output/html/links.ts";
 import { candidatePathsOf, outputPathOf, type ResolvedLink, resolveLink } from "../../urls/urls.ts";
-import type { SiteFacts } from "../facts.ts";
+import type { PageCheckFacts } from "../facts.ts";
 
 /** Whether a link leads to the same place from every page. */
 export const isSameEverywhere = (link: string): boolean => link.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(link);
@@ -13,17 +13,17 @@ export type LinkTarget =
   | Exclude<ResolvedLink, { kind: "internal" }>
   | (Extract<ResolvedLink, { kind: "internal" }> & { readonly path: string | undefined });
 
-const targetsBySite = new WeakMap<SiteFacts, LinkTargets>();
+const targetsBySite = new WeakMap<PageCheckFacts, LinkTargets>();
 
 /** The link targets of a site; shared by all checks. */
-export const linkTargetsOf = (site: SiteFacts): LinkTargets =>
+export const linkTargetsOf = (site: PageCheckFacts): LinkTargets =>
   getOrInsert(targetsBySite, site, () => new LinkTargets(site));
 
 class LinkTargets {
   /** Of links with the same target on every page. */
   private readonly absolute = new Map<string, LinkTarget>();
 
-  constructor(private readonly site: SiteFacts) {}
+  constructor(private readonly site: PageCheckFacts) {}
 
   /** Where `link` leads from the page at `url`. */
   of(link: string, url: string): LinkTarget {
@@ -52,13 +52,13 @@ export interface References {
   readonly referred: ReadonlySet<string>;
 }
 
-const referencesBySite = new WeakMap<SiteFacts, References>();
+const referencesBySite = new WeakMap<PageCheckFacts, References>();
 
 /** The references of a site; shared by all checks. */
-export const referencesOf = (site: SiteFacts): References =>
+export const referencesOf = (site: PageCheckFacts): References =>
   getOrInsert(referencesBySite, site, () => findReferences(site));
 
-function findReferences(site: SiteFacts): References {
+function findReferences(site: PageCheckFacts): References {
   const targets = linkTargetsOf(site);
   const linked = new Set<string>();
   const referred = new Set<string>();

@@ -7,7 +7,7 @@
 import { contentTypeOf, defaultType, withoutParameters } from "../../hosting/content-types.ts";
 import { type LinkKind, linkKinds } from "../../output/html/link-kinds.ts";
 import type { Link } from "../../output/html/links.ts";
-import { asWritten, type Fault, type SiteFacts } from "../facts.ts";
+import { asWritten, type Fault, type PageCheckFacts } from "../facts.ts";
 import { sentWith } from "../unsafe-attributes.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
@@ -33,7 +33,7 @@ const accepted = (
 const acceptedFrom = new Map<LinkKind, (typeof accepted)[number][1]>(accepted);
 
 /** The fault of a link to a file of another kind than the element loads. */
-export function faultOfType({ url, from }: Link, target: LinkTarget, site: SiteFacts): Fault | undefined {
+export function faultOfType({ url, from }: Link, target: LinkTarget, site: PageCheckFacts): Fault | undefined {
   const wanted = acceptedFrom.get(from);
   const type = wanted && typeOf(url, target, site);
   if (!wanted || type === undefined || type === defaultType) return undefined;
@@ -53,7 +53,7 @@ export function faultOfType({ url, from }: Link, target: LinkTarget, site: SiteF
   };
 }
 
-function typeOf(url: string, target: LinkTarget, site: SiteFacts): string | undefined {
+function typeOf(url: string, target: LinkTarget, site: PageCheckFacts): string | undefined {
   // "data:," is the usual way to have no icon or picture yet; Base64 without a type may be a picture.
   const [, data] = /^data:([^,;]*)(?!.*;\s*base64,)[^,]*,./is.exec(url) ?? [];
   if (data !== undefined) return withoutParameters(data) || "text/plain";

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { nearest, nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { decoded } from "../../urls/urls.ts";
-import type { SiteFacts } from "../facts.ts";
+import type { PageCheckFacts } from "../facts.ts";
 
 /**
  * How many names are compared with dead links in one build: about a second of CPU time. Otherwise, with ten times the
@@ -25,7 +25,7 @@ export class Suggestions {
 
   /** @param left how many names may be compared; dead links after that get no suggestion. */
   constructor(
-    private readonly site: SiteFacts,
+    private readonly site: PageCheckFacts,
     private left = maxComparisons,
   ) {
     const targets = [...site.targets.values()];

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Fault } from "../../checks/facts.ts";
-import { groupedFaults } from "../../checks/index.ts";
+import { groupedFaults } from "../../checks/page-faults.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { sampleOf } from "../../diagnostics/sample.ts";
@@ -31,7 +31,7 @@ export interface BrowserOptions extends VisitOptions {
 }
 
 /** What was checked, for the summary. */
-export interface BrowserSummary {
+interface BrowserSummary {
   readonly checked: number;
   readonly unchanged: number;
   readonly pages: number;
@@ -79,9 +79,7 @@ export class BrowserCheck implements OutputCheck {
         if (loaded) verdicts.keep(page, isWhole, faults, loaded);
       });
     verdicts.save();
-    return groupedFaults(
-      [...faultsByPage].flatMap(([page, faults = []]) => faults.map((fault) => [page, fault] as const)),
-    );
+    return groupedFaults([...faultsByPage].flatMap(([page, faults = []]) => faults.map((fault) => ({ page, fault }))));
   };
 
   /** The first page of each template, then others up to the limit. */

@@ -15,7 +15,7 @@ export interface Step {
   readonly nthEqual: number;
 }
 
-export interface FoundElement {
+interface FoundElement {
   /** Of its "<". */
   readonly offset: number;
   /** Its text in the HTML; undefined if it is only an element around the one on the page. */

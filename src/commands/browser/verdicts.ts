@@ -18,7 +18,7 @@ interface Verdict {
   readonly loaded: readonly (readonly [pathname: string, sha256: string | null])[];
 }
 
-export interface VerdictOptions {
+interface VerdictOptions {
   /** The folder of the file; undefined to use and keep none. */
   readonly results: string | undefined;
   /** What the verdicts depend on, besides the files: the browser, the headers. */

@@ -12,7 +12,7 @@ export interface VisitOptions {
 }
 
 /** Why a page was not visited to its end: a sentence without its end. */
-export interface Unfinished {
+interface Unfinished {
   readonly problem: string;
 }
 

@@ -35,7 +35,7 @@ export interface DrawnOutput {
   readonly manifest: Manifest;
 }
 
-export interface VisualOptions extends VisitOptions {
+interface VisualOptions extends VisitOptions {
   /** The maximum number of pages that are drawn. */
   readonly limit: number;
   /** The folder of the report, absolute. */

@@ -1,6 +1,6 @@
 /** `plinth check --external`: whether the pages of other sites to which this one links still exist. */
 import type { Fault, SiteFacts } from "../../checks/facts.ts";
-import { groupedFaults } from "../../checks/index.ts";
+import { groupedFaults } from "../../checks/page-faults.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
@@ -11,7 +11,7 @@ import { resolveLink } from "../../urls/urls.ts";
 import { FailedLinks } from "./failures.ts";
 import { answerOf, type HostLookup, type SiteAnswer } from "./request.ts";
 
-export interface ExternalOptions {
+interface ExternalOptions {
   /** The site's folder, with the file of failures. */
   readonly root: string;
   /** YYYY-MM-DD. */
@@ -45,7 +45,7 @@ export class ExternalCheck implements OutputCheck {
     const failures = new FailedLinks(this.options.root, this.options.today);
     const faults = [...answers].flatMap(([address, answer]) => {
       const fault = faultOf(address, answer, failures);
-      return fault ? (links.get(address) ?? []).map(({ page, url }) => [page, withLink(fault, url)] as const) : [];
+      return fault ? (links.get(address) ?? []).map(({ page, url }) => ({ page, fault: withLink(fault, url) })) : [];
     });
     failures.save();
     return groupedFaults(faults);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { replaceText } from "../../content/write-file.ts";
 import { isText, list, object, record } from "../../publish/shape.ts";
 
-export const failuresName = ".plinth-links.json";
+const failuresName = ".plinth-links.json";
 const enoughDays = 3;
 
 /** The days on which each link failed, YYYY-MM-DD: the first two and the last. */

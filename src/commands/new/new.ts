@@ -59,7 +59,7 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
 }
 
 /** The result of `plinth new`. */
-export type Created =
+type Created =
   /** `model`: the entry whose fields it has. `fields`: what the author has to edit. */
   | {
       readonly kind: "written";
@@ -106,7 +106,7 @@ function report(created: Created, line: CommandLine): void {
   }
 }
 
-export interface NewOptions {
+interface NewOptions {
   /** The folder with content/ and templates/; absolute. */
   readonly root: string;
   /** The name of a content type; without one, the types are listed. */

@@ -11,7 +11,7 @@ import { toSeeAll } from "../options.ts";
 import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
 
-export interface CiOptions {
+interface CiOptions {
   /** The site's folder, absolute. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;

@@ -26,7 +26,7 @@ export interface CheckOutput {
 }
 
 /** `until`: the first day on which it is published; without one it is marked as a draft. */
-export type DraftOutput = Pick<Draft, "file" | "until">;
+type DraftOutput = Pick<Draft, "file" | "until">;
 
 const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
 

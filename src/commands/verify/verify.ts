@@ -26,7 +26,7 @@ import {
 import type { Reporter } from "../reporters/terminal.ts";
 import { type Builds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
-export interface VerifyOptions extends SelectionOptions, LimitOptions {
+interface VerifyOptions extends SelectionOptions, LimitOptions {
   /** The output folder. */
   readonly out?: string;
   /** By default, base and drafts are those of the output folder. */
@@ -99,7 +99,7 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
           ? reporter.success(`${name} contains what was published: ${count(published.files.length, "file")}.`)
           : reporter.failure(`${name} is not what was published.`),
     ];
-    return { exitCode: report.failed ? 1 : 0, text: text.join("") };
+    return { exitCode: report.hasErrors ? 1 : 0, text: text.join("") };
   } finally {
     process.removeListener("exit", clear);
     clear();

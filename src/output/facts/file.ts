@@ -40,7 +40,7 @@ export interface FileFacts {
 }
 
 /** The rules of robots.txt for all crawlers (RFC 9309, 2.2). */
-export interface RobotsFacts {
+interface RobotsFacts {
   readonly rules: readonly { readonly allows: boolean; readonly path: string }[];
 }
 

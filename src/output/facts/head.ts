@@ -7,7 +7,7 @@ import { detached, fitted } from "../html/memo.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
 /** The properties that link previews show (ogp.me). */
-export interface OpenGraph {
+interface OpenGraph {
   readonly url: string | undefined;
   readonly title: string | undefined;
   readonly image: string | undefined;

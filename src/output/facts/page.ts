@@ -84,7 +84,7 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
 }
 
 /** A script that the page loads, if it has a URL, or an inline module. */
-export interface PageScript {
+interface PageScript {
   readonly url?: string;
   readonly text?: string;
   readonly isModule: boolean;

@@ -12,7 +12,7 @@ export interface DataProblem {
   readonly hint: string;
 }
 
-export interface DataFacts {
+interface DataFacts {
   readonly problems: readonly DataProblem[];
   readonly links: readonly Link[];
 }

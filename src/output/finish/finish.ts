@@ -21,7 +21,7 @@ import type { BundledAssets, Sheet } from "./styles/assets.ts";
 import { namesOfFile, UsedNames } from "./styles/names.ts";
 import { PageFeatures, ScriptWords } from "./styles/page-features.ts";
 
-export interface Finished {
+interface Finished {
   readonly html: string;
   /** Output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];

@@ -6,7 +6,7 @@
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { memoForLong } from "./memo.ts";
 
-export interface LostSemicolon {
+interface LostSemicolon {
   readonly what: string;
   readonly hint: string;
   readonly at: { readonly line: number; readonly column: number };

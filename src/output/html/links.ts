@@ -166,7 +166,7 @@ export function refreshOf(content: string): Refresh | undefined {
 }
 
 /** The URLs of a srcset. */
-export const srcsetUrls = (srcset = ""): string[] => candidatesOf(srcset).map(({ url }) => url);
+const srcsetUrls = (srcset = ""): string[] => candidatesOf(srcset).map(({ url }) => url);
 
 /**
  * The URLs of a srcset with their indices: a candidate is a URL and its descriptor; a URL can contain commas but not end

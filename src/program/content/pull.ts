@@ -8,7 +8,7 @@ import { besidesSchema } from "./schema-walk.ts";
 import { validate, withoutUnknown } from "./validate.ts";
 
 /** A file of a content type, without its path. */
-export interface PulledFile {
+interface PulledFile {
   /** Undefined for a type with a single file. */
   readonly slug: string | undefined;
   readonly data: unknown;

@@ -5,11 +5,12 @@
 import type Token from "markdown-it/lib/token.mjs";
 import { absoluteUrl, withAbsoluteUrls } from "../../api/outputs/absolute-urls.ts";
 import { htmlWithoutPage } from "./components/elements.ts";
+import { foldMarks } from "./components/fold.ts";
 import { withWritten } from "./components/rules.ts";
-import { type MarkedText, mark, type Tag } from "./components/scan.ts";
+import type { MarkedText, Tag } from "./components/scan.ts";
 import { writtenId } from "./heading-ids.ts";
 
-export interface TwinSource {
+interface TwinSource {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly components: MarkedText | undefined;
@@ -70,8 +71,7 @@ const withLinks = (text: string, absolute: (link: string) => string, written: (c
     return `${link ?? definition}${open}${absolute(destination)}${close}`;
   });
 
-interface Frame {
-  readonly tag: Tag | undefined;
+interface Content {
   text: string;
   /** Whether it ends with a component of several lines. */
   endsWithBlock?: boolean;
@@ -79,49 +79,30 @@ interface Frame {
 
 /** The text with its components in their Markdown form. */
 function withForms(text: string, components: MarkedText, absolute: (link: string) => string): string {
-  const frames: Frame[] = [{ tag: undefined, text: "" }];
-  const top = (): Frame => frames.at(-1) as Frame;
-  const end = (): void => {
-    const { tag, text: content } = frames.pop() as Frame;
-    if (tag) addForm(top(), tag, content);
-  };
-  const addForm = (to: Frame, tag: Tag, content: string): void => {
-    const line = to.text.slice(to.text.lastIndexOf("\n") + 1);
-    const startsLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?$/.test(line);
-    const isBlock = startsLine && content.includes("\n");
-    const prefix = startsLine ? line.replace(/[^>\s]/g, " ") : "";
-    const children = isBlock ? unindented(content, prefix) : content;
-    to.endsWithBlock = isBlock;
-    to.text += formOf(tag, children).replace(prefix.includes(">") ? /\n/g : /\n(?=.)/g, `\n${prefix}`);
-  };
   /** Its own form, or else its content, or the HTML that feeds show if it has none. */
   const formOf = ({ component, props, index, partner }: Tag, children: string): string => {
     if (component?.toMarkdown) return String(component.toMarkdown({ ...props, children }));
     if (!component || partner) return children;
     return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), absolute);
   };
-  const add = (part: string): void => {
-    const frame = top();
-    // MDX needs no empty line there, but the next line would become a part of the last paragraph.
-    const isNext = frame.endsWithBlock && /^\n(?:[ \t]*\S|[ \t]+$|$)/.test(part);
-    frame.text += isNext ? `\n${part}` : part;
-    if (part !== "") frame.endsWithBlock = false;
-  };
-  let at = 0;
-  for (const match of text.matchAll(mark)) {
-    const tag = components.tags[Number(match[1])];
-    add(text.slice(at, match.index));
-    at = match.index + match[0].length;
-    if (tag?.isEnd) {
-      if (!tag.partner || !frames.some((frame) => frame.tag === tag.partner)) continue;
-      while (top().tag !== tag.partner) end();
-      end();
-    } else if (tag?.partner) frames.push({ tag, text: "" });
-    else if (tag) addForm(top(), tag, "");
-  }
-  add(text.slice(at));
-  while (frames.length > 1) end();
-  return top().text;
+  return foldMarks<Content>(text, components, {
+    empty: () => ({ text: "" }),
+    addText: (to, part) => {
+      // MDX needs no empty line there, but the next line would become a part of the last paragraph.
+      const isNext = to.endsWithBlock && /^\n(?:[ \t]*\S|[ \t]+$|$)/.test(part);
+      to.text += isNext ? `\n${part}` : part;
+      if (part !== "") to.endsWithBlock = false;
+    },
+    addTag: (to, tag, { text: content } = { text: "" }) => {
+      const line = to.text.slice(to.text.lastIndexOf("\n") + 1);
+      const startsLine = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?$/.test(line);
+      const isBlock = startsLine && content.includes("\n");
+      const prefix = startsLine ? line.replace(/[^>\s]/g, " ") : "";
+      const children = isBlock ? unindented(content, prefix) : content;
+      to.endsWithBlock = isBlock;
+      to.text += formOf(tag, children).replace(prefix.includes(">") ? /\n/g : /\n(?=.)/g, `\n${prefix}`);
+    },
+  }).text;
 }
 
 /** The content of a component without the indentation that its lines share. @param prefix of the lines around it. */

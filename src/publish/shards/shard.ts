@@ -50,7 +50,7 @@ interface ShardPage extends Required<Pick<OutputFile, "path" | "sources" | "inli
 }
 
 /** A finding with its position, which is looked up where it was found. */
-interface ShardFinding extends Omit<Finding, "at" | "others" | "wording"> {
+interface ShardFinding extends Omit<Finding, "at" | "target" | "others" | "wording"> {
   readonly at?: { readonly line: number; readonly column: number } | undefined;
 }
 

@@ -21,7 +21,7 @@ import { irregularTemplates, templateFiles } from "./unreadable.ts";
 /** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
 const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 
-export interface BundleOptions {
+interface BundleOptions {
   /** The path of the site on its host: `/`, `/project/`. */
   readonly base?: string;
   /** The files that templates import. */

@@ -40,7 +40,7 @@ export interface Modules {
   resolve(specifier: string, from: string | undefined): string | undefined;
 }
 
-export interface ModuleProblems {
+interface ModuleProblems {
   readonly files: Map<string, FileProblem>;
   readonly inline: Map<string, string>;
   /** All modules that were read. */

@@ -178,7 +178,7 @@ class Running {
   private async run(effect: Effect): Promise<void> {
     switch (effect.type) {
       case "apply":
-        return await this.apply(effect.edit);
+        return await this.apply(effect);
       case "render":
         return await this.render(effect);
       case "send":
@@ -189,23 +189,24 @@ class Running {
       case "announce":
         return this.announce(effect);
       case "check":
-        return this.endUpdate();
+        this.check.schedule();
+        for (const done of this.waiting.splice(0)) done();
+        return;
       case "stop check":
         this.stopProcesses();
         this.pages.reload(inspectorPath);
     }
   }
 
-  private async apply(edit: Edit): Promise<void> {
+  private async apply({ edit: { changed }, mayPostpone }: Extract<Effect, { type: "apply" }>): Promise<void> {
     const { site, pages } = this;
-    try {
-      await site.apply(edit);
-    } catch (error) {
+    const postponed = await site.apply(changed, mayPostpone).catch((error: unknown) => {
       this.reportBug(error);
-    }
+      return [];
+    });
     const hasErrors = site.findings.some((finding) => severityOf(finding) === "error");
-    this.handle({ type: "applied", openUrls: pages.urls, hasErrors });
-    if (edit.changed === "all" || !edit.changed.every((path) => path.startsWith("content/"))) this.watchPackages();
+    this.handle({ type: "applied", openUrls: pages.urls, postponed, hasErrors });
+    if (changed === "all" || !changed.every((path) => path.startsWith("content/"))) this.watchPackages();
   }
 
   private async render({ key, url, version }: Extract<Effect, { type: "render" }>): Promise<void> {
@@ -232,16 +233,6 @@ class Running {
     const diagnostics = [...site.locate(site.findings), ...errors];
     const { drafts } = site;
     options.onEvent({ type: "updated", paths, pages: pages.takeUpdated(), milliseconds, diagnostics, drafts });
-  }
-
-  /** Open pages have the new styles: templates that may read them are next. */
-  private endUpdate(): void {
-    const { postponed } = this.site;
-    if (postponed.length > 0) this.handle({ type: "changed", edit: { changed: postponed, paths: [] } });
-    else {
-      this.check.schedule();
-      for (const done of this.waiting.splice(0)) done();
-    }
   }
 
   /** Ctrl-C also ends esbuild's process, which is not a bug: setImmediate lets the listener for the signal run first. */

@@ -60,6 +60,8 @@ interface Applied {
   readonly type: "applied";
   /** The pages that are open in browsers. */
   readonly openUrls: readonly string[];
+  /** Scripts and styles of the edit that browsers get first: the templates are to run with them after that. */
+  readonly postponed: readonly string[];
   readonly hasErrors: boolean;
 }
 
@@ -73,7 +75,8 @@ interface Rendered {
 }
 
 export type Effect =
-  | { readonly type: "apply"; readonly edit: Edit }
+  /** `mayPostpone`: browsers can get scripts and styles before the templates run with them. */
+  | { readonly type: "apply"; readonly edit: Edit; readonly mayPostpone: boolean }
   | { readonly type: "render"; readonly key: RequestKey; readonly url: string; readonly version: number }
   | { readonly type: "send"; readonly key: RequestKey; readonly answer: Answer }
   | { readonly type: "wait"; readonly milliseconds: number }
@@ -109,6 +112,8 @@ export interface State {
   readonly applying: TimedEdit | undefined;
   /** Edits to apply after that. */
   readonly next: TimedEdit | undefined;
+  /** Of the last edit, to apply when open pages have the new scripts and styles. */
+  readonly postponed: readonly string[];
   /** Not sent yet. */
   readonly requests: ReadonlyMap<RequestKey, Request>;
   /** The site has errors, besides those of single pages. */
@@ -126,6 +131,7 @@ export const initial: State = {
   changedAt: Number.NEGATIVE_INFINITY,
   applying: undefined,
   next: undefined,
+  postponed: [],
   requests: new Map(),
   hasErrors: false,
   errorsByUrl: new Map(),
@@ -207,12 +213,16 @@ function change(step: Step, edit: Edit): void {
   if (!state.applying) apply(step);
 }
 
+/** Applies the next edit, with what the last one has postponed, which is not postponed twice. */
 function apply({ state, effects }: Step): void {
-  const { next: edit } = state;
+  const { next: edit, postponed } = state;
   if (!edit) return;
+  const changed = edit.changed === "all" ? edit.changed : union(postponed, edit.changed);
+  const mayPostpone = edit.changed !== "all" && edit.changed.some((path) => !postponed.includes(path));
   state.applying = edit;
   state.next = undefined;
-  effects.push({ type: "apply", edit });
+  state.postponed = [];
+  effects.push({ type: "apply", edit: { ...edit, changed }, mayPostpone });
 }
 
 /** Renders what waits for an edit, and the open pages. */
@@ -223,6 +233,7 @@ function update(step: Step, applied: Applied): void {
   state.applying = undefined;
   state.version++;
   state.hasErrors = applied.hasErrors;
+  state.postponed = applied.postponed;
   if (!isEmpty(edit.changed)) {
     announceLater(step, { ...edit, isEdit: true });
     for (const url of [...applied.openUrls, ...state.errorsByUrl.keys()]) state.requests.set(url, { url, losses: 0 });
@@ -282,9 +293,9 @@ function announceLater({ state }: Step, { paths, since, isEdit }: Announcement):
   state.unannounced = { paths: all, since: other?.since ?? since, isEdit: isEdit || other?.isEdit === true };
 }
 
-/** Announces an edit when every open page is updated. */
+/** Announces an edit when every open page is updated, and then applies what it has postponed. */
 function endUpdate(step: Step): void {
-  const { state, effects } = step;
+  const { state, effects, now } = step;
   const { requests, unannounced } = state;
   const isUpdating = [...requests.keys()].some((key) => typeof key === "string");
   if (state.applying || isUpdating || !unannounced) return;
@@ -294,7 +305,9 @@ function endUpdate(step: Step): void {
   }
   state.unannounced = undefined;
   effects.push({ type: "announce", ...unannounced, errors: [...state.errorsByUrl.values()].flat() });
-  if (unannounced.isEdit) effects.push({ type: "check" });
+  if (!unannounced.isEdit) return;
+  if (state.postponed.length > 0) handle(step, { type: "changed", edit: { changed: state.postponed, paths: [] }, now });
+  else effects.push({ type: "check" });
 }
 
 const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];

@@ -17,7 +17,7 @@ import { findingsOfFailedListing } from "../../pipeline/site.ts";
 import type { ContentChange } from "../../program/content/collection.ts";
 import type { Limits, Program } from "../../render/site-thread.ts";
 import { LiveContent } from "./content.ts";
-import { type ChangedPaths, type Edit, isEmpty } from "./machine.ts";
+import { type ChangedPaths, isEmpty } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
 import { Snapshot } from "./snapshot.ts";
 import { type ListedAgain, LiveTemplates, type RunningSite } from "./templates.ts";
@@ -31,8 +31,6 @@ export class LiveSite {
   private readonly content: LiveContent;
   private running: RunningSite | undefined;
   private isStarted = false;
-  /** Changed scripts and styles with which the templates did not run yet. */
-  postponed: readonly string[] = [];
   /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
   private listingFindings: readonly Finding[] = [];
@@ -83,23 +81,23 @@ export class LiveSite {
 
   /**
    * Applies an edit. Without changes it replaces a lost thread, and keeps the rendered pages and the failure of the page
-   * that lost it. If scripts and styles changed, and templates have to run again only because they read files
-   * themselves, browsers get the new ones first: `postponed` is to be applied after that.
+   * that lost it.
+   * @returns scripts and styles that are to be applied again: if templates have to run only because they read files
+   * themselves, browsers get the new ones first.
    */
-  async apply({ changed }: Edit): Promise<void> {
+  async apply(changed: ChangedPaths, mayPostpone: boolean): Promise<readonly string[]> {
     const wasIncomplete = this.folderProblem !== undefined;
     [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it, and plinth dev continues.");
-    if (this.folderProblem) return;
-    const { running, templates, postponed } = this;
-    const all = changed === "all" ? changed : [...new Set([...postponed, ...changed])];
-    const isFirst = changed !== "all" && changed.some((path) => !postponed.includes(path));
-    this.postponed = [];
-    if (all === "all" || wasIncomplete) await this.readAll();
-    else if (running && isFirst && templates.affectsAssetsFirst(all, running)) {
+    if (this.folderProblem) return [];
+    const { running, templates } = this;
+    let postponed: readonly string[] = [];
+    if (changed === "all" || wasIncomplete) await this.readAll();
+    else if (running && mayPostpone && templates.affectsAssetsFirst(changed, running)) {
       await templates.assets.update(running.program);
-      this.postponed = all;
-    } else await this.update(all);
-    this.takeSnapshot(all.length === 0);
+      postponed = changed;
+    } else await this.update(changed);
+    this.takeSnapshot(changed.length === 0);
+    return postponed;
   }
 
   /** Ends the site's threads. */

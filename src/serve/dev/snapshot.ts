@@ -3,11 +3,11 @@
  * build, and goes through the same checks. Fragments of links into other pages are checked in the background.
  */
 
-import type { SiteFacts } from "../../checks/facts.ts";
+import type { PageCheckFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { sourceFiles } from "../../content/locate.ts";
-import { contentTexts, readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
+import { readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { parseRedirects, redirectsText } from "../../hosting/redirects-file.ts";
@@ -21,6 +21,7 @@ import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
 import { locateTargets } from "../../pipeline/locate-targets.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
+import { listedFacts } from "../../pipeline/site-facts.ts";
 import type { ListedSite } from "../../program/protocol.ts";
 import type { RenderContext } from "../../program/react/render-page.tsx";
 import type { Program } from "../../render/site-thread.ts";
@@ -28,7 +29,7 @@ import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 
 /** The state of a site after an edit. */
-export interface SiteState {
+interface SiteState {
   readonly root: string;
   readonly program: Program;
   readonly site: ListedSite;
@@ -44,7 +45,7 @@ export interface SiteState {
 }
 
 /** A rendered page and its findings. */
-export interface PageView {
+interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
   /** Findings of this page alone. */
@@ -164,13 +165,13 @@ export class Snapshot {
   }
 
   /** The facts to check one page. */
-  private factsFor(page: PageFacts, inlined: readonly string[]): SiteFacts {
+  private factsFor(page: PageFacts, inlined: readonly string[]): PageCheckFacts {
     const { root, site, bundles, broken, leftOut, pictures, index } = this.state;
     const { byPath, targets } = index;
     const isUsed = (path: string): boolean =>
       inlined.includes(path) || page.links.some(({ url }) => url.includes(path));
     return {
-      ...site,
+      ...listedFacts(site, root),
       base: "",
       pages: [page],
       targets: {
@@ -180,11 +181,6 @@ export class Snapshot {
       },
       stylesheets: bundles.files.filter((file) => isStylesheet(file) && isUsed(file.path)).map(stylesheetFacts),
       files: this.redirectFiles(),
-      leaks: [],
-      budgets: {},
-      codings: [],
-      sent: new Map(),
-      headers: rulesOf(site).headers,
       paths: {
         has: this.has,
         *[Symbol.iterator]() {
@@ -194,9 +190,7 @@ export class Snapshot {
       },
       broken,
       drafts: leftOut,
-      content: contentTexts(root),
       pictures: pictures.list,
-      unusedPictures: [],
     };
   }
 

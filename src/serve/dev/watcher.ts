@@ -18,7 +18,7 @@ interface WatchEvent {
   readonly code?: string;
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly root: string;
   /** Milliseconds since the epoch; earlier changes are not reported. */
   readonly since: number;

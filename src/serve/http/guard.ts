@@ -6,7 +6,7 @@
  */
 
 /** The checked parts of a request. `rawHeaders`: name, value, name, value, …, as in node:http. */
-export interface RawRequest {
+interface RawRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly rawHeaders: readonly string[];

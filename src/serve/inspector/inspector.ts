@@ -21,7 +21,7 @@ export interface InspectorReport {
   readonly site: SiteReport;
 }
 
-export interface InspectorOptions {
+interface InspectorOptions {
   /** In `plinth dev`, which opens pages in the browser and files in the editor. */
   readonly isLive?: boolean;
   /** Only pages with this text in their URL or title are listed. */

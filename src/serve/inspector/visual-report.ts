@@ -9,7 +9,7 @@ import { compact, type Html, html, pageStyle, plainPage } from "../page/html.ts"
 import { inspectorStyle } from "./style.ts";
 
 /** A part of a drawing that differs; files are relative to the report. */
-export interface DrawnPart {
+interface DrawnPart {
   /** Where it begins, in pixels from the top of the page. */
   readonly top: number;
   /** Undefined if the page ends above. */

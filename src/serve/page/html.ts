@@ -23,7 +23,7 @@ function renderPart(part: Part): string {
 }
 
 /** A page and its parts. */
-export interface PlainPage {
+interface PlainPage {
   readonly title: Part;
   readonly heading: Part;
   /** What comes after the heading. */

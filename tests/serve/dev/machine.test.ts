@@ -8,8 +8,10 @@ type Row = readonly [event: EventData & { readonly isSoon?: boolean }, ...effect
 
 const edit = (...paths: string[]): EventData => ({ type: "changed", edit: { changed: paths, paths } });
 const readAll: EventData = { type: "changed", edit: { changed: "all", paths: [] } };
-const applied = (...openUrls: string[]) => ({ type: "applied", openUrls, hasErrors: false }) as const;
+const applied = (...openUrls: string[]) =>
+  ({ type: "applied", openUrls, postponed: [] as string[], hasErrors: false }) as const;
 const broken = (...openUrls: string[]) => ({ ...applied(...openUrls), hasErrors: true }) as const;
+const postponing = (path: string, ...openUrls: string[]) => ({ ...applied(...openUrls), postponed: [path] });
 const request = (key: number, url: string): EventData => ({ type: "requested", key, url });
 const page = { status: 200, path: "a.html", body: "" };
 const rendered = (key: RequestKey, version: number) =>
@@ -95,6 +97,22 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [applied(), "render 1 at 2", "announce a.md", "check"],
       [rendered(1, 1)],
       [rendered(1, 2), "send 1"],
+    ],
+    "of a style, which browsers get before the templates run with it": [
+      ...start,
+      [edit("a.css"), "apply a.css"],
+      [postponing("a.css", "/"), "render / at 2"],
+      [rendered("/", 2), "send /", "announce a.css", "apply a.css"],
+      [applied("/"), "render / at 3"],
+      [rendered("/", 3), "send /", "announce", "check"],
+    ],
+    "of a style, and another one before the templates run: both are applied at once": [
+      ...start,
+      [edit("a.css"), "apply a.css"],
+      [postponing("a.css", "/"), "render / at 2"],
+      [edit("b.css"), "apply a.css b.css"],
+      [applied("/"), "render / at 3"],
+      [rendered("/", 3), "send /", "announce a.css b.css", "check"],
     ],
     "and two more that follow while the thread lists the pages: these are applied at once": [
       ...start,

@@ -12,7 +12,7 @@ async function inspected(files: Files): Promise<InspectorReport> {
   const onChecked = async (made: Parameters<typeof siteReport>[0]): Promise<void> => {
     site = await siteReport(made);
   };
-  return { ...(await build({ root: siteWith(files), run: { onChecked } })), site };
+  return { ...(await build({ root: siteWith(files), hooks: { onChecked } })), site };
 }
 
 const parse = (text: string): HTMLElement => parseHtml(text, { blockTextElements: { script: true, style: true } });

@@ -103,7 +103,7 @@ export class BundledAssets {
 }
 
 /** The parts of a page that determine which CSS it uses. */
-export interface StyleNeeds {
+interface StyleNeeds {
   readonly features: PageFeatures;
   /** Bundled scripts, by URL. */
   readonly scripts: ReadonlyMap<string, ScriptWords>;
@@ -114,7 +114,7 @@ export interface StyleNeeds {
 }
 
 /** The part of a stylesheet that a page uses. */
-export interface UsedStyle {
+interface UsedStyle {
   readonly style: Style;
   /** Names that it may use. */
   readonly names: ReadonlySet<string>;
@@ -124,7 +124,7 @@ export interface UsedStyle {
 const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\/style"));
 
 /** One stylesheet, and the part that each page uses: computed once for all pages with the same features. */
-export class UsedCss {
+class UsedCss {
   private readonly sheet: Stylesheet;
   /** By the sheet's features that a page may have. */
   private readonly styleByNames = new Map<string, UsedStyle>();

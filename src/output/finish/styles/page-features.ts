@@ -62,7 +62,7 @@ const holdsCss = (name: string, value: string): boolean =>
 const isName = (feature: Feature): boolean => feature.startsWith("=");
 
 /** The words of a text; a name such as `md:flex` has several. */
-export const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\x7f])+/g) ?? [];
+const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\x7f])+/g) ?? [];
 
 /**
  * How a script can affect the styles of a page: it can add any element, class, id or attribute

@@ -37,7 +37,7 @@ const grouping = new Set(["media", "supports", "container", "layer", "scope", "s
 const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "property", "font-face"]);
 
 /** The part of a stylesheet that a page uses. */
-export interface UsedPart {
+interface UsedPart {
   readonly css: string;
   /** Names that it may use. */
   readonly names: ReadonlySet<string>;

@@ -18,7 +18,7 @@ export interface Range {
 }
 
 /** What a tag says. */
-export interface TagAttributes {
+interface TagAttributes {
   readonly end: number;
   readonly isAlone: boolean;
   readonly faults: readonly ComponentFault[];

@@ -6,7 +6,8 @@ import { decodeHTML } from "entities";
 import type { ElementType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { asLiveCode, create, Fragment, jsx, jsxs } from "../../react/jsx-runtime.ts";
-import { type MarkedText, mark, type Tag } from "./scan.ts";
+import { foldMarks } from "./fold.ts";
+import type { MarkedText, Tag } from "./scan.ts";
 
 const part = "plinth-html";
 const partTags = new RegExp(`</?${part}>`, "g");
@@ -16,42 +17,18 @@ let isUsed = false;
 /** The HTML of a page without the tags around parts of texts. */
 export const withoutPartTags = (html: string): string => (isUsed ? html.replace(partTags, "") : html);
 
-interface Frame {
-  readonly tag: Tag | undefined;
-  readonly children: ReactNode[];
-}
-
 /** @param typeOf the component of a tag, or its variant for HTML without a page. */
 function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknown): ReactElement {
   isUsed = true;
-  const frames: Frame[] = [{ tag: undefined, children: [] }];
-  const top = (): Frame => frames.at(-1) as Frame;
-  const add = (from: number, to: number): void => {
-    const { children } = top();
-    const node = nodeOf(escapedMarks(html.slice(from, to), text), frames.length > 1, children.length);
-    if (node !== undefined) children.push(node);
-  };
-  const end = (): void => {
-    const { tag, children } = frames.pop() as Frame;
-    if (tag) addElement(top().children, tag, children, typeOf);
-  };
-  let at = 0;
-  for (const markMatch of html.matchAll(mark)) {
-    const tag = text.tags[Number(markMatch[1])];
-    add(at, markMatch.index);
-    at = markMatch.index + markMatch[0].length;
-    if (!tag) continue;
-    if (tag.isEnd) {
-      // Its tag may be missing, where a text cannot show it.
-      if (!tag.partner || !frames.some((frame) => frame.tag === tag.partner)) continue;
-      while (top().tag !== tag.partner) end();
-      end();
-    } else if (tag.partner) frames.push({ tag, children: [] });
-    else addElement(top().children, tag, [], typeOf);
-  }
-  add(at, html.length);
-  while (frames.length > 1) end();
-  return elementWith(Fragment, {}, top().children, 0);
+  const children = foldMarks<ReactNode[]>(html, text, {
+    empty: () => [],
+    addText: (to, part, isInside) => {
+      const node = nodeOf(escapedMarks(part, text), isInside, to.length);
+      if (node !== undefined) to.push(node);
+    },
+    addTag: (to, tag, content = []) => addElement(to, tag, content, typeOf),
+  });
+  return elementWith(Fragment, {}, children, 0);
 }
 
 /** Adds a component to the children of another; only its content if it has a fault. */

@@ -1,7 +1,7 @@
 /** Literals of JavaScript in the attributes of components, `{[1, "a"]}`. They are read and never evaluated. */
 
 /** The value of a literal, and the index after it. */
-export interface Literal {
+interface Literal {
   readonly value: unknown;
   readonly end: number;
 }

@@ -1,0 +1,54 @@
+/** The checks of a whole output, and where in the sources their findings are. */
+import type { SiteFacts } from "../checks/facts.ts";
+import { checkInventory, checkSite, reportWithChosenSeverity } from "../checks/index.ts";
+import { leaks } from "../checks/leaks.ts";
+import { sourceFiles } from "../content/locate.ts";
+import { reportOutputLimits } from "../hosting/host-limits.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import type { FileProblem } from "../output/facts/xml.ts";
+import { hashOf } from "../output/output-file.ts";
+import type { Job } from "./job.ts";
+import { locateTargets } from "./locate-targets.ts";
+import type { Output } from "./output.ts";
+import { findScriptProblems } from "./scripts.ts";
+import type { PreparedSite } from "./site.ts";
+import { factsOf } from "./site-facts.ts";
+
+/** Runs all checks, once every file of the site is in the output. */
+export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
+  job.profile.enter("checking");
+  const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
+  const facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
+  const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
+  checkSite(facts, job.report, isSuspect);
+  reportOutputLimits(site.hosting, output.records, job.report);
+  await locateFindings(site, output, job);
+  if (!job.verdict.failed) checkInventory(facts, job.report);
+  const checked = { facts, listed: site, program: site.program };
+  const outputChecks = job.verdict.failed ? [] : (job.hooks.outputChecks ?? []);
+  for (const check of outputChecks) {
+    job.profile.enter(check.kind === "browser" ? "checking in a browser" : "asking other sites");
+    reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
+  }
+  if (outputChecks.length > 0) await locateFindings(site, output, job);
+  await job.hooks.onChecked?.(checked);
+}
+
+const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>): SiteFacts => ({
+  ...facts,
+  files: facts.files.map((file) => ({ ...file, problem: file.problem ?? broken.get(file.path) })),
+});
+
+/** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
+export async function checkShard(site: PreparedSite, output: Output, job: Job): Promise<void> {
+  job.report.addAll(leaks(output));
+  await locateFindings(site, output, job);
+}
+
+/** Places the findings about elements of pages. */
+async function locateFindings(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
+  const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
+  const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
+  const sources = sourceFiles(root);
+  report.replaceAll(await locateTargets(report.findings, { ...site, isPublished, sources }));
+}

@@ -1,0 +1,43 @@
+/** The components of a text with marks, nested as they are written. */
+import { type MarkedText, mark, type Tag } from "./scan.ts";
+
+/** How a tree is made: `Content` is that of the whole text, or of one component. */
+export interface Folding<Content> {
+  readonly empty: () => Content;
+  /** @param isInside whether it is in a component. */
+  readonly addText: (to: Content, text: string, isInside: boolean) => void;
+  /** @param content undefined for a component that is one tag. */
+  readonly addTag: (to: Content, tag: Tag, content: Content | undefined) => void;
+}
+
+/** @param marked a text with the marks of `tags`: the source, or its HTML. */
+export function foldMarks<Content>(
+  marked: string,
+  { tags }: Pick<MarkedText, "tags">,
+  { empty, addText, addTag }: Folding<Content>,
+): Content {
+  const whole = empty();
+  const open: { readonly tag: Tag; readonly content: Content }[] = [];
+  const top = (): Content => open.at(-1)?.content ?? whole;
+  const end = (): Tag | undefined => {
+    const last = open.pop();
+    if (last) addTag(top(), last.tag, last.content);
+    return last?.tag;
+  };
+  const add = (from: number, to?: number): void => addText(top(), marked.slice(from, to), open.length > 0);
+  let at = 0;
+  for (const match of marked.matchAll(mark)) {
+    const tag = tags[Number(match[1])];
+    add(at, match.index);
+    at = match.index + match[0].length;
+    if (tag?.isEnd) {
+      // Its start may be missing, where a text cannot show it.
+      const isOpen = tag.partner && open.some((each) => each.tag === tag.partner);
+      if (isOpen) while (end() !== tag.partner);
+    } else if (tag?.partner) open.push({ tag, content: empty() });
+    else if (tag) addTag(top(), tag, undefined);
+  }
+  add(at);
+  while (open.length > 0) end();
+  return whole;
+}
