@@ -150,7 +150,7 @@ export function urlsByEntry(pages: readonly ListedPage[]): Map<string, string> {
     content?.path.length === 0 ? [{ url, file: content.file, shared: sharedEnd(url, content.file) }] : [],
   );
   const bestLast = made.reverse().sort((one, other) => one.shared - other.shared);
-  return new Map(bestLast.map(({ file, url }) => [withoutExtension(file), url]));
+  return new Map(bestLast.map(({ file, url }) => [pathWithoutExtension(file), url]));
 }
 
-export const withoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");
+export const pathWithoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");

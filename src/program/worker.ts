@@ -23,7 +23,7 @@ import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
 import { SiteMarkdown } from "./markdown/site-markdown.ts";
 import { MarkedPages } from "./marked-pages.ts";
-import { ContentOfPages, urlsByEntry, withoutExtension } from "./page-content.ts";
+import { ContentOfPages, pathWithoutExtension, urlsByEntry } from "./page-content.ts";
 import type {
   Calls,
   FromWorker,
@@ -206,7 +206,7 @@ class SiteProgram implements Calls, CurrentSite {
       Object.entries(this.site.content)
         .filter(([, { languages }]) => languages)
         .flatMap(([name]) => (values.get(name)?.value ?? []) as Entry[])
-        .map((entry) => [withoutExtension(entry.file), entry]),
+        .map((entry) => [pathWithoutExtension(entry.file), entry]),
     );
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
@@ -328,7 +328,7 @@ class SiteProgram implements Calls, CurrentSite {
     this.isListing
       ? undefined
       : this.collection.languageVersionsOf(file).flatMap(({ language, file }) => {
-          const path = withoutExtension(file);
+          const path = pathWithoutExtension(file);
           const [url, entry] = [this.markdown.urls.get(path), this.localized.get(path)];
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });
@@ -338,7 +338,7 @@ class SiteProgram implements Calls, CurrentSite {
     const entries = Object.values(this.provenance.content).flat().filter(hasMarkdown);
     this.twins = new Map(
       entries.flatMap((entry): [string, Twin][] => {
-        const url = urls.get(withoutExtension(entry.file));
+        const url = urls.get(pathWithoutExtension(entry.file));
         if (url === undefined || isErrorPage(url)) return [];
         return [[url, { path: outputPathOf(url).replace(/\.html?$/i, ".md"), entry }]];
       }),
