@@ -1,6 +1,7 @@
 /** Asks another site whether a page exists. Only a clear answer counts: many sites turn programs away. */
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { isValidUrl } from "../../urls/urls.ts";
 
 /** In milliseconds, for each request. */
 const timeout = 15_000;
@@ -31,7 +32,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
     const response = await respond(current, lookup);
     if ("verdict" in response) return response;
     const { status, location } = response;
-    if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, current.href))
+    if (status < 300 || status >= 400 || location === undefined || !isValidUrl(location, current.href))
       return answerTo(status, movedTo);
     const next = new URL(location, current);
     if (!/^https?:$/.test(next.protocol)) return { verdict: "unknown", status };
