@@ -9,7 +9,7 @@ export interface Figure {
 /** Figures in a row, set like the dials of an instrument. */
 export function Figures({ figures }: { figures: readonly Figure[] }): ReactElement {
   return (
-    <dl className="figures columns columns-narrow">
+    <dl className="figures columns columns-narrow columns-counted">
       {figures.map(({ value, label, note }) => (
         <div className="stack gap-1 ruled ruled-ink" key={label}>
           <dt>{label}</dt>

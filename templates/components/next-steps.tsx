@@ -8,7 +8,7 @@ type Steps = NonNullable<Content["about"]["fields"]["next"]>;
 export function NextSteps({ steps }: { steps: Steps }): ReactElement {
   return (
     <nav className="next-steps" aria-label="Next steps">
-      <ul className="container columns columns-narrow plain-list">
+      <ul className="container columns columns-narrow columns-counted plain-list">
         {steps.map(({ name, text, href }) => (
           <li key={href}>
             <a className="stack gap-1 ruled" href={href}>

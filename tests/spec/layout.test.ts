@@ -26,6 +26,36 @@ const shiftsOf = (page: Page): Promise<string[]> =>
     setTimeout(() => done(seen), 100);
   })`);
 
+/**
+ * What of the first screen moves when the rest of the page arrives: at each list item, row, heading and box, the page
+ * without it and without all that follows. Not in the phones, which stand on the ground and grow upwards.
+ */
+const movedByTheRest = `(() => {
+  const main = document.querySelector("main");
+  const place = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(x), y: Math.round(y), seen: width > 0 && height > 0 && y < innerHeight };
+  };
+  const all = [...main.querySelectorAll("*:not(svg *, .phones *)")];
+  const whole = new Map(all.map((element) => [element, place(element)]));
+  const moved = [];
+  for (const cut of all.filter((element) => element.matches("li, dt, dl > div, tr, h2, div, p") && whole.get(element).seen)) {
+    const missing = [];
+    for (let level = cut; level !== main; level = level.parentElement)
+      for (let later = level === cut ? cut : level.nextElementSibling; later; later = later.nextElementSibling)
+        missing.push(later);
+    for (const element of missing) element.style.setProperty("display", "none", "important");
+    for (const element of all.slice(0, all.indexOf(cut))) {
+      const before = place(element);
+      const after = whole.get(element);
+      if (before.seen && after.seen && Math.abs(before.x - after.x) + Math.abs(before.y - after.y) > 3)
+        moved.push([element.className || element.nodeName, before.x, before.y, "to", after.x, after.y].join(" "));
+    }
+    for (const element of missing) element.style.removeProperty("display");
+  }
+  return [...new Set(moved)];
+})()`;
+
 /** Waits for the script's last change, a moment after the page has loaded, and for the frame that shows it. */
 const laidOut = async (page: Page): Promise<void> => {
   await page.locator("html.whole").waitFor({ state: "attached" });
@@ -61,6 +91,19 @@ describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
         }
         expect(await context.cookies()).toEqual([]);
       }),
+  );
+
+  test.each([
+    ["390 px", phone],
+    ["1280 px", desktop],
+  ])("Q9: what has arrived stays where it is while the rest arrives, at %s", (_, viewport) =>
+    site.visit({ viewport }, async ({ page, go }) => {
+      for (const path of [...routes, "/404"]) {
+        await go(path);
+        await laidOut(page);
+        expect(await page.evaluate(movedByTheRest), path).toEqual([]);
+      }
+    }),
   );
 
   test("2.2: a query is ignored", () =>
