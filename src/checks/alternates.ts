@@ -5,7 +5,7 @@
  */
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { isSameUrl, normalizedUrl } from "../urls/urls.ts";
+import { isSameUrl, isValidUrl, normalizedUrl } from "../urls/urls.ts";
 import { type Fault, originOf, type PageCheck, type SiteCheck } from "./facts.ts";
 
 const code = "page/hreflang";
@@ -27,7 +27,7 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
     if (languages.has(language))
       faults.push({ code, message: `Two alternates have hreflang="${language}".`, ...alternate(language, 1) });
     languages.add(language);
-    if (!URL.canParse(href))
+    if (!isValidUrl(href))
       faults.push({
         code,
         message: `The alternate "${href}" is not absolute.`,

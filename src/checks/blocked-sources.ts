@@ -8,6 +8,7 @@ import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { coversPath } from "../urls/path-pattern.ts";
+import { isValidUrl } from "../urls/urls.ts";
 import { originOf as originOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { staticRules } from "./headers-file.ts";
 import { targetOnPage } from "./page-faults.ts";
@@ -122,7 +123,7 @@ function allows(policy: Policy, need: string, origin: string): boolean {
   const list = listFor(policy, directive);
   if (!list || (directive === "script-src" && list.includes("'strict-dynamic'"))) return true;
   if (source === "'unsafe-inline'") return list.some((each) => /^'(?:unsafe-inline|(?:nonce|sha\d+)-.*)'$/.test(each));
-  const url = source === "'self'" && URL.canParse(origin) ? new URL(origin).origin : source;
+  const url = source === "'self'" && isValidUrl(origin) ? new URL(origin).origin : source;
   return list.some((each) => each === source || matches(each, url));
 }
 

@@ -3,7 +3,7 @@
  * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
  * page with noindex does not need one.
  */
-import { isSameUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
+import { isSameUrl, isValidUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
@@ -37,7 +37,7 @@ const canonicalLink = (nth: number): Pick<Fault, "target"> => ({
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
 const isOtherPage = (url: string, { origin, base, targets }: PageCheckFacts): boolean => {
-  if (!URL.canParse(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
+  if (!isValidUrl(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
   const target = resolveLink(url, "/", origin, base);
   return target.kind === "internal" && targets.get(outputPathOf(target.pathname))?.url === target.pathname;
 };

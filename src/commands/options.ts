@@ -7,6 +7,7 @@ import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
 import type { Shard } from "../publish/shards/shard.ts";
 import { defaultLimits, type Limits } from "../render/site-thread.ts";
+import { isValidUrl } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 
 export interface SiteOptions {
@@ -82,7 +83,7 @@ function basePath(text: string): string {
 
 /** `https://ann.example/` -> its origin. */
 export function originUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = isValidUrl(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol))
     throw new InvalidArgumentError("Write an address such as https://ann.example.");
   if (url.href !== `${url.origin}/`)

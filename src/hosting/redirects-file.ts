@@ -13,7 +13,7 @@ import {
   type Values,
   wordsOfLine,
 } from "../urls/path-pattern.ts";
-import { decoded, encodedPath } from "../urls/urls.ts";
+import { decoded, encodedPath, isValidUrl } from "../urls/urls.ts";
 import type { RedirectReading } from "./host.ts";
 
 const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
@@ -95,7 +95,7 @@ function problemOfUrl(to: string): string | undefined {
   if (!host) return 'has a destination that is neither a path nor a URL with "https://"';
   if (/^[\w.-]+(:\d+)?$/.test(host)) return undefined;
   if (host.includes("@")) return "has a user name or a password in its destination";
-  const inAscii = /[^!-~]/.test(host) && URL.canParse(to) ? new URL(to).host : undefined;
+  const inAscii = /[^!-~]/.test(host) && isValidUrl(to) ? new URL(to).host : undefined;
   return `has an invalid host in its destination: "${host}"${inAscii ? ` must be written "${inAscii}"` : ""}`;
 }
 

@@ -2,7 +2,7 @@
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import { isPatternPath, placeholderIn } from "../urls/path-pattern.ts";
-import { decoded } from "../urls/urls.ts";
+import { decoded, isValidUrl } from "../urls/urls.ts";
 import { contentTypeOf, withoutParameters } from "./content-types.ts";
 import { filesAt } from "./header-values.ts";
 import { basedValue } from "./headers-file.ts";
@@ -10,7 +10,7 @@ import type { HostedSite, Warn } from "./host.ts";
 
 /** The site's path on its host, from the end of its origin: `/`, `/project/`. */
 export const baseOfOrigin = ({ origin }: Pick<Built, "origin">): string =>
-  URL.canParse(origin) ? `${new URL(origin).pathname.replace(/\/$/, "")}/` : "/";
+  isValidUrl(origin) ? `${new URL(origin).pathname.replace(/\/$/, "")}/` : "/";
 
 /** A text as a literal in a regular expression of PCRE or RE2. */
 export const regExpLiteral = (text: string): string =>

@@ -6,7 +6,7 @@ import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/origins.ts";
 import { coversPath, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
-import { decoded } from "../urls/urls.ts";
+import { decoded, isValidUrl } from "../urls/urls.ts";
 import { filesAt, reportValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
@@ -15,7 +15,7 @@ import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts
 
 /** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */
 export function reportOrigin(origin: string, report: Report): void {
-  const proper = URL.canParse(origin) ? new URL(origin).origin : undefined;
+  const proper = isValidUrl(origin) ? new URL(origin).origin : undefined;
   if (proper === origin && /^https?:/.test(origin)) return;
   report.add({
     code: "output/bad-origin",

@@ -1,5 +1,5 @@
 /** A list of URLs that must not disappear, in place of a manifest: one in each line, such as those of a site that another tool built. */
-import { decoded } from "../urls/urls.ts";
+import { decoded, isValidUrl } from "../urls/urls.ts";
 
 /** A line that is not a URL. */
 interface WrongLine {
@@ -22,7 +22,7 @@ export function parseUrlList(text: string, base: string): { readonly urls: reado
     const url = line.trim();
     if (url === "" || url.startsWith("#")) continue;
     const wrong = (problem: string): WrongLine => ({ line: at + 1, problem: `"${url.slice(0, 80)}" ${problem}` });
-    if (!/^(\/(?!\/)|https?:\/\/)/i.test(url) || !URL.canParse(url, "https://site.invalid"))
+    if (!/^(\/(?!\/)|https?:\/\/)/i.test(url) || !isValidUrl(url, "https://site.invalid"))
       return wrong("is neither a path, such as /about, nor an absolute URL");
     const path = decoded(new URL(url, "https://site.invalid").pathname);
     if (!`${path}/`.startsWith(base)) return wrong(`is not below the base ${base}`);

@@ -92,11 +92,24 @@ export function resolveLink(link: string, url: string, origin: string, base = ""
 }
 
 /**
+ * Whether a URL is valid, by itself or relative to a base. After some thousand calls, URL.canParse() of Node 20 and 22 is
+ * false for `https://bücher.test/`: https://github.com/AikidoSec/firewall-node/pull/1086.
+ */
+export function isValidUrl(url: string, base?: string | undefined): boolean {
+  if (!/[^\0-\x7f]/.test(url + (base ?? ""))) return URL.canParse(url, base);
+  try {
+    return Boolean(new URL(url, base));
+  } catch {
+    return false;
+  }
+}
+
+/**
  * The canonical spelling of a URL (WHATWG URL; RFC 3986, 6.2.2): scheme and host in lower case,
  * no default port, the path percent-encoded. An empty query or fragment is kept. Unchanged if it is not absolute.
  */
 export function normalizedUrl(url: string): string {
-  if (!URL.canParse(url)) return url;
+  if (!isValidUrl(url)) return url;
   const parsed = new URL(url);
   const segments = parsed.pathname.split("/");
   parsed.pathname = segments.map((segment) => encodeURIComponent(decoded(segment))).join("/");

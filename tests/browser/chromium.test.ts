@@ -4,11 +4,10 @@ import { once } from "node:events";
 import { readdirSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findTools } from "../../src/commands/browser/chromium.ts";
 import { siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
-afterEach(() => vi.unstubAllEnvs());
 const project = resolve(import.meta.dirname, "../..");
 const hint = "Run npm install --save-dev playwright-core axe-core, or check without --browser.";
 

@@ -169,7 +169,6 @@ test("a suggestion for a dead link on many pages is searched once", () => {
     '"/posts/nmuber-1x" leads to no page. On /posts/number-0, /posts/number-1, /posts/number-2, /posts/number-3 and 16 more.',
   ]);
   expect(search).toHaveBeenCalledTimes(1);
-  search.mockRestore();
 });
 
 test.each([

@@ -18,7 +18,6 @@ afterEach(() => {
   stdin.removeAllListeners("data").pause();
   Reflect.deleteProperty(stdin, "setRawMode");
   for (const list of [pressed, printed]) list.length = 0;
-  vi.restoreAllMocks();
 });
 
 test("the hint names every key", () => {

@@ -34,7 +34,6 @@ test("a file is parsed once for all its findings", () => {
     ...indices.map((index) => `content/post.md:${index + 3}:3`),
   ]);
   for (const spy of spies) expect(spy, spy.getMockName()).toHaveBeenCalledTimes(1);
-  vi.restoreAllMocks();
 });
 
 test("a line of up to 20,000 characters is shown", () => {

@@ -1,7 +1,7 @@
 /** Which builds keep results for later ones, and what always runs again. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { RunOptions } from "../../src/pipeline/job.ts";
 import { buildSite, edited, type Files, siteWith, start, write } from "../support/small-site.ts";
 
@@ -19,8 +19,6 @@ function keptIn(folder: string): string[] {
     return [];
   }
 }
-
-afterEach(() => vi.unstubAllEnvs());
 
 test.each<[what: string, files: Files, run: RunOptions, kept: number]>([
   ["a small site keeps nothing", { ...package_, ...entries(400) }, {}, 0],

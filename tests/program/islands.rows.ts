@@ -16,26 +16,83 @@ const onPage = (jsx: string, imports = 'import { Live } from "./live.tsx";'): Fi
   );
 
 const text = "export const Live = (props: any) => <p>{String(props.value)}</p>;";
-const prop = (what: string, value: string, why: string): ErrorRow => [
-  what,
-  both(live(text), onPage(`<Live value={${value}} />`)),
-  `templates/page.tsx:12:58 error island/props: <Live> is an island, whose props reach browsers as data, but ${why}. Rendering /.`,
-];
+/** `a list: of objects` -> `a-list-of-objects` */
+const slugOf = (what: string): string => what.replaceAll(/\W+/g, "-");
+
+type Prop = readonly [what: string, value: string, why: string];
+
+/** A site with a page for each of these props. */
+function props(...cases: readonly Prop[]): ErrorRow {
+  const lines = cases.map(
+    ([what, value], at) => `export const P${at} = () => <Html title="${what}"><Live value={${value}} /></Html>;`,
+  );
+  const pages = cases.map(([what], at) => `page("/${slugOf(what)}", <P${at} />),\n    `);
+  const imports = 'import { Live } from "./live.tsx";\nimport { Html } from "./page.tsx";';
+  return [
+    `${cases.length} values`,
+    both(
+      live(text),
+      { "templates/props.tsx": [imports, ...lines].join("\n") },
+      {
+        ...edited(
+          "templates/site.tsx",
+          [
+            "import { content }",
+            `import { ${cases.map((_, at) => `P${at}`).join(", ")} } from "./props.tsx";\nimport { content }`,
+          ],
+          ['page("/", ', `${pages.join("")}page("/", `],
+        ),
+      },
+    ),
+    cases
+      .map(([what, , why], at) => {
+        const column = (lines[at] ?? "").indexOf("value=") + 1;
+        return `templates/props.tsx:${at + 3}:${column} error island/props: <Live> is an island, whose props reach browsers as data, but ${why}. Rendering /${slugOf(what)}.`;
+      })
+      .join("\n"),
+  ];
+}
+
+/** A component that is found to be wrong, and what is printed about it after its name. */
+type Part = readonly [what: string, code: string, found: string, jsx?: string];
+
+/** A home page with these islands, each in a module of its own. */
+function partsOnPage(severity: string, parts: readonly Part[]): ErrorRow {
+  const modules = parts.map(([what]) => `${slugOf(what)}.tsx`);
+  return [
+    parts.map(([what]) => what).join("; "),
+    both(
+      ...parts.map(([, code], at) => live(code, modules[at])),
+      onPage(
+        parts.map(([, , , jsx = "<Live />"], at) => jsx.replaceAll("Live", `Live${at}`)).join(""),
+        modules.map((module, at) => `import { Live as Live${at} } from "./${module}";`).join(" "),
+      ),
+    ),
+    parts
+      .map(([, , found], at) => `templates/${modules[at]}:3:1 ${severity}: ${found}`)
+      .sort()
+      .join("\n"),
+  ];
+}
 
 /** @param here what is in the page. @param there what browsers render. */
-const differs = (what: string, code: string, here: string, there: string, jsx = "<Live />"): ErrorRow => [
+const differs = (what: string, code: string, here: string, there: string, jsx = "<Live />"): Part => [
   what,
-  both(live(code), onPage(jsx)),
-  differsAt("3:1", here, there),
+  code,
+  difference(here, there),
+  jsx,
 ];
 
-const differsAt = (place: string, here: string, there: string): string =>
-  `templates/live.tsx:${place} error island/differs: The island <Live> renders ${here} in the page, but ${there} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`;
+const difference = (here: string, there: string): string =>
+  `The island <Live> renders ${here} in the page, but ${there} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`;
 
-const dead = (what: string, code: string, control: string, jsx = "<Live />"): ErrorRow => [
+const differsAt = (place: string, here: string, there: string): string =>
+  `templates/live.tsx:${place} error island/differs: ${difference(here, there)}`;
+
+const dead = (what: string, code: string, control: string): Part => [
   what,
-  both(live(code), onPage(jsx)),
-  `templates/live.tsx:3:1 warning island/dead-control: The <${control}> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.`,
+  code,
+  `The <${control}> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.`,
 ];
 
 /** Packages of this repository in the folder of the site. */
@@ -362,20 +419,22 @@ function soundSite(components: readonly string[]): Files {
 export const islands = {
   mistakes: {
     "island/props": [
-      prop("a function", "() => 1", "value is a function"),
-      prop("a symbol", 'Symbol.for("x")', "value is a symbol"),
-      prop("a big integer", "10n", "value is a bigint"),
-      prop("a class instance", "new (class Point {})()", "value is an instance of Point"),
-      prop("a date", "new Date(0)", "value is an instance of Date"),
-      prop("a map", "new Map()", "value is an instance of Map"),
-      prop("NaN", "Number.NaN", "value is NaN"),
-      prop("an infinite number", "1 / 0", "value is Infinity"),
-      prop("a negative zero, which JSON writes as 0", "-0", "value is -0"),
-      prop("an element", "<b>x</b>", "value is an element; only children can be elements"),
-      prop("a promise", "Promise.resolve(1)", "value is a promise"),
-      prop("a function in a list of objects", "[{ a: 1 }, { a: () => 1 }]", "value[1].a is a function"),
-      prop("an undefined item", "[1, undefined]", "value[1] is undefined"),
-      prop("a cycle", "(() => { const a: any = {}; a.b = { a }; return a; })()", "value.b.a contains itself"),
+      props(
+        ["a function", "() => 1", "value is a function"],
+        ["a symbol", 'Symbol.for("x")', "value is a symbol"],
+        ["a big integer", "10n", "value is a bigint"],
+        ["a class instance", "new (class Point {})()", "value is an instance of Point"],
+        ["a date", "new Date(0)", "value is an instance of Date"],
+        ["a map", "new Map()", "value is an instance of Map"],
+        ["NaN", "Number.NaN", "value is NaN"],
+        ["an infinite number", "1 / 0", "value is Infinity"],
+        ["a negative zero, which JSON writes as 0", "-0", "value is -0"],
+        ["an element", "<b>x</b>", "value is an element; only children can be elements"],
+        ["a promise", "Promise.resolve(1)", "value is a promise"],
+        ["a function in a list of objects", "[{ a: 1 }, { a: () => 1 }]", "value[1].a is a function"],
+        ["an undefined item", "[1, undefined]", "value[1] is undefined"],
+        ["a cycle", "(() => { const a: any = {}; a.b = { a }; return a; })()", "value.b.a contains itself"],
+      ),
       [
         "a function as its children",
         both(live(text), onPage("<Live>{() => 1}</Live>")),
@@ -396,53 +455,55 @@ export const islands = {
       ],
     ],
     "island/differs": [
-      differs("the zone", "export const Live = () => <p>{new Date(0).getHours()}</p>;", '"0"', '"14"'),
-      differs(
-        "the locale of a date",
-        'export const Live = () => <p>{new Date(0).toLocaleDateString(undefined, { timeZone: "UTC" })}</p>;',
-        '"1/1/1970"',
-        '"١‏/١‏/١٩٧٠"',
-      ),
-      differs(
-        "the locale of a number",
-        "export const Live = () => <p>{(1234.5).toLocaleString()}</p>;",
-        '"1,234.5"',
-        '"١٬٢٣٤٫٥"',
-      ),
-      differs("the window", `export const Live = () => <p>{${isWindow} ? "a" : "b"}</p>;`, '"b"', '"a"'),
-      differs(
-        "a storage",
-        `export const Live = () => <p>{${isWindow} && localStorage.getItem("a")}</p>;`,
-        "nothing",
-        '"1"',
-      ),
-      differs(
-        "an attribute of the first state",
-        `export function Live() { const [is] = useState(() => ${isWindow}); return <p hidden={is}>x</p>; }`,
-        "<p>",
-        '<p hidden="">',
-      ),
-      differs(
-        "what a module counts",
-        "let n = 0; export const Live = ({ of }: any) => <p id={of}>{n++}</p>;",
-        '"0"',
-        '"1"',
-        '<Live of="a" /><Live of="b" />',
-      ),
-      differs("an element more", `export const Live = () => <p>x{${isWindow} && <b>y</b>}</p>;`, "nothing", "<b>"),
-      differs(
-        "in a component of the island",
-        `export const Live = () => <Inner />;\nconst Inner = () => <p>{${isWindow} ? 1 : 2}</p>;`,
-        '"2"',
-        '"1"',
-      ),
-      differs(
-        "in an island among the children of another",
-        `export const Live = ({ children }: any) => <div>{children ?? (${isWindow} ? 1 : 2)}</div>;`,
-        '"2"',
-        '"1"',
-        "<Live><i><Live /></i></Live>",
-      ),
+      partsOnPage("error island/differs", [
+        differs("the zone", "export const Live = () => <p>{new Date(0).getHours()}</p>;", '"0"', '"14"'),
+        differs(
+          "the locale of a date",
+          'export const Live = () => <p>{new Date(0).toLocaleDateString(undefined, { timeZone: "UTC" })}</p>;',
+          '"1/1/1970"',
+          '"١‏/١‏/١٩٧٠"',
+        ),
+        differs(
+          "the locale of a number",
+          "export const Live = () => <p>{(1234.5).toLocaleString()}</p>;",
+          '"1,234.5"',
+          '"١٬٢٣٤٫٥"',
+        ),
+        differs("the window", `export const Live = () => <p>{${isWindow} ? "a" : "b"}</p>;`, '"b"', '"a"'),
+        differs(
+          "a storage",
+          `export const Live = () => <p>{${isWindow} && localStorage.getItem("a")}</p>;`,
+          "nothing",
+          '"1"',
+        ),
+        differs(
+          "an attribute of the first state",
+          `export function Live() { const [is] = useState(() => ${isWindow}); return <p hidden={is}>x</p>; }`,
+          "<p>",
+          '<p hidden="">',
+        ),
+        differs(
+          "what a module counts",
+          "let n = 0; export const Live = ({ of }: any) => <p id={of}>{n++}</p>;",
+          '"0"',
+          '"1"',
+          '<Live of="a" /><Live of="b" />',
+        ),
+        differs("an element more", `export const Live = () => <p>x{${isWindow} && <b>y</b>}</p>;`, "nothing", "<b>"),
+        differs(
+          "in a component of the island",
+          `export const Live = () => <Inner />;\nconst Inner = () => <p>{${isWindow} ? 1 : 2}</p>;`,
+          '"2"',
+          '"1"',
+        ),
+        differs(
+          "in an island among the children of another",
+          `export const Live = ({ children }: any) => <div>{children ?? (${isWindow} ? 1 : 2)}</div>;`,
+          '"2"',
+          '"1"',
+          "<Live><i><Live /></i></Live>",
+        ),
+      ]),
       [
         "in Markdown",
         inMarkdown(`export const Live = () => <p>{${isWindow} ? 1 : 2}</p>;`),
@@ -494,9 +555,11 @@ export const islands = {
         ),
         "templates/live.tsx:4:1 warning island/dead-control: The <button> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.",
       ],
-      dead("a choice", "export const Live = () => <select aria-label='x'><option>a</option></select>;", "select"),
-      dead("a button", 'export const Live = () => <button type="button" onClick={() => {}}>x</button>;', "button"),
-      dead("a field", "export const Live = () => <label>x<input onChange={() => {}} /></label>;", "input"),
+      partsOnPage("warning island/dead-control", [
+        dead("a choice", "export const Live = () => <select aria-label='x'><option>a</option></select>;", "select"),
+        dead("a button", 'export const Live = () => <button type="button" onClick={() => {}}>x</button>;', "button"),
+        dead("a field", "export const Live = () => <label>x<input onChange={() => {}} /></label>;", "input"),
+      ]),
       [
         "an island that needs a script, without a sentence",
         both(

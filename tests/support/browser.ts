@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
+import { withoutSpareProcesses } from "../../src/commands/browser/chromium.ts";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
 import { installPackages } from "./install.ts";
 
@@ -41,7 +42,7 @@ export function launchBrowser(more: readonly string[] = [], without: readonly st
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
   return chromium.launch({
     executablePath,
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", ...quiet, ...more],
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", withoutSpareProcesses, ...quiet, ...more],
     ignoreDefaultArgs: [...without],
   });
 }

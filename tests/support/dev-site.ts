@@ -1,9 +1,10 @@
 /** A site in `plinth dev` for tests: in this process, on a free port, with real files. */
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.ts";
 import type { DevEvent } from "../../src/serve/dev/events.ts";
 import { withReloadScript } from "../../src/serve/dev/live-reload.ts";
+import { afterTest } from "./leftovers.ts";
 import { type Files, siteWith, start, write } from "./small-site.ts";
 
 export const post = (title: string, body = "Hello."): string =>
@@ -42,11 +43,6 @@ export interface Developing extends RunningDev {
   readonly until: (isDone: () => Promise<boolean>) => Promise<void>;
 }
 
-const running: RunningDev[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((each) => each.close()));
-});
-
 /** Serves the starting site with changes. */
 export const develop = (changes: Files = {}, options: Partial<DevOptions> = {}): Promise<Developing> =>
   developIn(siteWith(changes), options);
@@ -64,7 +60,7 @@ export function developOnce(changes: Files = {}): { readonly site: Developing } 
 /** Serves the site of a folder. */
 export async function developIn(root: string, options: Partial<DevOptions> = {}): Promise<Developing> {
   const site = await started(root, options);
-  running.push(site);
+  afterTest.push(site.close);
   return site;
 }
 

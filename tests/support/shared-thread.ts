@@ -1,7 +1,7 @@
 /**
  * One thread for the code of all sites of a test file, instead of one for each: loading React, zod
  * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts substitutes it
- * for src/render/thread.ts in the unit tests. What needs a separate thread (limits, the
+ * for src/render/thread.ts in the projects unit and client. What needs a separate thread (limits, the
  * heap, process.exit()) is tested in tests/faults/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
@@ -10,6 +10,7 @@ import { vi } from "vitest";
 import type { SiteModule } from "../../src/program/protocol.ts";
 import { modules, packageFile } from "../../src/render/engine-files.ts";
 import type { Thread as OwnThread } from "../../src/render/thread.ts";
+import { afterFile } from "./leftovers.ts";
 
 let shared: Worker | undefined;
 let sites = 0;
@@ -27,6 +28,10 @@ function startShared(): Worker {
   });
   worker.unref();
   worker.setMaxListeners(0);
+  afterFile.push(() => {
+    shared = undefined;
+    return worker.terminate();
+  });
   return worker;
 }
 

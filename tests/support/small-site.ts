@@ -11,10 +11,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll } from "vitest";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { type BuildResult, build } from "../../src/pipeline/build.ts";
 import type { BuildOptions } from "../../src/pipeline/job.ts";
+import { afterFile } from "./leftovers.ts";
 
 /** Path -> content; undefined leaves out a file of the starting site. */
 export type Files = Readonly<Record<string, string | Uint8Array | { readonly link: string } | undefined>>;
@@ -75,15 +75,10 @@ export function edited(file: string, ...pairs: readonly (readonly [from: string,
   return { [file]: text };
 }
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A new folder, removed after the tests. */
+/** A new folder, removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "plinth-test-"));
-  folders.push(folder);
+  afterFile.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -1,6 +1,21 @@
 /** URLs and output paths: input -> output. */
 import { describe, expect, test } from "vitest";
-import { candidatePathsOf, isSameUrl, outputPathOf, problemOfUrl, resolveLink, urlOf } from "../../src/urls/urls.ts";
+import {
+  candidatePathsOf,
+  isSameUrl,
+  isValidUrl,
+  outputPathOf,
+  problemOfUrl,
+  resolveLink,
+  urlOf,
+} from "../../src/urls/urls.ts";
+
+test("a host of other letters is also valid after many URLs", () => {
+  for (let count = 0; count < 300_000; count++) isValidUrl(`https://tiny.test/${count % 9}`);
+  expect(["https://bücher.test/", "https://a.test/ü", "ü", "https://b ü.test/"].map((url) => isValidUrl(url))).toEqual([
+    ...[true, true, false, false],
+  ]);
+});
 
 describe("URLs are compared as URLs", () => {
   test.each([

@@ -1,4 +1,5 @@
 /** Absolute URLs, for texts that are read away from their page: readers resolve relative ones differently. */
+import { isValidUrl } from "../../urls/urls.ts";
 
 /**
  * An absolute URL.
@@ -9,7 +10,7 @@
 export function absoluteUrl(link: string, origin: string, url: string): string {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(link)) return link;
   if (link.startsWith("/")) return origin + link;
-  return URL.canParse(link, origin + url) ? new URL(link, origin + url).href : link;
+  return isValidUrl(link, origin + url) ? new URL(link, origin + url).href : link;
 }
 
 const urlAttribute = /(\s(?:href|src|poster|cite)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;

@@ -37,11 +37,11 @@ function findBrowser(named: string | undefined, downloaded: string): string | un
 }
 
 /**
- * What a page does not need, but costs a third of its time: processes that the browser starts ahead of need, for its own
- * interface and for the next page. The list replaces that of Playwright, of which the others are.
+ * Without what a page does not need, but costs a third of its time: processes that the browser starts ahead of need, for
+ * its own interface and for the next page. The list replaces that of Playwright, of which the others are.
  */
-const disabledFeatures = [
-  "PreloadTopChromeWebUI",
+export const withoutSpareProcesses = `--disable-features=${[
+  ...["PreloadTopChromeWebUI", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"], // the list below the address bar
   "SpareRendererForSitePerProcess",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -50,11 +50,11 @@ const disabledFeatures = [
   "HttpsFirstBalancedModeAutoEnable",
   "OptimizationHints",
   "PaintHolding",
-];
+].join()}`;
 
 /** Requests to other sites fail, so that results depend on the site alone. Animated pictures show their first frame. */
 const flags = [
-  `--disable-features=${disabledFeatures.join()}`,
+  withoutSpareProcesses,
   ...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
   ...["--disable-component-update", "--disable-sync", "--hide-scrollbars"],
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",

@@ -10,6 +10,7 @@ import type { Host } from "../../hosting/host.ts";
 import { attributesOf } from "../../output/html/attributes.ts";
 import { tagsOf } from "../../output/html/tokenizer.ts";
 import { preview, type RunningPreview } from "../../serve/preview/preview.ts";
+import { isValidUrl } from "../../urls/urls.ts";
 import type { Step } from "./source-tree.ts";
 
 /** Something wrong with a page, and where it is: an element, a URL that the page has, or a position in its HTML. */
@@ -175,7 +176,7 @@ function lateScriptsOf(html: string, page: string): Set<string> {
     const attributes = attributesOf(tag.attributes);
     const src = attributes.get("src");
     const isLate = attributes.has("async") || attributes.has("defer") || attributes.get("type") === "module";
-    if (src && isLate && !attributes.has("blocking") && URL.canParse(src, page)) late.add(new URL(src, page).pathname);
+    if (src && isLate && !attributes.has("blocking") && isValidUrl(src, page)) late.add(new URL(src, page).pathname);
   }
   return late;
 }

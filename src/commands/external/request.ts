@@ -1,6 +1,7 @@
 /** Asks another site whether a page exists. Only a clear answer counts: many sites turn programs away. */
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { isValidUrl } from "../../urls/urls.ts";
 
 /** In milliseconds, for each request. */
 const timeout = 15_000;
@@ -34,7 +35,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
     // What the target of a redirect does says nothing about the host of the link.
     if ("verdict" in response) return redirects > 0 ? { ...response, status: 302 } : response;
     const { status, location } = response;
-    if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, current.href))
+    if (status < 300 || status >= 400 || location === undefined || !isValidUrl(location, current.href))
       return answerTo(redirects > 0 && status === 429 ? 302 : status, movedTo);
     const next = new URL(location, current);
     if (!/^https?:$/.test(next.protocol)) return { verdict: "unknown", status };

@@ -8,7 +8,7 @@ import type { Hosting, Redirect } from "../../api/hosting.ts";
 import { escapeXml } from "../../api/outputs/xml.ts";
 import { someOf } from "../../diagnostics/diagnostic.ts";
 import { isPatternPath } from "../../urls/path-pattern.ts";
-import { decoded, outputPathOf, resolveCleanUrl } from "../../urls/urls.ts";
+import { decoded, isValidUrl, outputPathOf, resolveCleanUrl } from "../../urls/urls.ts";
 import type { Host, HostedSite, HostFile, Warn } from "../host.ts";
 
 export const githubPages: Host = {
@@ -35,7 +35,7 @@ function files({ hosts: { githubPages: options } = {}, redirects = [] }: Hosting
   const noJekyll: HostFile = { path: ".nojekyll", make: () => "" };
   const domain: HostFile = {
     path: "CNAME",
-    make: ({ origin }) => (URL.canParse(origin) ? `${new URL(origin).hostname}\n` : ""),
+    make: ({ origin }) => (isValidUrl(origin) ? `${new URL(origin).hostname}\n` : ""),
   };
   const hasDomain = typeof options === "object" && options.domain === true;
   return [noJekyll, ...(hasDomain ? [domain] : []), ...redirects.filter(isPageUrl).map(redirectPage)];

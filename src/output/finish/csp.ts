@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import type { PolicySources } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import { isValidUrl } from "../../urls/urls.ts";
 import { textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";
@@ -101,7 +102,7 @@ export class PagePolicy {
     site: string,
     private readonly linksIn: (stylesheet: string) => readonly CssLink[],
   ) {
-    this.origin = URL.canParse(site) ? new URL(site).origin : site;
+    this.origin = isValidUrl(site) ? new URL(site).origin : site;
   }
 
   /** Allows what an element needs; `text` is the content of a script or style. Styles that the engine inserts are allowed by `style`. */
@@ -153,7 +154,7 @@ export class PagePolicy {
   /** The source that allows a URL; undefined for one within the page. */
   private sourceOf(url: string): string | undefined {
     if (url.startsWith("#")) return undefined;
-    const resolved = URL.canParse(url, this.origin) ? new URL(url, this.origin) : undefined;
+    const resolved = isValidUrl(url, this.origin) ? new URL(url, this.origin) : undefined;
     if (!resolved) return undefined; // an invalid URL, which the link check reports
     if (resolved.origin === this.origin) return "'self'";
     return resolved.origin === "null" ? resolved.protocol : resolved.origin;

@@ -1,9 +1,10 @@
 /** Import maps: which names and URLs of modules a page sends where. */
 import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { isObject, type JsonObject } from "../../diagnostics/json.ts";
+import { isValidUrl } from "../../urls/urls.ts";
 
 /** Whether a text is a module specifier like a URL (HTML standard, "resolve a URL-like module specifier"). */
-const isUrlLike = (text: string): boolean => URL.canParse(text, /^\.{0,2}\//.test(text) ? anySite : undefined);
+const isUrlLike = (text: string): boolean => isValidUrl(text, /^\.{0,2}\//.test(text) ? anySite : undefined);
 const anySite = "https://a.example";
 
 /**
@@ -19,7 +20,7 @@ export function problemsOfImportMap(text: string): readonly string[] {
   const [wrongScope] = Object.entries(scopes).find(([, imports]) => !isObject(imports)) ?? [];
   if (wrongScope !== undefined) return [`Browsers ignore an import map: its scope "${wrongScope}" is not an object`];
   const notUrls = [
-    ...Object.keys(scopes).filter((key) => !URL.canParse(key, anySite)),
+    ...Object.keys(scopes).filter((key) => !isValidUrl(key, anySite)),
     ...Object.keys(map.integrity ?? {}).filter((key) => !isUrlLike(key)),
   ];
   const misspelt = Object.keys(map).flatMap((key) => (mapKeys.includes(key) ? [] : (nearest(key, mapKeys) ?? [])));

@@ -2,6 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { RemoteTools } from "../../api/index.ts";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
+import { isValidUrl } from "../../urls/urls.ts";
 
 /** In milliseconds; less than the time limit of the site's thread. */
 const timeout = 15_000;
@@ -34,7 +35,7 @@ export async function get<Data>(
 
 /** Without the query, which can contain a secret. */
 function shownUrl(url: string): string {
-  if (!URL.canParse(url)) throw new Error(`"${url}" is not a URL`);
+  if (!isValidUrl(url)) throw new Error(`"${url}" is not a URL`);
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }

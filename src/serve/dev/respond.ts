@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
 import { contentTypeOf } from "../../hosting/content-types.ts";
-import { decoded, encodedPath } from "../../urls/urls.ts";
+import { decoded, encodedPath, isValidUrl } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
 import { errorPage } from "../page/error-page.ts";
@@ -68,7 +68,7 @@ export function respondToError(root: string, error: unknown, request: ServerRequ
 /** The page that requests events; the home page when the query names none. */
 function pageIn(query: URLSearchParams): string {
   const page = query.get("page") ?? "/";
-  if (!page.startsWith("/") || !URL.canParse(page, "http://localhost")) return "/";
+  if (!page.startsWith("/") || !isValidUrl(page, "http://localhost")) return "/";
   const { pathname, search } = new URL(page, "http://localhost");
   return encodedPath(decoded(pathname)) + search;
 }

@@ -10,6 +10,7 @@ import { groupsOf } from "../../diagnostics/sample.ts";
 import { codingNames } from "../../hosting/content-types.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import type { BudgetUse, ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
+import { isValidUrl } from "../../urls/urls.ts";
 import { diagnosticArticle } from "../page/error-page.ts";
 import { type Html, html, pageStyle, plainPage } from "../page/html.ts";
 import { openUrlOf } from "../page/open-url.ts";
@@ -48,7 +49,7 @@ interface WeighedPage extends ReportedPage {
 /** A complete HTML document. */
 export function inspectorPage({ diagnostics, site }: InspectorReport, options: InspectorOptions = {}): string {
   const { isLive = false, filter = "", url } = options;
-  const host = URL.canParse(site.origin) ? new URL(site.origin).host : "The site";
+  const host = isValidUrl(site.origin) ? new URL(site.origin).host : "The site";
   const policy = `default-src 'none'; style-src ${hashSource(pageStyle + inspectorStyle)}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;
   const pages = weighedPages(site.pages);
   const wanted = filter.toLowerCase();

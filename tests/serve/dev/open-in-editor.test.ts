@@ -1,14 +1,13 @@
 /** A click on a place in a page of `plinth dev`: which requests start the editor, and with which arguments. */
 import { chmodSync, existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openUrlOf } from "../../../src/serve/page/open-url.ts";
 import { develop, developOnce } from "../../support/dev-site.ts";
 import { temporaryFolder, write } from "../../support/small-site.ts";
 import { sendRequest } from "../http/raw.ts";
 
 const shared = developOnce({ "content/posts/a & b.md": "---\ntitle: A\ndate: 2024-01-15\n---\nHi.\n" });
-afterEach(() => void vi.unstubAllEnvs());
 
 /** An editor that writes down its arguments. @returns a function that waits for them. */
 function editor(name: string): () => Promise<string[]> {
