@@ -98,6 +98,32 @@ export function Listed({ children }: any) {
   await close();
 });
 
+test("a click on the picture of a button is repeated, and an island that shows only its children starts", async () => {
+  const { page, close } = await open({
+    "templates/box.css": "svg{inline-size:9rem}",
+    "templates/box.tsx": `"use client";
+import { useEffect, useState } from "react";
+export function Count() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}><svg viewBox="0 0 9 9"><path d="M0 0h9v9H0z" /></svg>{count}</button>;
+}
+export function Box({ children }: any) {
+  useEffect(() => document.body.setAttribute("data-started", ""), []);
+  return children;
+}
+`,
+    ...siteOf(
+      "react",
+      'import "./box.css";\nimport { Box as B, Count as C } from "./box.tsx";\nconst Box = island(B as any, { when: "visible" }) as any;\nconst Count = island(C, { when: "interaction", needsScript: true });',
+      "<Count /><Box><b>Child</b></Box>",
+    ),
+  });
+  await page.locator("path").click();
+  await expect.poll(() => page.locator("button").textContent()).toBe("1");
+  await page.locator("body[data-started]").waitFor();
+  await close();
+});
+
 test("the tabs of a package work", async () => {
   const { page, close } = await open({
     "templates/tabs.tsx": `"use client";

@@ -596,6 +596,17 @@ export const islands = {
         "templates/live.tsx:4:31 error template/error: An island reads a context that is provided outside of it, and browsers render it alone: pass the value as a prop, or move the provider into the island. Rendering /.",
       ],
       [
+        "a context from outside, on a page with an async component",
+        both(
+          live('export const Theme = createContext("light");\nexport const Live = () => <p>{useContext(Theme)}</p>;'),
+          onPage(
+            '<Theme value="dark"><Live /><Late /></Theme>',
+            'import { Live, Theme } from "./live.tsx"; const Late = async () => <i>late</i>;',
+          ),
+        ),
+        "templates/live.tsx:4:31 error template/error: An island reads a context that is provided outside of it, and browsers render it alone: pass the value as a prop, or move the provider into the island. Rendering /.",
+      ],
+      [
         "children that an island shows twice",
         both(
           live("export const Live = ({ children }: any) => <div>{children}{children}</div>;"),

@@ -1,10 +1,7 @@
 /** Packages that Node cannot load, since they import stylesheets and pictures: they are bundled instead. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { packageFile } from "../../src/render/engine-files.ts";
 import { buildSite, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
-
-// An error in loading a package ends its thread.
-vi.unmock("../../src/render/thread.ts");
 
 const inPackage = (name: string, files: Readonly<Record<string, string>>): Files =>
   Object.fromEntries(

@@ -5,9 +5,6 @@ import { describe, expect, test, vi } from "vitest";
 import { type Developing, develop, styled } from "../../support/dev-site.ts";
 import { edited, type Files, start, temporaryFolder, write } from "../../support/small-site.ts";
 
-// Node loads a package once in each thread.
-vi.unmock("../../../src/render/thread.ts");
-
 const manifest = '{ "version": "1.0.0", "type": "module", "exports": { ".": "./index.js", "./*": "./*" } }';
 const showsName = (from: string): Files =>
   edited(
