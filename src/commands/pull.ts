@@ -66,12 +66,11 @@ interface Changes {
   readonly before: readonly string[];
 }
 
-function changesOf(root: string, { name, format, pattern, files, problems }: PulledType): Changes {
-  // Only what the source can write: the other alternatives, such as the languages of translations, are written by people.
-  const alternatives = alternativesOf(pattern);
-  const written = alternatives.find((each) => each.includes("*")) ?? pattern;
-  const matches = patternOf(written);
-  const others = alternatives.filter((each) => each !== written && pattern !== written).map(patternOf);
+function changesOf(root: string, { name, format, pattern, languages, files, problems }: PulledType): Changes {
+  // Translations, the other alternatives of the pattern, are written by people.
+  const [source = pattern, ...translations] = languages ? alternativesOf(pattern) : [pattern];
+  const matches = patternOf(source);
+  const others = translations.map(patternOf);
   const before = [...contentFiles(root, new Report())].filter(
     (file) => matches.test(file) && !others.some((other) => other.test(file)),
   );

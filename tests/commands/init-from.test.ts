@@ -88,8 +88,10 @@ test("Hugo: _index.md, weights, whole addresses and slashes at their ends", asyn
 test("a folder without a first page gets one to write, below its name if links have it", async () => {
   const { root, stderr } = await siteFor(
     {
-      "one.md": "# Page one of it\n\nSee [the second page](/docs/two).\n",
+      "one.md":
+        "# Page one of it\n\nSee [the second page](/docs/two), [its paper](files/paper.pdf) and [the last](/docs/last).\n",
       "two.markdown": "# Page two of it\n\nThe end of it all.\n",
+      "three.md": "---\nslug: /last\n---\n\n# Page three of it\n\nThe last one.\n",
       "files/paper.pdf": "%PDF",
       "static/img/logo.txt": "logo",
       "static/_headers": "/*\n  X: y\n",
@@ -101,11 +103,29 @@ test("a folder without a first page gets one to write, below its name if links h
   expect(textOf(root, "content/docs/docs/one.md")).toContain("Page one");
   const files = await buildStarter(root);
   expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(["index.html", "docs/one.html", "docs/two.html", "files/paper.pdf", "img/logo.txt"]),
+    expect.arrayContaining(["index.html", "docs/one.html", "docs/two.html", "docs/files/paper.pdf", "img/logo.txt"]),
   );
   expect((await plinth("check", "--root", root)).stderr).toMatch(
     /^content\/docs\/index\.md:5:1 warning content\/placeholder: The text still has to be written\./m,
   );
+});
+
+test("fields of any name, files that the site writes itself, and pictures as on a code host", async () => {
+  const { root, stderr } = await siteFor({
+    "start.md":
+      "---\npermalink: /\nurl: https://github.com/ann/x\ntoString: 1\n---\n\n# The start of it\n\n![Build](static/logo.svg)\n\n:::tip\nTry it.\n:::\n\nThe first words of it.\n",
+    "static/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "robots.txt": "User-agent: *\nDisallow: /\n",
+    "public/llms.txt": "no",
+    "public/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  expect(stderr).not.toContain("Write content/docs/index.md");
+  expect(stderr).toContain("Left out: 2 .txt and 1 .svg.\n");
+  const files = await buildStarter(root);
+  expect(files["index.html"]).toMatch(/<meta name="description" content="Try it\."|content="The first words of it\."/);
+  expect(files["robots.txt"]).toContain("Sitemap:");
+  const checked = await checkSite(root);
+  expect(checked.status, checked.said).toBe(0);
 });
 
 test("pages whose address another one has are ignored, and faults of the texts are reported at their place", async () => {

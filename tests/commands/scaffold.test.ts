@@ -190,6 +190,7 @@ describe("the path of a new file", () => {
     ["notes/**/*.md", "2026/Spring Plans/plan", "content/notes/2026/spring-plans/plan.md"],
     ["notes/**.md", "plan", "content/notes/plan.md"],
     ["pages/{about,imprint}.md", "Imprint", "content/pages/imprint.md"],
+    ["{index,guide/*}.md", "content/guide/index.md", "content/guide/index.md"],
     ["pages/{about,imprint}.md", "legal", 'The name "legal" does not fit the pattern of the type.'],
     ["pages/about.md", undefined, "content/pages/about.md"],
     ["press/*.md", undefined, "The name is missing: plinth new <type> <name>."],

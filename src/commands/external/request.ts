@@ -32,11 +32,12 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
   let isPermanent = true;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await respond(current, lookup);
-    // What the target of a redirect does says nothing about the host of the link.
-    if ("verdict" in response) return redirects > 0 ? { ...response, status: 302 } : response;
+    // What another host does, to which the link redirects, says nothing about its own.
+    const isOther = current.host !== new URL(url).host;
+    if ("verdict" in response) return isOther ? { ...response, status: 302 } : response;
     const { status, location } = response;
     if (status < 300 || status >= 400 || location === undefined || !isValidUrl(location, current.href))
-      return answerTo(redirects > 0 && status === 429 ? 302 : status, movedTo);
+      return answerTo(isOther && status === 429 ? 302 : status, movedTo);
     const next = new URL(location, current);
     if (!/^https?:$/.test(next.protocol)) return { verdict: "unknown", status };
     isPermanent &&= status === 301 || status === 308;

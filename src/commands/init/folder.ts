@@ -15,7 +15,9 @@ export interface MarkdownFolder {
   readonly texts: ReadonlyMap<string, Uint8Array>;
   /** Pictures beside the texts, which are published if a page shows them. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  /** Files that are published unchanged, by their path in the output. */
+  /** Other files that pages link to, such as PDFs. */
+  readonly downloads: ReadonlyMap<string, Uint8Array>;
+  /** Files of public/ or static/, by their path in the output. */
   readonly statics: ReadonlyMap<string, Uint8Array>;
   /** How many files a site does not use, by their extension: also links out of the folder. */
   readonly leftOut: ReadonlyMap<string, number>;
@@ -38,7 +40,9 @@ const isText = (path: string): boolean => formats.markdown.extensions.some((exte
 const isPartial = (path: string): boolean => /(?:^|\/)_(?!index\.)[^/]*$/.test(path);
 /** What a host or the site itself writes: its robots.txt would replace that of the new site. */
 const isWritten = (path: string): boolean =>
-  /^(?:public|static)\/(?:_headers|_redirects|robots\.txt|sitemap\.xml)$/.test(path);
+  /^(?:(?:public|static)\/)?(?:_headers|_redirects|robots\.txt|sitemap\.xml|llms\.txt|search\.(?:json|html)|404\.html)$/.test(
+    path,
+  );
 /** What people link to besides pages and pictures. */
 const isDownload = (path: string): boolean => /\.(?:pdf|zip|gz|mp[34]|webm|ogg|csv|txt|ics|woff2?)$/i.test(path);
 /** The folders of VitePress, Docusaurus and others, whose files are published unchanged. */
@@ -46,25 +50,28 @@ const ofStatics = /^(?:public|static)\//;
 
 /** Reads a folder and changes nothing in it. @throws the file system's error. */
 export function readFolder(folder: string): MarkdownFolder {
-  const kinds = { text: new Map(), picture: new Map(), static: new Map() } as Record<Kind, Map<string, Uint8Array>>;
+  const [texts, pictures] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
+  const [downloads, statics] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
   const leftOut = new Map<string, number>();
   const paths = [...filesBelow(folder)];
   const withTexts = new Set(paths.filter(isText).map(topOf));
   for (const path of paths) {
     const isStatic = ofStatics.test(path) && !withTexts.has(topOf(path));
-    const kind = isFileInside(folder, path) && !isWritten(path) ? (isStatic ? "static" : kindOf(path)) : undefined;
-    if (kind) kinds[kind].set(isStatic ? path.replace(ofStatics, "") : path, readFileSync(join(folder, path)));
+    const name = isStatic ? path.replace(ofStatics, "") : path;
+    const into = isStatic ? statics : isText(path) ? texts : isPicture(`content/${path}`) ? pictures : downloads;
+    const isUsed = (into !== texts || !isPartial(path)) && (into !== downloads || isDownload(path)) && !into.has(name);
+    if (isUsed && !isWritten(path) && isFileInside(folder, path)) into.set(name, readFileSync(join(folder, path)));
     else leftOut.set(extname(path) || path, (leftOut.get(extname(path) || path) ?? 0) + 1);
   }
-  return { texts: kinds.text, pictures: kinds.picture, statics: kinds.static, leftOut };
-}
-
-type Kind = "text" | "picture" | "static";
-
-function kindOf(path: string): Kind | undefined {
-  if (isText(path)) return isPartial(path) ? undefined : "text";
-  if (isPicture(`content/${path}`)) return "picture";
-  return isDownload(path) ? "static" : undefined;
+  // On a code host, a text names its picture by the path: ![Logo](static/logo.png).
+  const text = [...texts.values()].map((bytes) => Buffer.from(bytes).toString()).join("\n");
+  for (const path of paths.filter((each) => ofStatics.test(each) && isPicture(`content/docs/${each}`))) {
+    if (!text.includes(path) || !isFileInside(folder, path)) continue;
+    pictures.set(path, readFileSync(join(folder, path)));
+    const name = path.replace(ofStatics, "");
+    if (!text.replaceAll(path, "").includes(`/${name}`)) statics.delete(name);
+  }
+  return { texts, pictures, downloads, statics, leftOut };
 }
 
 const topOf = (path: string): string => path.split("/", 1)[0] ?? "";

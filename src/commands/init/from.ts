@@ -14,25 +14,30 @@ type Files = Map<string, string | Uint8Array>;
  */
 export function fitTo(
   files: Files,
-  { texts, pictures, statics, leftOut }: MarkdownFolder,
+  { texts, pictures, downloads, statics, leftOut }: MarkdownFolder,
   survey: Survey,
   folder: string,
 ): string[] {
   const below = isBelow(survey.links, folder, [...texts.keys()]) ? `${folder}/` : "";
   for (const path of files.keys()) if (path.startsWith("content/docs/")) files.delete(path);
   for (const [path, bytes] of [...texts, ...pictures]) files.set(`content/docs/${below}${path}`, bytes);
+  for (const [path, bytes] of downloads) files.set(`content/static/${below}${path}`, bytes);
   for (const [path, bytes] of statics) files.set(`content/static/${path}`, bytes);
   const names = [...texts.keys()].map((path) => below + path);
   const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
   const edits = {
     "templates/content.ts": fieldEdits(survey, names.length),
-    "templates/tree.ts": addressEdits(survey),
+    "templates/tree.ts": addressEdits(survey, below),
     "templates/components.tsx": components,
     "templates/site.tsx": siteEdits(names),
   };
   for (const [path, all] of Object.entries(edits)) files.set(path, all.reduce(edited, textAt(files, path)));
-  const hasHome = names.some(isHome) || [...(survey.fields.get("slug")?.values() ?? [])].includes("/");
-  if (!hasHome) files.set("content/docs/index.md", homePage(names[0] ?? ""));
+  // A slug is relative to the folder, as in Docusaurus.
+  const setting = [...(below ? [] : ["slug"]), ...fieldsOfAddresses(survey)];
+  const hasHome = names.some(isHome) || setting.some((name) => valuesOf(survey, name).includes("/"));
+  const drafts = survey.fields.get("draft");
+  const first = [...texts.keys()].find((path) => !isOtherPage(path) && drafts?.get(path) !== true);
+  if (!hasHome) files.set("content/docs/index.md", homePage(below + (first ?? "")));
   return notes(components.length > 0, hasHome, leftOut);
 }
 
@@ -43,6 +48,8 @@ function isBelow(links: readonly string[], folder: string, paths: readonly strin
     link.startsWith(start) && names.has(link.slice(start.length).replace(/\/$/, ""));
   return links.filter(leadsTo(`/${folder}/`)).length > links.filter(leadsTo("/")).length;
 }
+
+const valuesOf = ({ fields }: Survey, name: string): unknown[] => [...(fields.get(name)?.values() ?? [])];
 
 const isHome = (path: string): boolean => /^(?:_?index|README)\.\w+$/.test(path);
 
@@ -70,7 +77,7 @@ function fieldEdits({ fields }: Survey, pages: number): Edit[] {
   const lines: string[] = [];
   for (const [name, values] of [...fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const types = new Set([...values.values()].map(typeOf));
-    const own = ownFields[name];
+    const own = Object.hasOwn(ownFields, name) ? ownFields[name] : undefined;
     if (own) {
       const lenient = name === "title" && types.has("z.number()") ? own.replace("z.", "z.coerce.") : own;
       const optional = types.has("z.null()") ? ".nullish()" : ".optional()";
@@ -116,15 +123,21 @@ function union(types: ReadonlySet<string>): string {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** How the site writes addresses: with a slash at the end if most links have it, and from the fields that set them. */
-function addressEdits({ links, fields }: Survey): Edit[] {
-  const setting = ["url", "permalink", "id"].filter((name) => {
-    const values = [...(fields.get(name)?.values() ?? [])];
-    return values.length > 0 && values.every((value) => typeof value === "string");
+/** The fields that set the addresses of pages; `url` can also be a link to another site. */
+const fieldsOfAddresses = (survey: Survey): string[] =>
+  ["url", "permalink", "id"].filter((name) => {
+    const values = valuesOf(survey, name);
+    return values.length > 0 && values.every((value) => typeof value === "string" && /^[^\s:?#]+$/.test(value));
   });
+
+/** How the site writes addresses: with a slash at the end if most links have it, and from the fields that set them. */
+function addressEdits(survey: Survey, below: string): Edit[] {
+  const { links } = survey;
   const slash = "const endsInSlash: boolean = ";
+  const slug = below ? `fields.slug?.replace(/^\\//, () => ${JSON.stringify(`/${below}`)})` : "fields.slug";
+  const addresses = [slug, ...fieldsOfAddresses(survey).map((name) => `fields.${name}`)].join(" ?? ");
   return [
-    ...editsIf(setting.length > 0, ["fields.slug", ["slug", ...setting].map((name) => `fields.${name}`).join(" ?? ")]),
+    ...editsIf(addresses !== "fields.slug", ["fields.slug", addresses]),
     ...editsIf(links.filter((link) => link.endsWith("/")).length * 2 > links.length, [`${slash}false`, `${slash}true`]),
   ];
 }
@@ -154,13 +167,15 @@ const Inside = ({ children }: { children?: ReactNode }) => children;
 const unknownOf = (uses: Uses, isKnown: (name: string) => boolean) =>
   [...uses].filter(([name]) => !isKnown(name)).sort(([a], [b]) => (a < b ? -1 : 1));
 
+/** Whether the site has such a page of its own. */
+const isOtherPage = (path: string): boolean => /^(?:404|search)\.\w+$/.test(path);
+
 /** Leaves out texts whose address another page of the site has. */
 function siteEdits(names: readonly string[]): Edit[] {
   const folderPage = (path: string): boolean => /^_?index\.\w+$/.test(posix.basename(path));
   const withIndex = new Set(names.filter(folderPage).map((path) => posix.dirname(path)));
   const ignored = names.filter(
-    (path) =>
-      /^(?:404|search)\.\w+$/.test(path) || (/(?:^|\/)README\.\w+$/.test(path) && withIndex.has(posix.dirname(path))),
+    (path) => isOtherPage(path) || (/(?:^|\/)README\.\w+$/.test(path) && withIndex.has(posix.dirname(path))),
   );
   const [references, elsewhere] = ["  // In code, {{ name }} is shown", '  elsewhere: ["/api/*"],'];
   const patterns = ignored.map((path) => JSON.stringify(`docs/${path}`)).join(", ");

@@ -9,7 +9,7 @@ import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { defaultPorts } from "../../serve/http/server.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";
-import { readFolder, surveyOf } from "./folder.ts";
+import { type MarkdownFolder, readFolder, surveyOf } from "./folder.ts";
 import { fitTo } from "./from.ts";
 import { parsedLanguages } from "./languages.ts";
 import { packageSource } from "./package-source.ts";
@@ -135,10 +135,22 @@ function newSite(folder: string, given: string, existing: readonly string[], opt
     return [`${from} is not a folder.`, "Name the folder of the Markdown files."];
   if (`${folder}${sep}`.startsWith(`${source}${sep}`))
     return [`${given} is in ${from}, where nothing is changed.`, "Name a folder outside of it."];
-  const read = readFolder(source);
+  const read = readable(source);
+  if (typeof read === "string") return [`${from} cannot be read: ${read}.`];
   if (read.texts.size === 0)
     return [`${from} contains no Markdown file.`, "Name the folder of the Markdown files: hidden ones are not read."];
   return { files, notes: fitTo(files, read, surveyOf(read.texts), basename(source)) };
+}
+
+/** The texts of a folder, or why they cannot be read. */
+function readable(folder: string): MarkdownFolder | string {
+  try {
+    return readFolder(folder);
+  } catch (error) {
+    if (isSystemError(error) || (error as NodeJS.ErrnoException).code === "ERR_FS_FILE_TOO_LARGE")
+      return messageOf(error);
+    throw error;
+  }
 }
 
 /** The maximum number of names in a message. */

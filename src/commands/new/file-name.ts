@@ -26,8 +26,9 @@ interface InvalidName {
 /** @param ofType of several folders, the first is used. @param name not needed for a pattern of one file. */
 export function filePathOf(ofType: string, name: string | undefined): FilePath | InvalidName {
   const alternatives = alternativesOf(ofType);
-  const slug = slugOf(basename(name ?? "", extname(ofType)));
-  const exact = alternatives.find((each) => !each.includes("*") && basename(each, extname(each)) === slug);
+  const slug = name?.includes("/") ? "" : slugOf(basename(name ?? "", extname(ofType)));
+  const isNamed = (each: string): boolean => `content/${each}` === name || basename(each, extname(each)) === slug;
+  const exact = alternatives.find((each) => !each.includes("*") && isNamed(each));
   const pattern = exact ?? alternatives.find((each) => each.includes("*")) ?? ofType;
   const extension = extname(pattern);
   if (!isOfMany(pattern)) {

@@ -29,12 +29,13 @@ export function pulledTypes(
   );
   return Promise.all(
     wanted.map(async ([name, type]) => {
-      const { format, pattern } = type;
+      const { format, pattern, languages } = type;
+      const known = { name, format, pattern, ...(languages && { languages }) };
       try {
         const files = filesIn(await valueFrom(type, onStep), type);
-        return { name, format, pattern, files, problems: files.flatMap((file) => problemsOf(file, type)) };
+        return { ...known, files, problems: files.flatMap((file) => problemsOf(file, type)) };
       } catch (thrown) {
-        return { name, format, pattern, files: [], problems: [messageOf(thrown)] };
+        return { ...known, files: [], problems: [messageOf(thrown)] };
       }
     }),
   );

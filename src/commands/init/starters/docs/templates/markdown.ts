@@ -19,8 +19,11 @@ export const markdownOptions: MarkdownOptions = {
         const text = tokens[index + 2];
         const [mark, kind = ""] =
           /^\[!(note|tip|important|warning|caution)\][ \t]*(?=\n|$)/i.exec(text?.content ?? "") ?? [];
-        const end = tokens.slice(index).find(({ type, level }) => type === "blockquote_close" && level === quote.level);
-        if (quote.type !== "blockquote_open" || !mark || !text || !end) continue;
+        if (quote.type !== "blockquote_open" || !mark || !text) continue;
+        const end = tokens.find(
+          ({ type, level }, at) => at > index && type === "blockquote_close" && level === quote.level,
+        );
+        if (!end) continue;
         quote.tag = end.tag = "div";
         quote.attrSet("class", `callout ${kind.toLowerCase().replace("important", "info")}`);
         quote.attrSet("role", "note");

@@ -37,8 +37,10 @@ export const titleOf = (page: DocPage): string => page.fields.title ?? headingOf
 /** The description of a page; without one, the start of its first paragraph. */
 export function descriptionOf(page: DocPage): string {
   if (page.fields.description) return page.fields.description;
-  const [, paragraph = ""] = /<p(?:\s[^>]*)?>(.*?)<\/p>/s.exec(toHtml(page)) ?? [];
-  const text = textOf(paragraph) || titleOf(page);
+  // Not the title of a callout, which has a class.
+  const paragraph = /<p(?=[\s>])(?![^>]*\sclass=)[^>]*>(.*?)<\/p>/gs;
+  const paragraphs = Array.from(toHtml(page).matchAll(paragraph), ([, html = ""]) => textOf(html));
+  const text = paragraphs.find((each) => each !== "") ?? titleOf(page);
   return text.length > 160 ? `${text.slice(0, 159).replace(/\s\S*$/, "")}…` : text;
 }
 
