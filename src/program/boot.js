@@ -19,8 +19,11 @@ for (const [file, enginePath] of ownReact)
 observeReact(require);
 if (tsconfig) (await import("tsx/esm/api")).register({ tsconfig });
 const { answerCalls, warmUp } = await import(worker);
-// Not awaited: the site's code imports them again, within the time limit and with its errors reported.
-for (const url of preloaded) import(url).catch(() => undefined);
+// One after the other, as the site imports them: a CommonJS module can need a global that one before it has set. Not
+// awaited: the site's code imports them again, within the time limit and with its errors reported.
+(async () => {
+  for (const url of preloaded) await import(url).catch(() => undefined);
+})();
 if (preloaded.length > 0) warmUp(); // There is time: the thread is for the next edit.
 port.once("message", async (site) => {
   Atomics.add(new Int32Array(site.memory), 0, 1); // The time limit starts here, before the site's code runs.
