@@ -91,9 +91,10 @@ const watcher = watch(root, {
     if (event === "addDir" && packages.has(path) && basename(path) === "node_modules") watchInstalls(path);
     if (event === "add") files.add(path);
     if (event === "unlink") files.delete(path);
-    // The folder of a package that the site imports from now on.
-    if (event.startsWith("add") && packages.has(path) && stats && stats.ctimeMs < since) return;
-    parentPort.postMessage({ event, path, ctimeMs: stats?.ctimeMs ?? 0 });
+    // A package that the site imports from now on, unless it has changed before it was watched: `stats` are older than that.
+    const ctimeMs = (packages.has(path) ? lstatSync(path, { throwIfNoEntry: false }) : stats)?.ctimeMs ?? 0;
+    if (event.startsWith("add") && packages.has(path) && ctimeMs > 0 && ctimeMs < since) return;
+    parentPort.postMessage({ event, path, ctimeMs });
   })
   // chokidar compares names, so it does not see that a folder was replaced by another one.
   .on("raw", (event, name, { watchedPath }) => {
