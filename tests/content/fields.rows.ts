@@ -78,6 +78,17 @@ export const fields = {
       ],
     ],
     "content/invalid-field": [
+      [
+        "braces that are no reference",
+        both(
+          types(
+            ["title: z.string()", "title: z.string().max(20)"],
+            [".optional() }))", ".optional() }), { references: false })"],
+          ),
+          { "content/posts/first.md": "---\ntitle: Using {{ secrets.X }} in a workflow\ndate: 2024-01-15\n---\n" },
+        ),
+        'content/posts/first.md:2:8 error content/invalid-field: title is "Using {{ secrets.X }} in a workflow": expected at most 20 characters.',
+      ],
       rowOfFiles(
         "content/invalid-field",
         "content/posts/",

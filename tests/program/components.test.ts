@@ -8,6 +8,7 @@ import { headingsOf, Markdown, toHtml } from "../../src/api/markdown.tsx";
 import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
 import { withoutPartTags } from "../../src/program/markdown/components/elements.ts";
 import { literalAt } from "../../src/program/markdown/components/literal.ts";
+import { markComponents } from "../../src/program/markdown/components/scan.ts";
 import { createParser, type Environment } from "../../src/program/markdown/parser.ts";
 import { runSite } from "../support/current-site.ts";
 
@@ -470,4 +471,14 @@ test("the types of a schema and of props", () => {
   expect(() => component(Box, {} as never)).toThrow(
     "component() has no schema: write component(Callout, z.strictObject",
   );
+});
+
+test.each([
+  ["$x^{2}$ and $$\\frac{a}{b}$$", true, 0],
+  ["$x^{2}$", false, 1],
+  ["$5 {a} 6$", true, 0],
+  ["for $5, {a} costs $6", true, 1],
+])("braces of %j, where a plugin reads formulas: %s", (text, hasMath, faults) => {
+  const known = { components: {}, directives: {}, headingIds: false };
+  expect(markComponents(text, known, hasMath).faults.length).toBe(faults);
 });
