@@ -1,6 +1,6 @@
 /** What is measured on a page, in the order in which it costs the fewest loads. */
 import type { Step } from "./source-tree.ts";
-import { ignoreNavigation, type OpenPage, type PageFault, type Visitor } from "./visit.ts";
+import { ignoreNavigation, type OpenPage, type PageFault, showSmall, type Visitor } from "./visit.ts";
 
 export interface Measured {
   readonly faults: readonly PageFault[];
@@ -31,7 +31,7 @@ export async function measure(
 ): Promise<Measured> {
   const small = await visitor.open(pathname, { viewport: phone });
   const moves = await findShift(small, phone.width);
-  await small.page.setViewportSize({ width: narrow, height: phone.height });
+  await showSmall(small.session, { width: narrow, height: phone.height });
   await small.ask("painted()");
   await findOverflow(small, `At a width of ${narrow} px`);
   await small.addBlocked().catch(ignoreNavigation);
@@ -151,7 +151,7 @@ async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
 
 /** With a default font size of 32 px in place of 16. WCAG 2.2, 1.4.4. */
 async function findLargeText(page: OpenPage): Promise<void> {
-  const session = await page.page.context().newCDPSession(page.page);
+  const { session } = page;
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.ask("painted()");
   await findOverflow(page, "With text at 200 %");
@@ -163,7 +163,6 @@ async function findLargeText(page: OpenPage): Promise<void> {
       path,
     });
   await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
-  await session.detach();
 }
 
 /** What the Tab key reaches, but nobody sees. WCAG 2.2, 2.4.11. */
