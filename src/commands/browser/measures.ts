@@ -1,4 +1,5 @@
 /** What is measured on a page, in the order in which it costs the fewest loads. */
+import type { Code } from "../../diagnostics/diagnostic.ts";
 import type { Step } from "./source-tree.ts";
 import { ignoreNavigation, type OpenPage, type PageFault, showSmall, type Visitor } from "./visit.ts";
 
@@ -33,7 +34,7 @@ export async function measure(
   const moves = await findShift(small, phone.width);
   await showSmall(small.session, { width: narrow, height: phone.height });
   await small.ask("painted()");
-  await findOverflow(small, `At a width of ${narrow} px`);
+  await findOverflow(small, "browser/overflow", `At a width of ${narrow} px`);
   await small.addBlocked().catch(ignoreNavigation);
   const plain = isWhole ? await openPlain(visitor, pathname) : undefined;
   const large = await visitor.open(pathname, { viewport: desktop, ...(isWhole && { reducedMotion: "reduce" }) });
@@ -71,11 +72,11 @@ async function findShift(page: OpenPage, width: number): Promise<boolean> {
   return true;
 }
 
-async function findOverflow(page: OpenPage, when: string): Promise<void> {
+async function findOverflow(page: OpenPage, code: Code, when: string): Promise<void> {
   const overflowing = await page.ask<Element | undefined>("overflow()");
   if (!overflowing) return;
   page.faults.push({
-    code: when.startsWith("At") ? "browser/overflow" : "browser/text-size",
+    code,
     message: `${when}, the page scrolls sideways: ${overflowing.name} sticks out.`,
     hint: "Let it wrap or shrink (max-width: 100%), or put it into an element with overflow-x: auto.",
     path: overflowing.path,
@@ -154,7 +155,7 @@ async function findLargeText(page: OpenPage): Promise<void> {
   const { session } = page;
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.ask("painted()");
-  await findOverflow(page, "With text at 200 %");
+  await findOverflow(page, "browser/text-size", "With text at 200 %");
   for (const { word, path } of await page.ask<(Pick<Element, "path"> & { word: string })[]>("brokenWords()"))
     page.faults.push({
       code: "browser/text-size",
