@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { resultsFolder } from "../content/store.ts";
-import { type Code, Report } from "../diagnostics/diagnostic.ts";
+import { type Code, isAdjustable, Report } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";
@@ -44,7 +44,7 @@ type Flag = (typeof flags)[keyof typeof flags][number];
 /** The command line. An option of a build whose flag no command has is not in it, so that `buildOptions` does not compile. */
 interface Options extends Pick<FlagValues, Flag & keyof FlagValues> {
   readonly shardFolders?: readonly string[];
-  readonly writeBaseline?: boolean;
+  readonly writeBaseline?: "warnings" | "errors";
 }
 
 interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, OutputOptions, RunOptions {
@@ -99,9 +99,10 @@ export function addMerge(line: CommandLine): void {
 }
 
 export function addCheck(line: CommandLine): void {
+  const baseline = new Option("--write-baseline [severity]", `accept what is found today in ${baselineName}`);
   const command = addOptions(line.program.command("check"), {
     shared: flags.check,
-    added: { "How strict:": [new Option("--write-baseline", `accept today's warnings in ${baselineName}`)] },
+    added: { "How strict:": [baseline.choices(["warnings", "errors"]).preset("warnings")] },
   });
   addExamples(command, [
     ["plinth check --deep --strict", "check all of the HTML, and fail on warnings"],
@@ -114,8 +115,7 @@ export function addCheck(line: CommandLine): void {
       const result = await run({ ...options, strict }, line);
       if (options.json) line.print(printed(checkJson(result)));
       else printResult(result, line, options);
-      if (options.writeBaseline && result.ok) acceptWarnings(result, options, line);
-      else if (options.writeBaseline) line.log(`${baselineName} was not written, since there are errors.\n`);
+      if (options.writeBaseline) acceptFindings(result, options, line);
     });
 }
 
@@ -277,8 +277,17 @@ function diagnosticsText(result: BuildResult, { reporter, level }: CommandLine, 
   return reporter.diagnostics(errors.length > 0 ? errors : diagnostics, toSee);
 }
 
-function acceptWarnings({ diagnostics, baseline }: BuildResult, options: Options, line: CommandLine): void {
-  const accepted = writeBaseline(resolve(options.root), [...diagnostics, ...baseline.accepted], options);
+function acceptFindings({ diagnostics, baseline }: BuildResult, options: Options, line: CommandLine): void {
+  const withErrors = options.writeBaseline === "errors";
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.some(({ code }) => !withErrors || !isAdjustable(code))) {
+    const which = withErrors ? " that cannot be accepted" : "";
+    line.log(`${baselineName} was not written, since there are errors${which}.\n`);
+    return;
+  }
+  const all = [...diagnostics, ...baseline.accepted];
+  const accepted = writeBaseline(resolve(options.root), all, options, withErrors ? ["warning", "error"] : ["warning"]);
+  line.exitCode = 0;
   const text =
     accepted > 0
       ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`

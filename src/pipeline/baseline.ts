@@ -164,23 +164,30 @@ export const hasRun = (
 
 /**
  * Writes the warnings as the new baseline, and lowers the counts of accepted errors to the number that still occurs.
- * Removes the file if there is nothing to accept. Reasons are kept. Returns the number of entries.
+ * Removes the file if there is nothing to accept. Reasons are kept.
+ * @param severities which findings that have no entry yet get one: errors must be adjustable.
+ * @returns the number of entries.
  */
-export function writeBaseline(root: string, diagnostics: readonly Diagnostic[], ran: MoreChecks = {}): number {
+export function writeBaseline(
+  root: string,
+  diagnostics: readonly Diagnostic[],
+  ran: MoreChecks = {},
+  severities: readonly Severity[] = ["warning"],
+): number {
   const path = join(root, baselineName);
   const before = readBaseline(root);
-  const listedBefore = new Set(rowsOf(before, "warning", diagnostics).flatMap(({ matching }) => matching));
-  const others = diagnostics.filter((diagnostic) => diagnostic.severity === "warning" && !listedBefore.has(diagnostic));
-  const added = new Map(others.map(({ code, file }) => [keyOf({ code, file }), { code, file, count: 0 }]));
-  const wanted = { ...before, warnings: [...before.warnings, ...added.values()] };
-  const [warnings, errors] = (["warning", "error"] as const).map((severity) =>
-    rowsOf(wanted, severity, diagnostics)
+  const [warnings, errors] = (["warning", "error"] as const).map((severity) => {
+    const listedBefore = new Set(rowsOf(before, severity, diagnostics).flatMap(({ matching }) => matching));
+    const others = diagnostics.filter((each) => each.severity === severity && !listedBefore.has(each));
+    const added = new Map(others.map(({ code, file }) => [keyOf({ code, file }), { code, file, count: 0 }]));
+    const entries = [...before[`${severity}s`], ...(severities.includes(severity) ? added.values() : [])];
+    return rowsOf({ ...before, [`${severity}s`]: entries }, severity, diagnostics)
       .filter(({ entry, matching }) => matching.length > 0 || !hasRun(entry, ran))
       .map(({ entry: { code, file, reason, count }, matching }) => {
         return { code, file, count: matching.length > 0 ? weightOf(matching) : count, reason };
       })
-      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
-  );
+      .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  });
   const total = (warnings?.length ?? 0) + (errors?.length ?? 0);
   if (total === 0) rmSync(path, { force: true });
   else

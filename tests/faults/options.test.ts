@@ -53,6 +53,30 @@ test("errors are not accepted: no baseline is written", async () => {
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
 });
 
+test("errors are accepted if they are asked for, but only those of adjustable checks, and no more later", async () => {
+  const dead = (...links: string[]): string =>
+    `---\ntitle: Third\ndate: 2024-02-01\n---\n${links.map((link) => `[x](/${link})`).join(" ")} [home](/)\n`;
+  const root = siteWith({ ...twin, "content/posts/third.md": dead("a", "b") });
+  const command = ["check", "--root", root, "--write-baseline", "errors"];
+  const accepted = await run(command);
+  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 2 entries."]);
+  const written = readFileSync(join(root, ".plinth-baseline.json"), "utf8");
+  expect(JSON.parse(written)).toMatchObject({
+    warnings: [{ code: "page/duplicate-title", count: 2 }],
+    errors: [{ code: "link/no-target", file: "content/posts/third.md", count: 2 }],
+  });
+  expect((await run(["build", "--root", root, "--strict"])).code).toBe(0);
+  for (const text of [dead("a", "b", "c"), dead("a").replace("date", "dat")]) {
+    write(root, { "content/posts/third.md": text });
+    const refused = await run(command);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toMatch(
+      /^.plinth-baseline.json was not written, since there are errors that cannot be accepted.$/m,
+    );
+    expect(readFileSync(join(root, ".plinth-baseline.json"), "utf8")).toBe(written);
+  }
+});
+
 test("--against names the deployed site, whose URLs must not disappear; dist/ is not deployed", async () => {
   const root = siteWith({ "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
   const check = ["check", "--root", root];

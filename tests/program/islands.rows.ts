@@ -453,6 +453,19 @@ export const islands = {
         ),
         "templates/page.tsx:12:67 error island/props: <Live> is an island, whose props reach browsers as data, but value is a function. Rendering /.",
       ],
+      [
+        "a component that its module exports by the name of another",
+        both(
+          {
+            "templates/parts.ts": '"use client";\nexport * from "./folder";\n',
+            "templates/folder/live.css": "p { color: red }\n",
+            "templates/folder/index.ts": 'import "./live.css";\nexport * from "./live";\nexport * from "react-dom";\n',
+            "templates/folder/live.tsx": "export const Live = ({ value }: any) => <p>{typeof value}</p>;\n",
+          },
+          onPage("<Live value={() => 1} />", 'import { Live } from "./parts.ts";'),
+        ),
+        "templates/page.tsx:12:58 error island/props: <Live> is an island, whose props reach browsers as data, but value is a function. Rendering /.",
+      ],
     ],
     "island/differs": [
       partsOnPage("error island/differs", [

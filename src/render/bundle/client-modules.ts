@@ -5,6 +5,7 @@
 import { basename, dirname, extname, join, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import { escapedPattern } from "../../content/pattern.ts";
+import { readTextFile } from "../../content/regular-file.ts";
 
 /** Whether the text of a module begins with the directive, after comments and other directives. */
 export const isClientModule = (text: string): boolean =>
@@ -32,7 +33,7 @@ export const clientModules = (root: string, files: readonly string[]): esbuild.P
       return { path: relative(root, resolved.path).split(sep).join("/"), namespace };
     });
     build.onLoad({ filter: /^/, namespace }, async ({ path }) => ({
-      contents: islandsOf(path, join(root, path), await exportsOf(join(root, path), build.esbuild)),
+      contents: islandsOf(path, join(root, path), await exportsOf(join(root, path), build)),
       loader: "js",
       resolveDir: root,
     }));
@@ -41,10 +42,25 @@ export const clientModules = (root: string, files: readonly string[]): esbuild.P
 
 const escapedName = (name: string): string => (name.startsWith("\\") ? name : escapedPattern(name));
 
-async function exportsOf(file: string, { build }: Pick<typeof esbuild, "build">): Promise<readonly string[]> {
+/** Names of `export * from` another module are known to esbuild only when it bundles; packages stay outside. */
+async function exportsOf(file: string, { esbuild, resolve }: esbuild.PluginBuild): Promise<readonly string[]> {
+  const modulesOnly: esbuild.Plugin = {
+    name: "modules-only",
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^/ }, async ({ path, kind, resolveDir, importer }) => {
+        if (kind === "entry-point") return undefined;
+        const found = await resolve(path, { kind, resolveDir, importer, pluginData: namespace });
+        const isModule = found.namespace === "file" && !found.external && /\.[cm]?[jt]sx?$/.test(found.path);
+        return isModule ? { path: found.path } : { path, external: true };
+      }),
+  };
   try {
+    const bundle = /\bexport\s*\*/.test(readTextFile(file));
     const options = { write: false, metafile: true, format: "esm", logLevel: "silent", tsconfigRaw: {} } as const;
-    const { metafile } = await build({ entryPoints: [file], outdir: ".", ...options });
+    const { metafile } = await esbuild.build({
+      ...options,
+      ...{ entryPoints: [file], outdir: ".", bundle, plugins: [modulesOnly] },
+    });
     return Object.values(metafile.outputs).flatMap((output) => output.exports);
   } catch {
     return []; // its syntax error is reported where it is bundled

@@ -2,7 +2,7 @@
  * chokidar in its own thread, started by watcher.ts: after every change it reads the file's folder again,
  * which takes 0.4 s of processor time for 10,000 files. JavaScript, since the thread has no TypeScript loader.
  */
-import { watch as fsWatch, lstatSync, readdirSync } from "node:fs";
+import { watch as fsWatch, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { watch } from "chokidar";
@@ -11,10 +11,37 @@ const { root, since, polls, ignoredName } = workerData;
 /** Files of packages that the site loads, and the folders with packages. */
 const packages = new Set(workerData.packages);
 
+const sources = [join(root, "content"), join(root, "templates")];
+/** By target: the folders of these that are links, which chokidar does not follow. */
+const links = new Map(
+  sources
+    .filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    .flatMap((path) => {
+      try {
+        return [[realpathSync(path), path]];
+      } catch {
+        return []; // Its target does not exist, which reading it reports.
+      }
+    }),
+);
+
+/** The path by which the site names a file. */
+function inSite(path) {
+  for (const [target, link] of links)
+    if (`${path}${sep}`.startsWith(target + sep)) return link + path.slice(target.length);
+  return path;
+}
+
+function report(event, path, ctimeMs) {
+  // A link to another folder.
+  const isLink = sources.includes(path) && !event.endsWith("Dir");
+  parentPort.postMessage({ event: isLink ? "replacedDir" : event, path: inSite(path), ctimeMs });
+}
+
 /** Everything outside content/, templates/ and packages, and files in them that a build does not read. */
 function isIgnored(path) {
   if (packages.has(path)) return false;
-  const [first = "", ...rest] = relative(root, path).split(sep);
+  const [first = "", ...rest] = relative(root, inSite(path)).split(sep);
   if (first === "") return false;
   if (first !== "content" && first !== "templates") return true;
   return rest.some((name) => ignoredName.test(name) || (first === "templates" && name === "node_modules"));
@@ -33,18 +60,18 @@ const installs = new Map();
 /** Watches a folder with packages directly: chokidar starts later, and a package that is linked in between would be missed. */
 function watchInstalls(folder) {
   installs.get(folder)?.close();
-  const report = (name) => {
+  const found = (name) => {
     const path = join(folder, name);
-    if (isInstalled(path)) parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
+    if (isInstalled(path)) report("change", path, Number.POSITIVE_INFINITY);
   };
   try {
-    const handle = fsWatch(folder, (_, name) => name && report(name));
+    const handle = fsWatch(folder, (_, name) => name && found(name));
     installs.set(
       folder,
       handle.on("error", () => undefined),
     );
     for (const name of readdirSync(folder))
-      if ((lstatSync(join(folder, name), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since) report(name);
+      if ((lstatSync(join(folder, name), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since) found(name);
   } catch {
     // It does not exist. chokidar reports when it does.
   }
@@ -59,8 +86,7 @@ function watchPackages(paths) {
 /** chokidar reads a folder before it watches it, so it misses what happens to its folders in between. */
 function findMissedFolders() {
   for (const [folder, inode] of folders) {
-    if (lstatSync(folder, { throwIfNoEntry: false })?.ino !== inode)
-      parentPort.postMessage({ event: "replacedDir", path: folder });
+    if (lstatSync(folder, { throwIfNoEntry: false })?.ino !== inode) report("replacedDir", folder);
     else watcher.add(foldersIn(folder).filter((path) => !folders.has(path) && !isIgnored(path)));
   }
 }
@@ -79,7 +105,7 @@ const files = new Set();
 const folders = new Map();
 
 // Without `atomic`, which delays removals by 100 ms in case the file is restored; watcher.ts does that itself.
-const watcher = watch(root, {
+const watcher = watch([root, ...links.keys()], {
   ignored: isIgnored,
   followSymlinks: false,
   atomic: false,
@@ -94,16 +120,16 @@ const watcher = watch(root, {
     // A package that the site imports from now on, unless it has changed before it was watched: `stats` are older than that.
     const ctimeMs = (packages.has(path) ? lstatSync(path, { throwIfNoEntry: false }) : stats)?.ctimeMs ?? 0;
     if (event.startsWith("add") && packages.has(path) && ctimeMs > 0 && ctimeMs < since) return;
-    parentPort.postMessage({ event, path, ctimeMs });
+    report(event, path, ctimeMs);
   })
   // chokidar compares names, so it does not see that a folder was replaced by another one.
   .on("raw", (event, name, { watchedPath }) => {
     const path = folders.has(watchedPath) && name ? join(watchedPath, name) : watchedPath;
     // chokidar reports a change only after it has started to read the folder, which takes time in a large one.
-    if (files.has(path)) parentPort.postMessage({ event: "change", path, ctimeMs: Number.POSITIVE_INFINITY });
+    if (files.has(path)) report("change", path, Number.POSITIVE_INFINITY);
     if (event !== "rename" || !folders.has(path)) return;
     const now = lstatSync(path, { throwIfNoEntry: false });
-    if (now && now.ino !== folders.get(path)) parentPort.postMessage({ event: "replacedDir", path });
+    if (now && now.ino !== folders.get(path)) report("replacedDir", path);
   })
   .on("ready", () => {
     parentPort.postMessage({ event: "ready" });

@@ -1,13 +1,13 @@
 /** `plinth dev` with real files and sockets: edits, errors and their fixes, added and removed files. */
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { asWatched, type Developing, develop, developIn, developOnce, post, styled } from "../../support/dev-site.ts";
-import { buildSite, edited, filesBelow, siteWith, start } from "../../support/small-site.ts";
+import { buildSite, edited, filesBelow, siteWith, start, temporaryFolder } from "../../support/small-site.ts";
 
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);
@@ -485,6 +485,31 @@ describe("files that are added, removed and replaced", () => {
     renameSync(at("other"), at("posts"));
     await site.until(() => shows(site, "/posts/first", "<h1>Other</h1>"));
     await site.edit({ "content/posts/first.md": post("Later") }, () => shows(site, "/posts/first", "<h1>Later</h1>"));
+  });
+
+  test("a content/ that is a link, to a folder in the site or elsewhere, and then to another one", async () => {
+    for (const isIn of [true, false]) {
+      const root = siteWith();
+      const folder = isIn ? root : temporaryFolder();
+      const content = join(root, "content");
+      cpSync(content, join(folder, "texts"), { recursive: true });
+      cpSync(content, join(folder, "later"), { recursive: true });
+      rmSync(content, { recursive: true });
+      symlinkSync(join(folder, "texts"), content);
+      const site = await developIn(root);
+      const edit = (path: string, title: string): Promise<void> => {
+        writeFileSync(path, post(title));
+        return site.until(() => shows(site, "/posts/first", `<h1>${title}</h1>`));
+      };
+      await edit(join(folder, "texts/posts/first.md"), "One");
+      await edit(join(content, "posts/first.md"), "Two");
+      await site.edit({ "content/posts/news.md": post("News") });
+      await site.edit({ "content/posts/news.md": undefined });
+      symlinkSync(join(folder, "later"), `${content}~`);
+      renameSync(`${content}~`, content);
+      await site.until(() => shows(site, "/posts/first", "<h1>First</h1>"));
+      await edit(join(folder, "later/posts/first.md"), "Three");
+    }
   });
 
   test("a folder that becomes a file and back", async () => {
