@@ -135,6 +135,9 @@ function isStrictlyBlocked(policy: Policy, need: string, { integrities }: PageFa
   return list?.includes("'strict-dynamic'") === true && !list.some(isTrusted);
 }
 
+/** CSP 3, "port-part match". */
+const defaultPorts: Readonly<Record<string, string>> = { "http:": "80", "ws:": "80", "https:": "443", "wss:": "443" };
+
 /** Whether a scheme or host allows an origin, or a scheme such as `data:`. Paths are not compared. */
 function matches(source: string, url: string): boolean {
   if (!url.includes("//")) return source === url;
@@ -143,5 +146,9 @@ function matches(source: string, url: string): boolean {
   if (source === "*" || source.endsWith(":")) return source === "*" || isScheme(source);
   const [, scheme, host = "", of] = /^([a-z][a-z\d+.-]*:)?(?:\/\/)?([^/:']+)(?::(\d+|\*))?/.exec(source) ?? [];
   const isHost = host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : host === hostname || host === "*";
-  return isHost && (scheme === undefined || isScheme(scheme)) && (of === undefined || of === "*" || of === port);
+  return (
+    isHost &&
+    (scheme === undefined || isScheme(scheme)) &&
+    (of === undefined || of === "*" || of === (port || defaultPorts[protocol]))
+  );
 }

@@ -60,10 +60,11 @@ export function nonEmpty(text: string): string {
   return text;
 }
 
-/** Seconds or megabytes. */
+/** Seconds or megabytes. A million seconds is less than the longest time that Node's timers know, 2^31 ms. */
 function limit(text: string): number {
   const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0) throw new InvalidArgumentError("A limit is a number above 0.");
+  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0 || number > 1_000_000)
+    throw new InvalidArgumentError("A limit is a number above 0, at most 1000000.");
   return number;
 }
 

@@ -204,7 +204,7 @@ const needsNoDecoding = (text: string): boolean =>
 
 function decode(bytes: Buffer, file: string, report: Report): string | undefined {
   const refuse = (message: string, offset: number): undefined => {
-    const before = bytes.subarray(0, offset).toString("latin1").split("\n");
+    const before = bytes.subarray(0, offset).toString().split("\n");
     const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
     report.add({ code: "content/encoding", file, message, hint: "Save the file as UTF-8 text.", at });
   };

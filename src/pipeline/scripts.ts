@@ -47,7 +47,7 @@ export async function findScriptProblems(
     each.links.flatMap(({ url, from }) => (modular.has(from) ? (pathOf(url, each.url) ?? []) : [])),
   );
   const inline = [...new Set(loaded.flatMap(({ text }) => text ?? []))];
-  const mapped = pages.some(({ mapsUrls }) => mapsUrls);
+  const mapped = pages.some(({ importNames }) => importNames.some((name) => !isBare(name)));
   const problems = await problemsOfModules({
     files: scripts,
     entries: [...new Set([...used(true), ...imported])].filter((path) => scripts.has(path)).sort(),

@@ -49,7 +49,7 @@ export function mayReplace(root: string, out: string, report: Report): boolean {
 
 function reasonToRefuse(root: string, out: string): string | undefined {
   const [real, realRoot] = [realPathOf(out), realPathOf(root)];
-  const source = sourceFolders.find((name) => isWithin(real, join(realRoot, name)));
+  const source = sourceFolders.find((name) => isWithin(real, realPathOf(join(realRoot, name))));
   const stats = lstatIfThere(out);
   if (dirname(real) === real) return "is the root of the file system";
   if (isWithin(realPathOf(homedir()), real)) return "is or contains the home folder";
@@ -170,9 +170,12 @@ export function copyForeignFiles({ out, previous, staged, records }: Publishing,
   for (const path of foreign) {
     const [from, to] = [join(out, path), join(staged, path)];
     mkdirSync(path.endsWith("/") ? to : dirname(to), { recursive: true, mode: 0o755 });
-    if (path.endsWith("/")) chmodSync(to, statSync(from).mode);
-    else if (!hardLink(from, to)) cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
+    if (!path.endsWith("/") && !hardLink(from, to))
+      cpSync(from, to, { preserveTimestamps: true, verbatimSymlinks: true });
   }
+  // After their files, since a folder may be read-only; those inside it come after it in the list.
+  for (const path of foreign.filter((each) => each.endsWith("/")).reverse())
+    chmodSync(join(staged, path), statSync(join(out, path)).mode);
   if (files.length > 0)
     report.add({
       code: "publish/foreign-file",

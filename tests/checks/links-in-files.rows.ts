@@ -173,6 +173,10 @@ export const linksInFiles = {
   },
   correct: [
     [
+      "a file that is not JSON, with a tag in a text",
+      both(html('<div data-src="/d.json"></div>'), { "content/static/d.json": String.raw`{"a": "<p>It\'s</p>"}` }),
+    ],
+    [
       "imports of a page by its import map, and those of a module that no page loads",
       both(
         html(

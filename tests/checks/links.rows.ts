@@ -17,6 +17,11 @@ export const links = {
   mistakes: {
     "link/no-target": [
       [
+        "a no-break space, which browsers do not remove",
+        html('<a href="\u00a0/gone">a</a>'),
+        'templates/page.tsx:12:80 error link/no-target: "\u00a0/gone" leads to no page. On /, /posts/first.',
+      ],
+      [
         "paths of a computer",
         post("[a](C:\\Users\\ann\\pic.md) and [b](d:/pic.md)"),
         'content/posts/first.md:5:5 error link/no-target: "C:\\Users\\ann\\pic.md" is a path on a computer, not a URL. On /posts/first.\n' +
@@ -310,6 +315,13 @@ export const links = {
         "an image",
         post("![A bird](/bird.png)"),
         'content/posts/first.md:5:11 error link/no-asset: "/bird.png" is not a file of the site. On /posts/first (img src).',
+      ],
+      [
+        "a name that the page's own import map does not have",
+        html(
+          '<script type="importmap">{"imports":{"lit":"data:text/javascript,","x/":"/x/"}}</script><script type="module">import "litt"; import "lit"; import "x/y"</script>',
+        ),
+        'templates/page.tsx:12:29 error link/no-asset: Browsers cannot import "litt": it is the name of a package, not a URL. On /, /posts/first (script import).',
       ],
       [
         "in an import map, and a stylesheet that a style of a srcdoc imports",

@@ -14,7 +14,7 @@ const files: Files = {
 
 const isWrong = ([markup, what]: readonly [string, string]) => {
   const isHead = /^<(?:link|script)/.test(markup);
-  const column = (isHead ? 13 : 29) + markup.search(/(?<=")(?:\/|data:)/);
+  const column = (isHead ? 13 : 29) + markup.search(/(?<=")(?:\/|#|data:)/);
   const from = /<(?:video><)?(\w+)/.exec(markup)?.[1];
   return [
     markup,
@@ -44,6 +44,8 @@ export const loadedTypes = {
           '<img src="/a.svgz" alt="" />',
           '"/a.svgz" is a compressed drawing, which hosts send in a way that browsers do not show.',
         ],
+        ['<img src="#" alt="" />', '"#" is a page, so browsers do not load it as a picture.'],
+        ['<link rel="stylesheet" href="#" />', '"#" is a page, so browsers do not load it as a stylesheet.'],
         ['<link rel="stylesheet" href="/" />', `${page} a stylesheet.`],
         ['<link rel="stylesheet" href="/a.txt" />', `${text} a stylesheet.`],
         [

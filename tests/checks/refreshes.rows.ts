@@ -16,6 +16,11 @@ export const refreshes = {
         "templates/page.tsx:7:13 error link/no-target: The page reloads forever: its refresh leads to itself. On /, /posts/first.",
       ],
       [
+        "a refresh with a space before its URL",
+        inHead(refresh("0 /gone")),
+        'templates/page.tsx:7:51 error link/no-target: "/gone" leads to no page. On /, /posts/first.',
+      ],
+      [
         "two pages that refresh to each other",
         toOther,
         "templates/page.tsx:7:13 error link/no-target: The page reloads forever: its refresh leads back to it (/, /posts/first, /). On /.\ntemplates/page.tsx:7:13 error link/no-target: The page reloads forever: its refresh leads back to it (/posts/first, /, /posts/first). On /posts/first.",

@@ -70,7 +70,7 @@ export const unknownValues = {
     [
       "types of data and old types of scripts",
       html(
-        '<script type="text/ecmascript"></script><script type="text/x-template"></script><script type="application/json">{}</script><script type="text/babel"></script><style type="text/tailwindcss"></style>',
+        '<script type="text/ecmascript"></script><script type="text/x-template"></script><script type="application/json">{}</script><script type="application/geo+json">{}</script><script type="text/babel"></script><style type="text/tailwindcss"></style>',
       ),
     ],
     [

@@ -101,6 +101,7 @@ export const read = {
           "The text contains a noncharacter (U+FFFF), which cannot be published.",
         ],
         ["nul.md", "a\nb\0", ":2:2", "The file contains a NUL byte, so it is not text."],
+        ["umlaut.md", Buffer.from([0xc3, 0xa4, 0xff]), ":1:2", "The file is not valid UTF-8."],
         ["utf-16.md", Buffer.from("\ufeffhi", "utf16le"), ":1:1", "The file is UTF-16."],
         [
           "yaml-nul.md",

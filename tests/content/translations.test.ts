@@ -59,6 +59,12 @@ describe("a field of the front matter", () => {
     ["---\nf: >-\n  old\n  text\na: 1\n---\n", '---\nf: "v"\na: 1\n---\n'],
     ["---\nf:\na: 1\n---\n", '---\nf: "v"\na: 1\n---\n'],
     ["---\na: 1\n'f': [x,\n  y]\n---\n", '---\na: 1\nf: "v"\n---\n'],
+    ["---\n  a: 1\n---\n", '---\n  a: 1\n  f: "v"\n---\n'],
+    ["---\n  f: 1\n  a: 1\n---\n", '---\n  f: "v"\n  a: 1\n---\n'],
+    ["---\n{ a: 1 }\n---\n", '---\n{ a: 1, f: "v" }\n---\n'],
+    ["---\n{ a: 1,\n  b: 2,\n}\n---\n", '---\n{ a: 1,\n  b: 2, f: "v" }\n---\n'],
+    ["---\n{ f: 1, a: 1 }\n---\n", '---\n{ f: "v", a: 1 }\n---\n'],
+    ["---\n{}\n---\n", '---\n{f: "v" }\n---\n'],
   ])("%j becomes %j", (before, after) => expect(withField(before, "f", "v")).toBe(after));
 });
 

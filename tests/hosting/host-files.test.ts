@@ -356,6 +356,11 @@ describe("the limits of hosts are reported", () => {
       "Vercel allows 2048 redirects; there are 2050.",
     ],
     [
+      "too many for Vercel, which needs two for a path with an encoded colon",
+      { hosts: { vercel: true }, ...many(1025, (n) => `/old%3A${n}`) },
+      "Vercel allows 2048 redirects; there are 2050.",
+    ],
+    [
       "too many rules",
       {
         hosts: { cloudflare: true },

@@ -57,6 +57,11 @@ describe("the facts of a page", () => {
     });
   });
 
+  test("values of robots that do not keep a page out of the index", () => {
+    const { noindex } = factsOfDocument('<meta name="robots" content="max-image-preview:none, max-snippet:-1">');
+    expect(noindex).toBe(false);
+  });
+
   test.each([
     ["<a href='/x'>", ["a href /x"]],
     ["<a href=/x>y</a>", ["a href /x"]],

@@ -58,6 +58,10 @@ describe("root-relative URLs get the base, and no others", () => {
     [`<form action="/send">`, `<form action="/project/send">`],
     [`<meta http-equiv="refresh" content="0; url=/new">`, `<meta http-equiv="refresh" content="0; url=/project/new">`],
     [`<meta name="description" content="1 / 2">`, `<meta name="description" content="1 / 2">`],
+    [`<meta name="description" content="/etc/hosts">`, `<meta name="description" content="/etc/hosts">`],
+    [`<meta property="og:image" content="/a.png">`, `<meta property="og:image" content="/project/a.png">`],
+    [`<meta http-equiv="refresh" content="0 /new">`, `<meta http-equiv="refresh" content="0 /project/new">`],
+    [`<style>@import"/a.css"</style>`, `<style>@import"/project/a.css"</style>`],
     [`<use href="/icons.svg#star"/>`, `<use href="/project/icons.svg#star"/>`],
     [
       `<path fill="url(/a.svg#b)" mask="url('/c.svg#d')">`,
@@ -111,6 +115,11 @@ describe("root-relative URLs get the base, and no others", () => {
     };
     for (const [path, [text = "", expected]] of Object.entries(texts))
       expect([path, rebaser.file({ path, bytes: text, kind: "static", sources: [] }).bytes]).toEqual([path, expected]);
+  });
+
+  test("not in texts that are not UTF-8, which would be garbled", () => {
+    const bytes = Buffer.from("a { content: \xe9; mask: url(/a.svg) }", "latin1");
+    expect(rebaser.file({ path: "a.css", bytes, kind: "static", sources: [] }).bytes).toBe(bytes);
   });
 });
 

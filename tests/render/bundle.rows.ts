@@ -14,6 +14,14 @@ export const bundle = {
         'templates/a.ts:1:27 error template/bundle: Could not resolve "./part.ts". Also in templates/b.ts.',
       ],
       [
+        "an error after a letter that is not ASCII: columns count characters",
+        {
+          "templates/a.ts": 'export { "ä": 1, a } from "./part.ts";\n',
+          ...site(["import { content }", 'import "./a.ts";\nimport { content }']),
+        },
+        'templates/a.ts:1:13 error template/bundle: Expected "}" but found ":".',
+      ],
+      [
         "an invalid stylesheet, without follow-on errors in the templates that use it",
         {
           ...setting('bundles: ["site.css"]'),

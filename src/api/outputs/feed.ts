@@ -34,6 +34,8 @@ export interface Feed {
   readonly description: string;
   /** Who writes it; Atom requires a name (RFC 4287, 4.1.1). */
   readonly author: string;
+  /** The page that the feed is about: `/de/`, `/blog`. Default: `/`. */
+  readonly home?: string;
   /** The language of the texts (BCP 47): `en`, `de-AT`. */
   readonly language?: string;
   /** In any order; the feed lists the newest first. */
@@ -50,6 +52,7 @@ const feedOptions = optionsSchema<Feed>(
     title: text,
     description: text,
     author: text,
+    home: text.refine((url) => url.startsWith("/"), 'does not begin with "/"').optional(),
     language: text.optional(),
     items: z.array(
       z.object(
@@ -74,7 +77,8 @@ const feedOptions = optionsSchema<Feed>(
 interface Shown extends Feed {
   /** The newest first. */
   readonly newest: readonly Dated[];
-  readonly origin: string;
+  /** Absolute. */
+  readonly home: string;
   readonly self: string;
 }
 
@@ -85,7 +89,7 @@ interface Shown extends Feed {
  */
 export function feed(options: Feed): ExtraFile {
   validateOptions("feed()", feedOptions, options);
-  const { format = "atom", items, limit = items.length, path } = options;
+  const { format = "atom", items, limit = items.length, path, home = "/" } = options;
   return file(path, ({ origin }) => {
     const newest = datedItems(items).slice(0, limit);
     const absolute = newest.map((item) => ({
@@ -95,7 +99,8 @@ export function feed(options: Feed): ExtraFile {
         : { content: withAbsoluteUrls(item.content, (link) => absoluteUrl(link, origin, item.url)) }),
       url: encodeURI(origin + item.url),
     }));
-    return write[format]({ ...options, newest: absolute, origin, self: encodeURI(`${origin}/${path}`) });
+    const urls = { home: encodeURI(origin + home), self: encodeURI(`${origin}/${path}`) };
+    return write[format]({ ...options, newest: absolute, ...urls });
   });
 }
 
@@ -105,7 +110,7 @@ const element = (name: string, text: string | undefined, attributes = ""): strin
 const latest = (items: readonly Dated[]): string | undefined =>
   items.reduce<string | undefined>((last, { updated }) => (last && last > updated ? last : updated), undefined);
 
-function atom({ title, description, author, language, newest, origin, self }: Shown): string {
+function atom({ title, description, author, language, newest, home, self }: Shown): string {
   const entries = newest.map(
     (item) =>
       `<entry>\n${element("title", item.title)}${element("id", item.url)}<link href="${escapeXml(item.url)}"/>\n` +
@@ -117,14 +122,14 @@ function atom({ title, description, author, language, newest, origin, self }: Sh
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"${language ? ` xml:lang="${escapeXml(language)}"` : ""}>
 ${element("title", title)}${element("subtitle", description)}${element("id", self)}<link rel="self" href="${escapeXml(self)}"/>
-<link rel="alternate" type="text/html" href="${escapeXml(origin)}/"/>
+<link rel="alternate" type="text/html" href="${escapeXml(home)}"/>
 ${element("updated", latest(newest) ?? "1970-01-01T00:00:00Z")}<author><name>${escapeXml(author)}</name></author>
 ${entries.join("")}</feed>
 `;
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification), with the modules that readers know for the whole text and the author. */
-function rss({ title, description, author, language, newest, origin, self }: Shown): string {
+function rss({ title, description, author, language, newest, home, self }: Shown): string {
   const dateOf = (time: string): string => new Date(time).toUTCString();
   const built = latest(newest);
   const items = newest.map(
@@ -136,14 +141,14 @@ function rss({ title, description, author, language, newest, origin, self }: Sho
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element("title", title)}${element("link", `${origin}/`)}${element("description", description)}<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>
+${element("title", title)}${element("link", home)}${element("description", description)}<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>
 ${element("language", language)}${element("lastBuildDate", built && dateOf(built))}${items.join("")}</channel>
 </rss>
 `;
 }
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1). An item needs a text: the title if there is no other. */
-function jsonFeed({ title, description, author, language, newest, origin, self }: Shown): string {
+function jsonFeed({ title, description, author, language, newest, home, self }: Shown): string {
   const items = newest.map(({ url, title, summary, content, published, updated }) => ({
     id: url,
     url,
@@ -154,7 +159,7 @@ function jsonFeed({ title, description, author, language, newest, origin, self }
     date_modified: updated === published ? undefined : updated,
   }));
   const head = { version: "https://jsonfeed.org/version/1.1", title, description, language };
-  const feed = { ...head, home_page_url: `${origin}/`, feed_url: self, authors: [{ name: author }], items };
+  const feed = { ...head, home_page_url: home, feed_url: self, authors: [{ name: author }], items };
   return `${JSON.stringify(feed, undefined, 2)}\n`;
 }
 

@@ -43,10 +43,12 @@ export class LinkFaults {
   /** Cached, since the same dead link can be on every page. */
   private readonly missing = new Map<string, Fault | undefined>();
 
-  private readonly hasImportMap: boolean;
+  /** By URL of a page: the names that its import maps know. Empty if no page has one. */
+  private readonly importNames: ReadonlyMap<string, readonly string[]>;
 
   constructor(private readonly site: PageCheckFacts) {
-    this.hasImportMap = site.pages.some(({ links }) => links.some(({ from }) => from === "script importmap"));
+    const hasImportMap = site.pages.some(({ importNames }) => importNames.length > 0);
+    this.importNames = new Map(hasImportMap ? site.pages.map(({ url, importNames }) => [url, importNames]) : []);
     this.targets = linkTargetsOf(site);
     this.absentPages = new AbsentPages(site);
     this.redirects = new Redirects(site);
@@ -93,7 +95,7 @@ export class LinkFaults {
   ): Fault | undefined {
     const target = this.targets.of(written, url);
     const link = asWritten(written, this.site.base);
-    if (from === "script import" && isBare(link)) return this.hasImportMap ? undefined : bareImport(link);
+    if (from === "script import" && isBare(link)) return this.isMapped(link, url) ? undefined : bareImport(link);
     // checks/outside-base.ts reports it.
     if (target.kind === "outside" && /^script (import|URL)/.test(from)) return undefined;
     if (target.kind === "external" || unfollowed.test(link)) return this.faultOfForeign(link, url, from);
@@ -123,6 +125,12 @@ export class LinkFaults {
     // The destination of a rewrite is a file path.
     if (pathname !== page.url && from !== "rewrite") return this.notCanonical(link, page.url);
     return fragment === "" ? undefined : this.faultOfFragment(link, fragment, page);
+  }
+
+  /** Whether a page's import map, or that of any page for a script's file, knows a name (HTML standard, "resolve an imports match"). */
+  private isMapped(name: string, url: string): boolean {
+    const names = this.importNames.get(url) ?? [...this.importNames.values()].flat();
+    return names.some((each) => each === name || (each.endsWith("/") && name.startsWith(each)));
   }
 
   /** The error of a link to another host, or to this one by another scheme. */

@@ -35,7 +35,7 @@ const acceptedFrom = new Map<LinkKind, (typeof accepted)[number][1]>(accepted);
 /** The fault of a link to a file of another kind than the element loads. */
 export function faultOfType({ url, from }: Link, target: LinkTarget, site: PageCheckFacts): Fault | undefined {
   const wanted = acceptedFrom.get(from);
-  const type = wanted && typeOf(url, target, site);
+  const type = wanted && typeOf({ url, from }, target, site);
   if (!wanted || type === undefined || type === defaultType) return undefined;
   // No host sends its bytes with the Content-Encoding that they need (SVG 2, "SVGZ").
   if (wanted.types.test("image/svg+xml") && target.kind === "internal" && /\.svgz$/i.test(target.path ?? ""))
@@ -53,10 +53,11 @@ export function faultOfType({ url, from }: Link, target: LinkTarget, site: PageC
   };
 }
 
-function typeOf(url: string, target: LinkTarget, site: PageCheckFacts): string | undefined {
+function typeOf({ url, from }: Link, target: LinkTarget, site: PageCheckFacts): string | undefined {
   // "data:," is the usual way to have no icon or picture yet; Base64 without a type may be a picture.
   const [, data] = /^data:([^,;]*)(?!.*;\s*base64,)[^,]*,./is.exec(url) ?? [];
   if (data !== undefined) return withoutParameters(data) || "text/plain";
-  if (target.kind !== "internal" || target.path === undefined || url.startsWith("#")) return undefined;
+  if (target.kind !== "internal" || target.path === undefined) return undefined;
+  if (url.startsWith("#") && from.startsWith("image ")) return undefined;
   return withoutParameters(sentWith("content-type", target.pathname, site)[0] ?? contentTypeOf(target.path));
 }

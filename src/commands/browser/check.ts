@@ -13,7 +13,7 @@ import type { OutputFile, OutputRecord } from "../../output/output-file.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { manifestName, serializeManifest } from "../../publish/manifest.ts";
 import { encodedPath } from "../../urls/urls.ts";
-import { findTools, type Tools } from "./chromium.ts";
+import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
 import { type Measured, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
 import { TemporaryFolder } from "./temporary-folder.ts";
@@ -72,12 +72,17 @@ export class BrowserCheck implements OutputCheck {
     const tasks = this.tasksOf(pages);
     const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, verdicts.of(page, isWhole)]));
     const due = tasks.filter(({ page }) => !faultsByPage.get(page));
+    try {
+      if (due.length > 0)
+        await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
+          faultsByPage.set(page, faults);
+          if (loaded) verdicts.keep(page, isWhole, faults, loaded);
+        });
+    } catch (error) {
+      if (error instanceof BrowserNotStarted) return [error.finding];
+      throw error;
+    }
     this.summary = { checked: tasks.length, unchanged: tasks.length - due.length, pages: pages.length };
-    if (due.length > 0)
-      await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
-        faultsByPage.set(page, faults);
-        if (loaded) verdicts.keep(page, isWhole, faults, loaded);
-      });
     verdicts.save();
     return groupedFaults([...faultsByPage].flatMap(([page, faults = []]) => faults.map((fault) => ({ page, fault }))));
   };

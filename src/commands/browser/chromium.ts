@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser } from "playwright-core";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 
 export interface Tools {
   /** Starts the browser; the caller closes it. */
@@ -95,7 +95,10 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
   const { size, mtimeMs } = statSync(executablePath);
   const axe = option === "--browser" ? readFileSync(require.resolve("axe-core/axe.min.js"), "utf8") : "";
   return {
-    launch: () => chromium.launch({ executablePath, args: flags }),
+    launch: () =>
+      chromium.launch({ executablePath, args: flags }).catch((error) => {
+        throw new BrowserNotStarted(executablePath, messageOf(error));
+      }),
     axe,
     versions: [executablePath, size, mtimeMs, ...versions].join(" "),
   };
@@ -107,6 +110,20 @@ function versionOf(require: NodeJS.Require, name: string): string | undefined {
     return (require(`${name}/package.json`) as { version: string }).version;
   } catch {
     return undefined;
+  }
+}
+
+/** Such as a machine without the libraries that the browser needs. */
+export class BrowserNotStarted extends Error {
+  readonly finding: Finding;
+
+  constructor(file: string, reason: string) {
+    super(reason);
+    const [why = ""] = reason.replace(/^browserType\.launch: /, "").split("\n", 1);
+    this.finding = unavailable(
+      `The browser ${file} does not start: ${why.replace(/\.$/, "")}.`,
+      "Start it by hand with --headless: it says what is missing, such as a library. PLINTH_CHROMIUM names another one.",
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { Store } from "../../content/store.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { engineVersion } from "../../render/versions.ts";
-import { outputPathOf } from "../../urls/urls.ts";
+import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 interface Verdict {
   readonly faults: readonly Fault[];
@@ -60,7 +60,7 @@ export class Verdicts {
     this.store?.keyOf(JSON.stringify([url, this.hashes.get(path), isWhole])) ?? "";
 
   private hashAt(pathname: string): string | null {
-    const url = decodeURIComponent(pathname.slice(this.base.length));
+    const url = decoded(pathname).slice(this.base.length);
     return this.hashes.get(url.slice(1)) ?? this.hashes.get(outputPathOf(url)) ?? null;
   }
 }

@@ -22,7 +22,7 @@ import {
   visualReportPage,
 } from "../../serve/inspector/visual-report.ts";
 import { encodedPath } from "../../urls/urls.ts";
-import { findTools } from "./chromium.ts";
+import { BrowserNotStarted, findTools } from "./chromium.ts";
 import { draw, drawn, type Scheme, type Strip, schemes, widths } from "./draw.ts";
 import { TemporaryFolder } from "./temporary-folder.ts";
 import { touchedPages } from "./touched-pages.ts";
@@ -57,16 +57,21 @@ export async function compareVisually(
     const tools = await findTools("--visual");
     if ("code" in tools) return tools;
     emptyReport(report);
-    await visitPages(sample, {
-      ...options,
-      launch: tools.launch,
-      begin: (browser) => Artist.begin(browser, before, after),
-      visit: (artist, page) => artist.compare(page, report),
-      onVisited: (page, result) => {
-        const { url = "" } = page;
-        compared.set(page, "problem" in result ? { url, drawings: [], ...result } : { url, drawings: result });
-      },
-    });
+    try {
+      await visitPages(sample, {
+        ...options,
+        launch: tools.launch,
+        begin: (browser) => Artist.begin(browser, before, after),
+        visit: (artist, page) => artist.compare(page, report),
+        onVisited: (page, result) => {
+          const { url = "" } = page;
+          compared.set(page, "problem" in result ? { url, drawings: [], ...result } : { url, drawings: result });
+        },
+      });
+    } catch (error) {
+      if (error instanceof BrowserNotStarted) return error.finding;
+      throw error;
+    }
   } else emptyReport(report);
   const { added, removed } = changes.pages;
   const pages = sample.flatMap((page) => compared.get(page) ?? []);

@@ -1,6 +1,6 @@
 /** The two builds of `plinth verify`: each in its own process, one of the site, one of a copy under other conditions. */
 import { execFile } from "node:child_process";
-import { type CopyOptions, cp, existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
+import { type CopyOptions, cp, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { packageFile } from "../../render/engine-files.ts";
@@ -60,8 +60,8 @@ async function copySite(root: string, folder: string): Promise<string> {
     const [source, copy] = [join(root, entry.name), join(to, entry.name)];
     const isSource = ["content", "templates"].includes(entry.name) || entry.isFile();
     // Locks and folders of a build may disappear at any time.
-    if (/\.(tmp|old|gone|lock)/.test(entry.name)) continue;
-    if (isSource) await copyTree(source, copy, { recursive: true, verbatimSymlinks: true });
+    if (/^\..+\.(tmp|old|gone|lock)(-\d+)?$/.test(entry.name)) continue;
+    if (isSource) await copyTree(realpathSync(source), copy, { recursive: true, verbatimSymlinks: true });
     else symlinkSync(source, copy);
   }
   return to;

@@ -189,16 +189,21 @@ function write(data: unknown, body = `${todoMark}: the text, as Markdown. Replac
 /** The text of a file with another value of a field, in quotes; the rest is unchanged. A missing field becomes the last one. */
 export function withField(text: string, name: string, value: string): string {
   const yaml = frontMatterOf(text);
-  const line = `${name}: ${JSON.stringify(value)}\n`;
-  if (yaml === undefined) return `---\n${line}---\n${text}`;
+  const field = `${name}: ${JSON.stringify(value)}`;
+  if (yaml === undefined) return `---\n${field}\n---\n${text}`;
   const begin = text.indexOf("\n") + 1;
   const { contents } = parseDocument(yaml, { schema: "core" });
-  const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
-  const [from, to] = pair
-    ? [rangeStart(pair.key) ?? 0, rangeEnd(pair.value) ?? yaml.length]
-    : [yaml.length, yaml.length];
-  const rest = yaml.slice(to).replace(/^[ \t]*\n/, "");
-  return `${text.slice(0, begin)}${yaml.slice(0, from)}${line}${rest}${text.slice(begin + yaml.length)}`;
+  const map = isMap(contents) ? contents : undefined;
+  const pair = map?.items.find(({ key }) => isScalar(key) && key.value === name);
+  // In braces, without a line of its own.
+  const end = map?.flow ? (rangeEnd(map) ?? yaml.length) - 1 : yaml.length;
+  const [from, to] = pair ? [rangeStart(pair.key) ?? 0, rangeEnd(pair.value) ?? end] : [end, end];
+  const [before, rest] = [yaml.slice(0, from), yaml.slice(to)];
+  const indent = pair ? "" : (/[ \t]*$/.exec(yaml.slice(0, rangeStart(map?.items[0]?.key)))?.[0] ?? "");
+  const edited = map?.flow
+    ? `${pair || map.items.length === 0 ? before : before.replace(/,?\s*$/, ", ")}${field}${pair ? "" : " "}${rest}`
+    : `${before}${indent}${field}\n${rest.replace(/^[ \t]*\n/, "")}`;
+  return text.slice(0, begin) + edited + text.slice(begin + yaml.length);
 }
 
 /** The YAML between fences; undefined if there is none. */

@@ -21,7 +21,7 @@ export const vercel: Host = {
   files: () => [{ path: configuration, make: vercelJson }],
   reserved,
   limits: ({ hosting: { headers = [], redirects = [] } }, warn) => {
-    const { length } = redirects.flatMap(({ from }) => spellingsOf(from));
+    const { length } = redirects.flatMap(redirectsFor);
     if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
     const values = headers.flatMap(({ path, set }) =>
       Object.entries(set).map(([name, value]) => ({ text: name, subject: `${name} for ${path}`, value })),
@@ -85,12 +85,14 @@ function vercelJson(built: Built): string {
       source: path.endsWith("*") ? `${escaped(path.slice(0, -1))}(.*)` : escaped(path),
       headers: Object.entries(set).map(([key, value]) => ({ key, value: basedValue(key, value, baseOfOrigin(built)) })),
     })),
-    redirects: built.redirects.flatMap((each) =>
-      spellingsOf(each.from).flatMap((from) => withPlainSyntax(redirect({ ...each, from }))),
-    ),
+    redirects: built.redirects.flatMap(redirectsFor),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+/** The rules for a redirect: one for each spelling of its path. */
+const redirectsFor = (each: Redirect) =>
+  spellingsOf(each.from).flatMap((from) => withPlainSyntax(redirect({ ...each, from })));
 
 function redirect({ from, to, status }: Redirect) {
   const source = from

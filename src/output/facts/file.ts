@@ -116,12 +116,17 @@ function linksOfMarkdown(text: string): Link[] {
   return Array.from(links, ([, url = ""]) => ({ url: decodeEntities(url), from: "markdown link" }));
 }
 
-/** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. */
+/** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. None in what is no JSON. */
 function urlsOfHtmlIn(path: string, json: string): readonly string[] {
   const fragments = json.match(/(?<=[:[,]\s*)"(?:\s|\\[nrt])*<[a-z](?:[^"\\]|\\.)*"/gi) ?? [];
   return fragments.flatMap((literal) => {
-    const { links, mentions } = factsOfMarkup(path, JSON.parse(literal.replace(/[\t\n\r]/g, " ")));
-    return [...links.map(({ url }) => url), ...mentions];
+    try {
+      const { links, mentions } = factsOfMarkup(path, JSON.parse(literal));
+      return [...links.map(({ url }) => url), ...mentions];
+    } catch (error) {
+      if (error instanceof SyntaxError) return [];
+      throw error;
+    }
   });
 }
 

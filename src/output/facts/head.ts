@@ -80,7 +80,7 @@ export class Head {
     const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
     const content = attributes.get("content") ?? "";
     if (name === "description") this.descriptions.push(detached(content.trim()));
-    else if (name === "robots") this.noindex ||= /\b(noindex|none)\b/i.test(content);
+    else if (name === "robots") this.noindex ||= /(?:^|,)\s*(?:noindex|none)\s*(?:,|$)/i.test(content);
     else if (name === "viewport") this.hasViewport = true;
     else if (name.startsWith("og:")) {
       this.openGraph ??= {};

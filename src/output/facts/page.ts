@@ -12,7 +12,7 @@ import type { NestingFault } from "../html/browser-tree.ts";
 import { problemOfStyle } from "../html/css-faults.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
-import { mapsUrls } from "../html/import-map.ts";
+import { importNamesOf } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { detached, eachOnce, fitted } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
@@ -69,8 +69,8 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly lazy: readonly string[];
   /** The URL of the icon that browsers choose: the drawing, or the first. */
   readonly icon: string | undefined;
-  /** Whether an import map changes what a URL loads, besides names. */
-  readonly mapsUrls: boolean;
+  /** The names and URLs that its import maps send elsewhere. */
+  readonly importNames: readonly string[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
   readonly leftovers: readonly Leftover[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
@@ -157,7 +157,7 @@ class Collector {
   private readonly lazy = new Set<string>();
   private readonly eager = new Set<string>();
   private readonly icons: { readonly url: string; readonly isDrawing: boolean }[] = [];
-  private mapsUrls = false;
+  private readonly importNames: string[] = [];
   private readonly structuredData: PageFacts["structuredData"][number][] = [];
   private mayHide = false;
   /** The HTML before `codeEnd` without the content of elements of code. */
@@ -275,7 +275,7 @@ class Collector {
     else if (src !== undefined || text.trim() === "" || isOfXml(text)) return;
     else if (isModule) this.scripts.push({ text: sharedText(text), isModule, offset });
     else for (const broken of problemsOfScript(type, text)) this.brokenTexts.push({ ...broken, offset });
-    if (type === "importmap") this.mapsUrls ||= mapsUrls(text);
+    if (type === "importmap") this.importNames.push(...importNamesOf(text));
   }
 
   private style(attributes: Attributes, text: string, offset: number): void {
@@ -374,7 +374,7 @@ class Collector {
       early: eachOnce(this.early),
       lazy: fitted([...this.lazy].filter((url) => !this.eager.has(url))),
       icon: (this.icons.find(({ isDrawing }) => isDrawing) ?? this.icons[0])?.url,
-      mapsUrls: this.mapsUrls,
+      importNames: fitted(this.importNames),
       structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(unsupported),
       components: eachOnce(this.components),

@@ -4,8 +4,10 @@
  * templates build them from the site's origin, which ends with the base. URLs in scripts are not changed;
  * checks/outside-base.ts reports them.
  */
+import { isUtf8 } from "node:buffer";
 import { basedValue } from "../../hosting/headers-file.ts";
-import { attributesOf, decodedValue } from "../html/attributes.ts";
+import { type Attributes, attributesOf, decodedValue } from "../html/attributes.ts";
+import { urlMeta } from "../html/link-kinds.ts";
 import { animatesUrl, candidatesOf, painting, urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { edited, headOf, type Replacement, tagsOf } from "../html/tokenizer.ts";
@@ -24,8 +26,10 @@ export class Rebaser {
   /** An output file other than a page or a bundle; unchanged if files of its type contain no URLs. */
   file(file: OutputFile): OutputFile {
     if (this.base === "/" || !holdsUrls.test(file.path)) return file;
-    const text = typeof file.bytes === "string" ? file.bytes : Buffer.from(file.bytes).toString();
-    return { ...file, bytes: this.text(file.path, text) };
+    if (typeof file.bytes === "string") return { ...file, bytes: this.text(file.path, file.bytes) };
+    // The checks report a text that is not UTF-8.
+    if (!isUtf8(file.bytes)) return file;
+    return { ...file, bytes: this.text(file.path, Buffer.from(file.bytes).toString()) };
   }
 
   private text(path: string, text: string): string {
@@ -64,8 +68,9 @@ export class Rebaser {
   private readonly tag = memo((markup: string): string => {
     const { name, attributes } = headOf(markup);
     if (!/[/&]/.test(attributes)) return markup;
-    const names = new Set(urlAttributesOf(name));
-    const isAnimation = animatesUrl(name, attributesOf(attributes));
+    const all = attributesOf(attributes);
+    const names = new Set(name !== "meta" || isUrlMeta(all) ? urlAttributesOf(name) : []);
+    const isAnimation = animatesUrl(name, all);
     const rebased = (key: string, value: string): string => {
       if (names.has(key)) return this.url(value);
       if (key === "srcset" || key === "imagesrcset") return this.set(value);
@@ -86,7 +91,7 @@ export class Rebaser {
 
   /** A URL, or the content of a refresh. */
   private readonly url = (value: string): string =>
-    value.replace(/^(\s*(?:[\d.]+\s*[;,]\s*(?:url\s*=\s*)?["']?)?)\/(?![/\\])/i, `$1${this.base}`);
+    value.replace(/^(\s*(?:[\d.]+(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?["']?)?)\/(?![/\\])/i, `$1${this.base}`);
 
   private readonly set = (value: string): string =>
     edited(
@@ -98,7 +103,7 @@ export class Rebaser {
 
   private readonly css = (text: string): string =>
     text
-      .replace(/(url\(\s*["']?|@import\s+["'])\/(?![/\\])/gi, `$1${this.base}`)
+      .replace(/(url\(\s*["']?|@import\s*["'])\/(?![/\\])/gi, `$1${this.base}`)
       .replace(/image-set\((?:[^()]|\([^()]*\))*\)/gi, (set) =>
         set.replace(/(?<!url\(\s*)(["'])\/(?![/\\])/gi, `$1${this.base}`),
       );
@@ -118,6 +123,12 @@ const encoded = (value: string, quote: string): string =>
   });
 
 const named: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
+
+/** Metadata whose content is a URL, or the content of a refresh; others are texts, which may begin with a slash, too. */
+const isUrlMeta = (attributes: Attributes): boolean => {
+  const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
+  return /^msapplication-/.test(name) || urlMeta.some((each) => each === name) || attributes.has("http-equiv");
+};
 
 /** Script elements that contain data with URLs. */
 const isJson = (name: string, attributes: string): boolean =>

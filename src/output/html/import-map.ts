@@ -51,12 +51,12 @@ function problemOfAddress(key: string, address: unknown): string | undefined {
   return key.endsWith("/") && !isFolder ? `its address "${address}" does not end with "/"` : undefined;
 }
 
-/** Whether a valid import map changes what URLs load, and not only names. */
-export function mapsUrls(text: string): boolean {
+/** The names and URLs that an import map sends elsewhere, also in a part of the site only; none if it is not valid. */
+export function importNamesOf(text: string): readonly string[] {
   try {
     const { imports = {}, scopes = {} } = JSON.parse(text);
-    return [imports, ...Object.values(scopes)].some((each) => Object.keys(each as JsonObject).some(isUrlLike));
+    return [imports, ...Object.values(scopes)].flatMap((each) => Object.keys(each as JsonObject));
   } catch {
-    return false;
+    return [];
   }
 }

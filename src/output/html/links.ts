@@ -58,7 +58,7 @@ export function linkOf(url: string, from: LinkKind): Link {
 export function linksOf(name: string, attributes: Attributes): LinksAndMentions {
   const links: Link[] = [];
   const mentions: string[] = [];
-  const add = (url: string, from: LinkKind): void => void links.push(linkOf(url.trim(), from));
+  const add = (url: string, from: LinkKind): void => void links.push(linkOf(stripped(url), from));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
   else if (name === "iframe") for (const link of linksOfDocument(attributes.get("srcdoc") ?? "")) links.push(link);
@@ -83,6 +83,9 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   for (const url of attributes.get("ping")?.split(/\s+/).filter(Boolean) ?? []) add(url, `${name} ping`);
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
 }
+/** Without what browsers remove from the ends of a URL, which is less than trim() does (WHATWG URL, 4.4). */
+export const stripped = (url: string): string => url.replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
+
 const nowhere: LinksAndMentions = { links: [], mentions: [] };
 
 /** The links of a document in an attribute; those to its own ids stay within it. */
@@ -96,7 +99,7 @@ const linksOfDocument = (html: string): Link[] =>
 
 /** The links in the content of a style element, import map or script. */
 export function linksInText(name: string, attributes: Attributes, text: string): readonly Link[] {
-  if (name === "style") return cssLinks(text).map(({ url, from }) => linkOf(url.trim(), from));
+  if (name === "style") return cssLinks(text).map(({ url, from }) => linkOf(stripped(url), from));
   const type = name === "script" && !attributes.has("src") ? scriptType(attributes) : undefined;
   if (type === "importmap") return urlsOfImportMap(text).map((url) => linkOf(url, "script importmap"));
   return type === undefined ? noLinks : loadedBy(text).map(({ url, from }) => linkOf(url, from));
@@ -159,7 +162,7 @@ export interface Refresh {
 /** Only a quote at the start ends the URL (HTML standard, "shared declarative refresh steps"). */
 export function refreshOf(content: string): Refresh | undefined {
   const [, delay, , quoted, plain] =
-    /^\s*([\d.]+)(?:\s*[;,]\s*(?:url\s*=\s*)?(?:(["'])(.*?)(?:\2|$)|(.+))|\s*[;,]?\s*$)/is.exec(content) ?? [];
+    /^\s*([\d.]+)(?:(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:(["'])(.*?)(?:\2|$)|(.+))|\s*[;,]?\s*$)/is.exec(content) ?? [];
   return delay === undefined
     ? undefined
     : { delay: Number.parseInt(delay, 10) || 0, url: (quoted ?? plain ?? "").trim() };

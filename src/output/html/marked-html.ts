@@ -4,6 +4,7 @@ import type { Target } from "../../diagnostics/diagnostic.ts";
 import { endOfInserted, insertedSign, markAttribute } from "../../program/markdown/marks.ts";
 import { attributesOf, decodeEntities } from "./attributes.ts";
 import { coding, type Element, elementOf } from "./element.ts";
+import { stripped } from "./links.ts";
 import { ruleOf } from "./nesting-rules.ts";
 import { headOf, tagsOf } from "./tokenizer.ts";
 
@@ -131,7 +132,7 @@ function closed(open: MarkedElement | undefined, name: string, from: number, to:
 }
 
 function isAt({ name, id, anchor, blocked, jsx, links, attributes }: Element, target: Target): boolean {
-  if ("link" in target) return links.some(({ url }) => url === target.link.trim());
+  if ("link" in target) return links.some(({ url }) => url === stripped(target.link));
   if ("id" in target) return id === target.id || anchor === target.id;
   if ("attribute" in target) return blocked.includes(target.attribute) || jsx.includes(target.attribute);
   if (!("tag" in target) || name !== target.tag) return false;

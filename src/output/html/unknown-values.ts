@@ -24,6 +24,8 @@ const scriptTypes = words(
 );
 /** All other types of JavaScript (WHATWG MIME Sniffing, 4.6). */
 const isScript = /^(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script[\d.]*$/;
+/** Types of data that are similar to those above: `application/geo+json`. */
+const isData = /^application\/(?:[\w.-]{3,}\+json|json5)$/;
 const notRun = /^(?:javascript|js|text\/js|(?:text|application)\/(?:jsx|typescript))$/;
 const notApplied = /^text\/(?:less|scss|sass|stylus)$/;
 /** Media Queries 4, 2.3, with the deprecated types. */
@@ -48,7 +50,7 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const kinds = name === "link" ? wordsOf(attributes.get("rel")) : [];
   for (const kind of kinds) isMisspelt("rel", kind, linkTypes);
   if (name === "style" || kinds.includes("stylesheet")) isMisspelt("type", type, ["text/css"], notApplied);
-  if (name === "script" && !isScript.test(type)) isMisspelt("type", type, scriptTypes, notRun);
+  if (name === "script" && !isScript.test(type) && !isData.test(type)) isMisspelt("type", type, scriptTypes, notRun);
   const media = /^(?:link|style|source)$/.test(name) ? (attributes.get("media")?.trim().toLowerCase() ?? "") : "";
   if (/^[a-z]+$/.test(media)) isMisspelt("media", media, mediaTypes);
   else if (media.split("(").length !== media.split(")").length) unknown.push({ attribute: "media", value: media });

@@ -99,7 +99,13 @@ const findingOf = ({ text, location, notes }: esbuild.Message, code: Code): Find
   code,
   message: text.endsWith(".") ? text : `${text}.`,
   hint: hintOf(text) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
-  ...(location ? { file: location.file, at: { line: location.line, column: location.column + 1 } } : {}),
+  ...(location ? { file: location.file, at: positionOf(location) } : {}),
+});
+
+/** Line and column in UTF-16 code units, from 1, of a location, whose column counts the bytes of UTF-8. */
+export const positionOf = ({ line, column, lineText }: esbuild.Location): { line: number; column: number } => ({
+  line,
+  column: Buffer.from(lineText).subarray(0, column).toString().length + 1,
 });
 
 const noteText = ({ text, location }: esbuild.Note): string =>

@@ -3,7 +3,7 @@ import type * as esbuild from "esbuild";
 import { decodeText } from "../../output/facts/file.ts";
 import type { FileProblem } from "../../output/facts/xml.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
-import { loadEsbuild } from "./esbuild.ts";
+import { loadEsbuild, positionOf } from "./esbuild.ts";
 
 /** Why browsers skip a part of a stylesheet. */
 export async function problemOfStylesheet(path: string, bytes: Uint8Array): Promise<FileProblem | undefined> {
@@ -128,7 +128,7 @@ function problemOf(message: esbuild.Message): FileProblem {
 const reasonOf = ({ text }: esbuild.Message): string => text.replace(/\.$/, "").replaceAll('"site:', '"');
 
 const placeOf = (location: esbuild.Location | null | undefined) =>
-  location ? { line: location.line, column: location.column + 1 } : { line: 1, column: 1 };
+  location ? positionOf(location) : { line: 1, column: 1 };
 
 /** A name that is only reserved in modules: esbuild takes every script for one. */
 const reserved = /^Cannot use "await" as an identifier/;

@@ -54,6 +54,7 @@ export default defineSite({
         title: site.name,
         description: texts.description,
         author: site.author ?? site.name,
+        home: urlIn(language, "/"),
         language,
         limit: 20,
         items: posts.map((post) => ({
