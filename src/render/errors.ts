@@ -38,7 +38,7 @@ const positionText = ({ file, at }: TemplatePosition): string => formatPosition(
 /** Replaces a message of React that applies only to interactive pages. */
 const clarified = (message: string): string =>
   message.startsWith("A component suspended while responding to synchronous input")
-    ? "A component is async, or waits for a promise, where React cannot wait, such as in an island: load its data outside of it, or at the top of a module"
+    ? "A component is async, or waits for a promise, where React cannot wait, such as in an island or in toHtml(): load its data outside of it, or at the top of a module"
     : message;
 
 /**

@@ -61,8 +61,13 @@ const runsFrom = async (folder: string): Promise<"lib" | "src"> => {
   return /\/lib\/[^/]+\/boot\.js/.test(stderr) ? "lib" : "src";
 };
 
-test("a site built from lib/ and from the sources has the same bytes", async () => {
-  const [one, two] = [siteWith(), siteWith()];
+test("a site, here with an async component, built from lib/ and from the sources has the same bytes", async () => {
+  const withAsync = edited(
+    "templates/page.tsx",
+    ["<h1>{title}</h1>", "<h1>{title}</h1><Later />"],
+    ["export", "const Later = async () => <p>Later.</p>;\nexport"],
+  );
+  const [one, two] = [siteWith(withAsync), siteWith(withAsync)];
   const sources = installed();
   expect([await runsFrom(compiled), await runsFrom(sources)]).toEqual(["lib", "src"]);
   await run(compiled, "build", "--root", one);

@@ -465,7 +465,7 @@ describe.concurrent("a named pipe that templates import from a package", () => {
     expect([code, stderr]).toEqual([
       1,
       "error template/bundle: Bundling the templates took longer than 20 s.\n" +
-        "  hint: They may import a named pipe from outside templates/.\n\n" +
+        "  hint: They import a named pipe, or the machine is busy: use --time-limit.\n\n" +
         "✗ 1 error. Nothing was published.\n",
     ]);
   });

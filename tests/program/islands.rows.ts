@@ -620,6 +620,16 @@ export const islands = {
         "templates/live.tsx:4:31 error template/error: An island reads a context that is provided outside of it, and browsers render it alone: pass the value as a prop, or move the provider into the island. Rendering /.",
       ],
       [
+        "a part of an island that reads its context",
+        both(
+          live(
+            'const Tabs = createContext("");\nexport const Live = ({ children }: any) => <Tabs value="a">{children}</Tabs>;\nexport const Tab = () => { if (!useContext(Tabs)) throw new Error("A Tab must be in Live."); return <p />; };',
+          ),
+          onPage("<Live><Tab /></Live>", 'import { Live, Tab } from "./live.tsx";'),
+        ),
+        'templates/live.tsx:5:57 error template/error: A Tab must be in Live. It is an island among the children of another, and gets none of its contexts: compose both in one module with "use client". Rendering /.',
+      ],
+      [
         "children that an island shows twice",
         both(
           live("export const Live = ({ children }: any) => <div>{children}{children}</div>;"),
@@ -691,6 +701,17 @@ export const islands = {
     ],
   },
   correct: [
+    [
+      "an island that gets the fields of an entry",
+      both(
+        live("export const Live = ({ fields }: any) => <p>{fields.title}</p>;"),
+        edited(
+          "templates/page.tsx",
+          ["<Markdown text={post.body} />", "<Live fields={post.fields} />"],
+          ["import", 'import { Live } from "./live.tsx";\nimport'],
+        ),
+      ),
+    ],
     [`${sound.length} components that hydrate`, soundSite(sound)],
     [`${soundShapes.length} more of them`, soundSite(soundShapes)],
     [

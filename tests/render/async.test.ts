@@ -75,7 +75,7 @@ test.each([
   [
     "an async component of an island",
     'import { Live } from "./live.tsx"; export const Part = () => <Live />;',
-    "templates/site.tsx:9:11 error template/error: A component is async, or waits for a promise, where React cannot wait, such as in an island: load its data outside of it, or at the top of a module. Rendering /.",
+    "templates/site.tsx:9:11 error template/error: A component is async, or waits for a promise, where React cannot wait, such as in an island or in toHtml(): load its data outside of it, or at the top of a module. Rendering /.",
     "export const Live = async () => <p>x</p>;",
   ],
 ])("%s is a finding at its line", async (_, code, line, island = "export const Live = () => <p />;") => {

@@ -86,7 +86,7 @@ export class PageIslands implements IslandCollector {
         continue;
       }
       const inner = stack.length > 1 ? stack.pop() : undefined;
-      append(inner ? this.islandAt(inner) : tag);
+      append(inner ? this.islandAt({ ...inner, isNested: stack.length > 1 }) : tag);
     }
     append(page.slice(last));
     return this.withScripts(stack[0]?.html ?? "");
@@ -97,18 +97,21 @@ export class PageIslands implements IslandCollector {
     order,
     tag,
     html: slot,
+    isNested,
   }: {
     index: number;
     order: number;
     tag: string;
     html: string;
+    isNested: boolean;
   }): string {
     const placed = this.placed[index];
     if (!placed) return tag + slot;
     const { island, props, hasSlot } = placed;
     const { file, name, when = "load", needsScript = false } = island;
     const prefix = `i${order}-`;
-    const html = when === "only" ? "" : htmlOf(placed, prefix);
+    const html =
+      when === "only" ? "" : isNested ? withNote(alone, () => htmlOf(placed, prefix)) : htmlOf(placed, prefix);
     const parts = html.split(slotTag);
     if (parts.length > 2)
       throw new Error(`The island ${name} of templates/${file} shows its children ${parts.length - 1} times`);
@@ -148,6 +151,20 @@ const slotTag = /<plinth-slot\b[^>]*><\/plinth-slot>/;
 const escaped = (value: string): string => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 const slot = createElement("plinth-slot");
+
+/** Why a part of <Tabs> that a template passes to it as a child fails, which it does not itself say. */
+const alone =
+  '. It is an island among the children of another, and gets none of its contexts: compose both in one module with "use client"';
+
+/** Adds a text to the message of an exception. */
+function withNote<Result>(note: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (thrown) {
+    if (thrown instanceof Error) thrown.message = thrown.message.replace(/\.?$/, note);
+    throw thrown;
+  }
+}
 
 /** The HTML of an island as a root of its own. */
 const htmlOf = ({ island, props, hasSlot, provided }: Placed, prefix: string): string =>

@@ -4,6 +4,7 @@
  */
 import { isValidElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { findCurrentSite } from "../../api/current-site.ts";
 import { type Asset, type Page, PageContext } from "../../api/index.ts";
 import { IslandContext } from "../../api/islands.ts";
@@ -156,7 +157,6 @@ async function asyncMarkupOf(
   context: RenderContext,
   islands = new PageIslands(context.islands),
 ): Promise<string> {
-  const { prerender } = await import("react-dom/static");
   // The exception is thrown, and need not be printed.
   const { prelude } = await prerender(treeOf(page, context, islands), { onError: () => undefined });
   const markup = (await new Response(prelude).text()).replace(/^<!DOCTYPE html>/, "").replaceAll("<!-- -->", "");

@@ -57,7 +57,7 @@ export const bundleWithin =
     let timer: NodeJS.Timeout | undefined;
     const limit = Math.max(time, leastTime);
     const text = `Bundling the templates took longer than ${limit / 1000} s.`;
-    const notes = [{ text: "They may import a named pipe from outside templates/.", location: null }];
+    const notes = [{ text: "They import a named pipe, or the machine is busy: use --time-limit.", location: null }];
     const tooLong = new Promise<never>((_, fail) => {
       const error = Object.assign(new Error(text), { errors: [{ text, notes, location: null }], warnings: [] });
       timer = setTimeout(() => {
