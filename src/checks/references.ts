@@ -3,17 +3,17 @@ import { nearest } from "../diagnostics/did-you-mean.ts";
 import type { PageCheck } from "./facts.ts";
 
 /**
- * An id that a library has made: by React's useId, or with a number at its end. Its components name their description, which
- * they add, or whose name they remove, when they are hydrated.
+ * An id of React's useId. Components of libraries name their description, which may not be there, and remove the
+ * attribute when they are hydrated.
  */
-const isMade = /[_-]R_[0-9a-zA-Z]+_|-\d+$/;
+const isOfUseId = /[_-]R_[0-9a-zA-Z]+_/;
 
 export const references: PageCheck = ({ lostReferences, unlabelled, nameless, ids }) => {
   // Their missing names are reported.
   const reported = new Set([...unlabelled, ...nameless].map(({ offset }) => offset));
   return lostReferences.flatMap(({ tag, attribute, id, offset }) => {
     if (attribute === "aria-labelledby" && reported.has(offset)) return [];
-    if (attribute === "aria-describedby" && isMade.test(id)) return [];
+    if (attribute === "aria-describedby" && isOfUseId.test(id)) return [];
     const match = nearest(id, ids);
     return {
       code: "page/missing-id" as const,

@@ -130,6 +130,7 @@ const sound = [
   "function Live() { const [n] = useState(3); return <p>{n} of {n + 1}</p>; }",
   'function Live() { const [s, set] = useState("a"); useEffect(() => set(localStorage.getItem("s") ?? "b"), []); return <p>{s}</p>; }',
   "function Live() { const id = useId(); return <p id={id}>x</p>; }",
+  'function Live() { return <p aria-describedby="DndDescribedBy-0">x</p>; }',
   "function Live() { const one = useId(), two = useId(); return <p aria-describedby={one + ' ' + two}>x<i id={one}>1</i><i id={two}>2</i></p>; }",
   "function Live() { const r = useRef(null); useEffect(() => r.current?.focus()); return <p ref={r}>x</p>; }",
   "function Live() { const [n] = useReducer((n) => n + 1, 1); return <p>{n}</p>; }",

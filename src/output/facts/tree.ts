@@ -61,7 +61,10 @@ export class Tree {
 
   /** Known at the end of the page, since an element can come after what refers to it. */
   get lostReferences(): readonly LostReference[] {
-    return this.references.filter(({ id }) => !this.ids.has(id));
+    return this.references.filter(
+      ({ id, attribute, offset }) =>
+        !this.ids.has(id) && !(attribute === "aria-describedby" && isInIsland(this.html, offset)),
+    );
   }
 
   /** @param place of its start tag. */
@@ -95,6 +98,12 @@ export class Tree {
     return this.isInert || !/^(a|area) /.test(from);
   }
 }
+
+/** Where components of libraries add the description that they name when they are hydrated. */
+const isInIsland = (html: string, offset: number): boolean => {
+  const before = html.slice(0, offset);
+  return before.split("<plinth-island").length > before.split("</plinth-island").length;
+};
 
 /** A URL that a script completes: empty, or with the placeholder of a template language. */
 const isPlaceholder = /^$|[{}]|<%|%7B/i;
