@@ -6,7 +6,6 @@ import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { pictureAt } from "../../api/pictures.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
-import { Store } from "../../content/store.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";
@@ -18,6 +17,7 @@ import { urlOfFileLink } from "./file-links.ts";
 import { plainText } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
+import { type Lookup, StoredTexts } from "./stored-texts.ts";
 import { twinOf } from "./twin.ts";
 import type { Unsupported } from "./unsupported.ts";
 
@@ -26,6 +26,9 @@ const maxFaults = 100;
 
 /** The most unsupported syntax of `early` that is kept, since each is looked for on every page. */
 const maxEarly = 100;
+
+/** The kind of result for a text of one line, without paragraphs. */
+const inline = "one line";
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
 interface OptionsParser {
@@ -47,7 +50,7 @@ interface RenderedText {
   readonly components?: MarkedText | undefined;
 }
 
-/** A text that was parsed for its headings. */
+/** A text with its tokens. */
 interface ParsedText {
   readonly parser: MarkdownIt;
   readonly text: string;
@@ -62,10 +65,14 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The pictures by their files. */
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
-  private store: Store | undefined;
+  private readonly stored = new StoredTexts((kind, name) => {
+    if (kind === "url") return this.urls.get(name) ?? null;
+    const picture = this.pictureFiles.get(name);
+    return picture ? JSON.stringify(picture) : null;
+  });
   private readonly parsers = new Map<MarkdownOptions, OptionsParser>();
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
-  private last: ParsedText | undefined;
+  private withHeadings: ParsedText | undefined;
   /** The unsupported syntax in the texts that have been rendered for the page. */
   private unsupportedOfPage: Unsupported[] = [];
   /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
@@ -74,8 +81,6 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private faults: Finding[] = [];
   /** The texts that have been parsed, by parser: the faults of their components are reported. */
   private readonly parsed = new Map<MarkdownIt, Set<string>>();
-  /** The lookups of the text being parsed, with their results; recorded only for a store. */
-  private lookups: Lookup[] = [];
 
   constructor(
     private readonly options: MarkdownOptions,
@@ -85,7 +90,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   /** To be called for each page: parsing records which pictures it uses. */
   startPage(): void {
-    this.last = undefined;
+    this.withHeadings = undefined;
     this.unsupportedOfPage = [];
     this.faults = [];
   }
@@ -156,24 +161,27 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   };
 
   private rendered(text: string, file: string | undefined, isInline: boolean): RenderedText {
-    return this.cached(isInline ? "one line" : "html", text, file, (parser, environment) =>
-      isInline ? parser.renderInline(text, environment) : parser.render(text, environment),
-    );
+    return this.cached(isInline ? inline : "html", text, file, (parsed) => {
+      // Rendering changes the tokens.
+      if (parsed === this.withHeadings) this.withHeadings = undefined;
+      const { parser, tokens, environment } = parsed;
+      return parser.renderer.render(tokens, parser.options, environment);
+    });
   }
 
   headings: MarkdownRenderer["headings"] = (text, file) =>
     JSON.parse(
-      this.cached("headings", text, file, (parser, environment) =>
-        JSON.stringify(headingsIn(this.tokensOf(parser, text, file, environment))),
-      ).html,
+      this.cached("headings", text, file, (parsed) => {
+        this.withHeadings = parsed;
+        return JSON.stringify(headingsIn(parsed.tokens));
+      }).html,
     );
 
   twin: MarkdownRenderer["twin"] = (text, file, page) => {
     const { fileLinks = true, headingIds = false } = this.parserFor(file).settings;
     const urlOfFile = (link: string): string | undefined =>
       (fileLinks ? urlOfFileLink(link, file, this) : undefined) ?? pictureAt(link, file)?.url;
-    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, (parser, environment) => {
-      const tokens = parser.parse(text, environment);
+    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, ({ tokens, environment }) => {
       const { components } = environment;
       const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
       return JSON.stringify({ markdown: twinOf({ text, tokens, components, headingIds, page, urlOfFile }), heading });
@@ -186,34 +194,43 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     kind: string,
     text: string,
     file: string | undefined,
-    make: (parser: MarkdownIt, environment: Environment) => string,
+    make: (parsed: ParsedText) => string,
   ): RenderedText {
     const { parser: plain, options, components: componentParser } = this.parserFor(file);
     const isPlain =
       !componentParser ||
       !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, componentParser.vocabulary.directives);
-    const parser = isPlain ? plain : componentParser.parser;
-    const { store } = this;
-    const environment: Environment = { file };
-    const rendered = (): RenderedText => {
-      const html = make(parser, environment);
-      this.unsupportedOfPage.push(...(environment.unsupported ?? []));
-      this.reportFaults(text, environment, parser);
-      const { components } = environment;
-      return components && components.tags.length > 0 ? { html, components } : { html };
-    };
-    if (!store || options === undefined || isMarking()) return rendered();
+    const isStored = options !== undefined && !isMarking();
     const place = file === undefined ? [] : [file, this.folderOf(file)];
-    const key = store.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`);
-    const stored = this.upToDate(store.get(key));
-    this.lookups = [];
-    if (stored !== undefined) return { html: stored };
-    const made = rendered();
+    const key = isStored ? this.stored.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`) : undefined;
+    const stored = key === undefined ? undefined : this.stored.get(key);
+    if (stored) {
+      this.unsupportedOfPage.push(...stored.unsupported);
+      return { html: stored.result };
+    }
+    const parser = isPlain ? plain : componentParser.parser;
+    const parsed = this.parse(parser, text, file, kind === inline);
+    const { environment, lookups } = parsed;
+    const html = make(parsed);
+    const { components, unsupported = [] } = environment;
+    this.unsupportedOfPage.push(...unsupported);
+    this.reportFaults(text, environment, parser);
+    const hasComponents = components !== undefined && components.tags.length > 0;
     // Components are the site's code: nothing proves what they depend on.
-    if (environment.components && (made.components || environment.components.faults.length > 0)) return made;
-    // The first line of a result has the lookups that it depends on, and what was found in the text.
-    store.set(key, `${JSON.stringify([this.lookups, environment.unsupported ?? []] satisfies Kept)}\n${made.html}`);
-    return made;
+    if (key !== undefined && !hasComponents && !components?.faults.length)
+      this.stored.set(key, { result: html, lookups, unsupported });
+    return hasComponents ? { html, components } : { html };
+  }
+
+  /** A text with its tokens, which are those of its headings if it was parsed for them. */
+  private parse(parser: MarkdownIt, text: string, file: string | undefined, isInline: boolean): ParsedText {
+    const last = isInline ? undefined : this.withHeadings;
+    const isLast = last?.parser === parser && last.text === text && last.environment.file === file;
+    const lookups = this.stored.addLookupsTo(isLast ? last.lookups : []);
+    if (isLast) return last;
+    const environment: Environment = { file };
+    const tokens = isInline ? parser.parseInline(text, environment) : parser.parse(text, environment);
+    return { parser, text, environment, tokens, lookups };
   }
 
   private parserFor(file: string | undefined): OptionsParser {
@@ -224,106 +241,41 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const components = { ...this.options.components, ...optionsOfType.components };
     const { directives = {}, headingIds = false } = options;
     const isData = Object.values(options).every((value) => typeof value !== "function");
-    const parser = createParser(options, this);
-    this.takeLast(parser);
     // A text without components does not depend on what they are.
     const data = isData ? JSON.stringify({ ...options, components: Object.keys(components) }) : undefined;
-    const hasComponents = Object.keys(components).length > 0;
+    const vocabulary: Known = { components, directives, headingIds };
     const made = {
-      parser,
+      parser: createParser(options, this),
       options: data,
       settings: options,
-      components: hasComponents ? this.componentParser(options, { components, directives, headingIds }) : undefined,
+      components:
+        Object.keys(components).length > 0
+          ? { parser: createParser(options, this, vocabulary), vocabulary }
+          : undefined,
     };
     this.parsers.set(optionsOfType, made);
     return made;
   }
 
-  private componentParser(options: MarkdownOptions, vocabulary: Known): ComponentParser {
-    const parser = createParser(options, this, vocabulary);
-    this.takeLast(parser);
-    return { parser, vocabulary };
-  }
-
-  private isLast = (parser: MarkdownIt, text: string, file: string | undefined): boolean =>
-    this.last?.parser === parser && this.last.text === text && this.last.environment.file === file;
-
-  /** The tokens of a text, not to be changed. */
-  private tokensOf(
-    parser: MarkdownIt,
-    text: string,
-    file: string | undefined,
-    environment: Environment,
-  ): readonly Token[] {
-    if (this.last && this.isLast(parser, text, file)) {
-      Object.assign(environment, this.last.environment);
-      return this.last.tokens;
-    }
-    const tokens = parser.parse(text, environment);
-    this.last = { parser, text, environment, tokens, lookups: this.lookups };
-    return tokens;
-  }
-
-  /** Makes a parser return the tokens of the last text, once, since rendering changes them. */
-  private takeLast(parser: MarkdownIt): void {
-    const parse = parser.parse.bind(parser);
-    parser.parse = (text, environment: Environment) => {
-      const { last } = this;
-      if (!last || !this.isLast(parser, text, environment?.file)) return parse(text, environment);
-      this.lookups = last.lookups;
-      Object.assign(environment, last.environment);
-      this.last = undefined;
-      return last.tokens;
-    };
-  }
-
   folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
 
   urlOfEntry = (path: string): string | undefined => {
-    this.note("url", path);
+    this.stored.note("url", path);
     return this.urls.get(path);
   };
 
   readonly pictures: Pictures = {
     all: () => this.pictureFiles,
     onUse: noteRead,
-    onLookup: (file) => this.note("picture", file),
+    onLookup: (file) => this.stored.note("picture", file),
   };
 
   /** From now on, uses the results of earlier builds and keeps its own. */
-  open({ path, versions }: StoreFile): void {
-    this.store ??= new Store(path, versions);
-  }
+  open = (file: StoreFile): void => this.stored.open(file);
 
   /** Writes its results for later builds. */
-  save(): void {
-    this.store?.save();
-  }
-
-  /** A stored result; undefined if one of its lookups has another result now. */
-  private upToDate(stored: string | undefined): string | undefined {
-    if (stored === undefined) return undefined;
-    const end = stored.indexOf("\n");
-    const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as Kept;
-    if (lookups.some(([kind, name, result]) => this.lookUp(kind, name) !== result)) return undefined;
-    for (const [kind, name, result] of lookups) if (kind === "picture" && result !== null) noteRead(name);
-    this.unsupportedOfPage.push(...unsupported);
-    return stored.slice(end + 1);
-  }
-
-  private note(kind: Lookup[0], name: string): void {
-    if (this.store) this.lookups.push([kind, name, this.lookUp(kind, name)]);
-  }
-
-  private lookUp(kind: Lookup[0], name: string): string | null {
-    if (kind === "url") return this.urls.get(name) ?? null;
-    const picture = this.pictureFiles.get(name);
-    return picture ? JSON.stringify(picture) : null;
-  }
+  save = (): void => this.stored.save();
 }
-
-type Kept = readonly [lookups: readonly Lookup[], unsupported: readonly Unsupported[]];
-type Lookup = readonly [kind: "url" | "picture", name: string, result: string | null];
 
 const headingsIn = (tokens: readonly Token[]): Heading[] =>
   tokens.flatMap((token, index) =>
