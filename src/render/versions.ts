@@ -77,7 +77,7 @@ export const compiledEngine = (): CompiledEngine | undefined =>
   isCompiled ? JSON.parse(readFileSync(new URL("./engine.json", import.meta.url), "utf8")) : undefined;
 
 /** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
-function engineVersion(): string {
+export function engineVersion(): string {
   const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
   return `${version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
 }

@@ -24,7 +24,7 @@ const edits: readonly Edit[] = [
     "defineContent({",
     'defineContent({\n  planted: markdown("planted/*.md", z.strictObject({ title: z.string() })),',
   ],
-  ["templates/markdown.ts", "import hljs", 'import { tools } from "./tools.tsx";\nimport hljs'],
+  ["templates/markdown.ts", "import { codeBlock", 'import { tools } from "./tools.tsx";\nimport { codeBlock'],
   [
     "templates/site.tsx",
     "import { content }",

@@ -75,6 +75,8 @@ test("the search of the blog is an island of less than 8 kB, on the archive only
   page.on("pageerror", (error) => messages.push(String(error)));
   const scripts: number[] = [];
   page.on("response", async (response) => {
+    // Posts load one of their own, which copies code.
+    if (response.url().includes("/copy-")) return;
     if (response.request().resourceType() === "script") scripts.push(brotliCompressSync(await response.body()).length);
   });
   await page.goto(`${server.origin}/posts/your-first-post`);
@@ -94,6 +96,31 @@ test("the search of the blog is an island of less than 8 kB, on the archive only
   await page.close();
   await server.close();
 });
+
+test.each([
+  ["docs", "/guide/writing", "Copy", "Copied"],
+  ["blog", "/de/posts/what-a-post-can-contain", "Kopieren", "Kopiert"],
+] as const)(
+  "blocks of code in the %s are copied by a button, if there is JavaScript",
+  async (template, url, copy, copied) => {
+    const server = await serve(template);
+    const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+    const page = await context.newPage();
+    await page.goto(server.origin + url);
+    const block = page.locator("figure", { has: page.getByText(/^\w+\.ts$/) });
+    const code = (await block.locator("code").textContent())?.trimEnd();
+    await block.getByRole("button", { name: copy }).click();
+    await block.getByRole("button", { name: copied }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(code);
+    await context.close();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const unscripted = await plain.newPage();
+    await unscripted.goto(server.origin + url);
+    expect(await unscripted.locator("figure button").count()).toBe(0);
+    await plain.close();
+    await server.close();
+  },
+);
 
 test("wide tables of the documentation scroll in a box of their own, at all widths", async () => {
   const cells = (tag: string): string => `<${tag}>${"wide".repeat(20)}</${tag}>`.repeat(6);

@@ -1,9 +1,16 @@
 /** The blog and the documentation of `plinth init`: what their pages contain. tests/client/starters.test.ts looks at them in a browser. */
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hostNames } from "../../src/api/hosting.ts";
 import { plinth } from "../support/command.ts";
 import { write } from "../support/small-site.ts";
 import { beginAs, beginSite, buildStarter, checkSite, textOf } from "../support/starter-site.ts";
+
+test("the blog and the documentation show code in the same way", () => {
+  const starters = resolve(import.meta.dirname, "../../src/commands/init/starters");
+  for (const file of ["code.ts", "code.css", "client/copy.ts"])
+    expect(textOf(starters, `blog/templates/${file}`), file).toBe(textOf(starters, `docs/templates/${file}`));
+});
 
 describe("the blog", () => {
   test("has tags, an archive, drafts, previous and next, footnotes, and a feed with the whole text", async () => {
@@ -27,7 +34,11 @@ describe("the blog", () => {
     );
     expect(files["index.html"]).toContain("Written by Ann Onymous.");
     const post = files["posts/what-a-post-can-contain.html"] ?? "";
-    expect(post).toContain('<span class="hljs-keyword">export</span>');
+    expect(post).toContain('<figcaption>posts.ts</figcaption><pre tabindex="0"><code><span class="hljs-comment">');
+    expect(post).toMatch(
+      /<mark> {2}<span class="hljs-keyword">const<\/span> words .*\n<\/mark><mark> {2}.*\n<\/mark>}\n/,
+    );
+    expect(post).toMatch(/<script type="module" src="\/assets\/copy-\w+\.js" data-copy="Copy" data-copied="Copied" /);
     expect(post).toContain('<a href="/posts/your-first-post#drafts">like this</a>');
     expect(post).toContain('rel="next" href="/posts/your-first-post"');
     expect(post).toContain('rel="prev" href="/posts/publish-the-blog"');
@@ -184,6 +195,23 @@ describe("the documentation", () => {
     });
     // Neither code blocks nor their front matter.
     expect(files["search.json"]).not.toMatch(/createServer|order: 1/);
+    expect(await checkSite(root)).toMatchObject({ status: 0 });
+  });
+
+  test("marks whole lines, whatever the code contains, and takes any info after the backticks", async () => {
+    const root = await beginSite("manual", "--template", "docs");
+    const blocks = ["```js{2}\n/* a\nb */\nlet c;\n```", "    <indented>", '```none title="a < b" {9}\n\n```'];
+    write(root, { "content/docs/blocks.md": `# Blocks of code\n\nThree.\n\n${blocks.join("\n\n---\n\n")}\n` });
+    const page = (await buildStarter(root))["blocks.html"] ?? "";
+    const [first, ...others] = [...page.matchAll(/<figure class="code">(.*?)<\/figure>/gs)].map(([, html]) => html);
+    const comment = '<span class="hljs-comment">';
+    expect(first).toBe(
+      `<pre tabindex="0"><code>${comment}/* a</span>\n<mark>${comment}b */</span>\n</mark><span class="hljs-keyword">let</span> c;\n</code></pre>`,
+    );
+    expect(others).toEqual([
+      '<pre tabindex="0"><code>&lt;indented>\n</code></pre>',
+      '<figcaption>a &lt; b</figcaption><pre tabindex="0"><code>\n</code></pre>',
+    ]);
     expect(await checkSite(root)).toMatchObject({ status: 0 });
   });
 

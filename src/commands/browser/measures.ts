@@ -1,6 +1,7 @@
 /** What is measured on a page, in the order in which it costs the fewest loads. */
+import type { Code } from "../../diagnostics/diagnostic.ts";
 import type { Step } from "./source-tree.ts";
-import { ignoreNavigation, type OpenPage, type PageFault, type Visitor } from "./visit.ts";
+import { ignoreNavigation, type OpenPage, type PageFault, showSmall, type Visitor } from "./visit.ts";
 
 export interface Measured {
   readonly faults: readonly PageFault[];
@@ -31,9 +32,9 @@ export async function measure(
 ): Promise<Measured> {
   const small = await visitor.open(pathname, { viewport: phone });
   const moves = await findShift(small, phone.width);
-  await small.page.setViewportSize({ width: narrow, height: phone.height });
+  await showSmall(small.session, { width: narrow, height: phone.height });
   await small.ask("painted()");
-  await findOverflow(small, `At a width of ${narrow} px`);
+  await findOverflow(small, "browser/overflow", `At a width of ${narrow} px`);
   await small.addBlocked().catch(ignoreNavigation);
   const plain = isWhole ? await openPlain(visitor, pathname) : undefined;
   const large = await visitor.open(pathname, { viewport: desktop, ...(isWhole && { reducedMotion: "reduce" }) });
@@ -71,11 +72,11 @@ async function findShift(page: OpenPage, width: number): Promise<boolean> {
   return true;
 }
 
-async function findOverflow(page: OpenPage, when: string): Promise<void> {
+async function findOverflow(page: OpenPage, code: Code, when: string): Promise<void> {
   const overflowing = await page.ask<Element | undefined>("overflow()");
   if (!overflowing) return;
   page.faults.push({
-    code: when.startsWith("At") ? "browser/overflow" : "browser/text-size",
+    code,
     message: `${when}, the page scrolls sideways: ${overflowing.name} sticks out.`,
     hint: "Let it wrap or shrink (max-width: 100%), or put it into an element with overflow-x: auto.",
     path: overflowing.path,
@@ -151,10 +152,10 @@ async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
 
 /** With a default font size of 32 px in place of 16. WCAG 2.2, 1.4.4. */
 async function findLargeText(page: OpenPage): Promise<void> {
-  const session = await page.page.context().newCDPSession(page.page);
+  const { session } = page;
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.ask("painted()");
-  await findOverflow(page, "With text at 200 %");
+  await findOverflow(page, "browser/text-size", "With text at 200 %");
   for (const { word, path } of await page.ask<(Pick<Element, "path"> & { word: string })[]>("brokenWords()"))
     page.faults.push({
       code: "browser/text-size",
@@ -163,7 +164,6 @@ async function findLargeText(page: OpenPage): Promise<void> {
       path,
     });
   await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
-  await session.detach();
 }
 
 /** What the Tab key reaches, but nobody sees. WCAG 2.2, 2.4.11. */

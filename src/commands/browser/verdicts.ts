@@ -1,16 +1,14 @@
 /**
- * The verdicts on pages, kept for later checks: each under a hash of the page, of the headers, of the browser and of the
- * version of the measures, together with the hashes of the files that the page has loaded.
+ * The verdicts on pages, kept for later checks: each under a hash of the page, of the headers, of the browser and of
+ * Plinth, together with the hashes of the files that the page has loaded.
  */
 import { join } from "node:path";
 import type { Fault } from "../../checks/facts.ts";
 import { Store } from "../../content/store.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
+import { engineVersion } from "../../render/versions.ts";
 import { outputPathOf } from "../../urls/urls.ts";
-
-/** Increases when a measure changes. */
-const version = 2;
 
 interface Verdict {
   readonly faults: readonly Fault[];
@@ -36,7 +34,9 @@ export class Verdicts {
   constructor({ results, inputs, records, base }: VerdictOptions) {
     // A page costs more than the file, so it is written after every change.
     this.store =
-      results === undefined ? undefined : new Store(join(results, "browser"), JSON.stringify([version, inputs]), 0);
+      results === undefined
+        ? undefined
+        : new Store(join(results, "browser"), JSON.stringify([engineVersion(), inputs]), 0);
     this.hashes = new Map(records.map(({ path, sha256 }) => [path, sha256]));
     this.base = base;
   }

@@ -30,6 +30,8 @@ const texts = z.strictObject({
   allPosts: text,
   draft: text,
   changed: text,
+  copy: text,
+  copied: text,
   morePosts: text,
   newer: text,
   older: text,

@@ -1,7 +1,7 @@
-/** The rendering of Markdown: markdown-it with footnotes, highlighted code, and pictures in several sizes. */
-import hljs from "highlight.js/lib/common";
+/** The rendering of Markdown: markdown-it with footnotes, blocks of code, and pictures in several sizes. */
 import footnote from "markdown-it-footnote";
 import type { MarkdownOptions } from "plinth";
+import { codeBlock } from "./code.ts";
 
 export const markdownOptions: MarkdownOptions = {
   // In pixels, for the column of text on phones and on sharp screens.
@@ -11,14 +11,13 @@ export const markdownOptions: MarkdownOptions = {
     const back = md.renderer.rules.footnote_anchor;
     // Screen readers do not read the arrow alone.
     md.renderer.rules.footnote_anchor = (...all) => `${back?.(...all)}`.replace("</a>", " Back</a>");
+    // Blocks of code, those without backticks as well.
+    md.renderer.rules.fence = md.renderer.rules.code_block = (tokens, index) => {
+      const { content = "", info = "" } = tokens[index] ?? {};
+      return codeBlock(content, md.utils.unescapeAll(info));
+    };
     // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
     md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
     md.renderer.rules.table_close = () => "</table></div>\n";
   },
-  highlight: (code, language) => {
-    const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-    return `<pre tabindex="0"><code>${html}</code></pre>\n`;
-  },
 };
-
-const escaped = (code: string): string => code.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,7 +1,7 @@
 /** The pages, each a component. */
-import { formatDate, island, type ListPage, Markdown, translationsOf } from "plinth";
+import { formatDate, island, type ListPage, Markdown, translationsOf, useAsset } from "plinth";
 import { Picture } from "plinth/images";
-import type { Post, TextPage } from "./content.ts";
+import type { Post, TextPage, Texts } from "./content.ts";
 import { filled, urlIn, urlsOf } from "./languages.ts";
 import { Layout } from "./layout.tsx";
 import { Cards, Lines, Published, postUrl } from "./lists.tsx";
@@ -33,6 +33,14 @@ export const Home = ({ blog }: { blog: Blog }) => {
 const versionsOf = (entry: Post | TextPage): Record<string, string> =>
   Object.fromEntries(translationsOf(entry).map(({ language, url }) => [language, url]));
 
+/** A text, with the script that lets readers copy its code. */
+const Prose = ({ entry, texts }: { entry: Post | TextPage; texts: Texts }) => (
+  <>
+    <Markdown entry={entry} className="prose" />
+    <script type="module" src={useAsset("client/copy.ts").url} data-copy={texts.copy} data-copied={texts.copied} />
+  </>
+);
+
 interface PostPageProps {
   blog: Blog;
   post: Post;
@@ -60,7 +68,7 @@ export const PostPage = ({ blog, post, newer, older }: PostPageProps) => {
             />
           )}
         </header>
-        <Markdown entry={post} className="prose" />
+        <Prose entry={post} texts={texts} />
         <footer>
           {tags.length > 0 && <TagList tags={tags} blog={blog} />}
           {updated && (
@@ -181,7 +189,7 @@ export const Text = ({ blog, text }: { blog: Blog; text: TextPage }) => {
   return (
     <Layout blog={blog} title={`${title} · ${blog.site.name}`} description={description} versions={versionsOf(text)}>
       <h1>{title}</h1>
-      <Markdown entry={text} className="prose" />
+      <Prose entry={text} texts={blog.texts} />
     </Layout>
   );
 };

@@ -36,6 +36,7 @@ function pagesOf(blog: Blog) {
 export default defineSite({
   content,
   origin: ({ site }) => site.origin,
+  bundles: ["client/copy.ts"],
   markdown: markdownOptions,
   // A tenth of React's size; the only page that loads it is the archive.
   islands: { runtime: "preact" },

@@ -27,7 +27,7 @@ export function Layout({ site, tree, title, description, isListed = true, childr
         {twin && <link rel="alternate" type="text/markdown" href={twin} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Styles from="site.css" />
-        <script type="module" src={useAsset("client/main.ts").url} />
+        <script type="module" src={useAsset("client/main.ts").url} data-copy="Copy" data-copied="Copied" />
       </head>
       <body>
         <a className="skip" href="#_content">

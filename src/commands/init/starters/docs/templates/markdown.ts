@@ -1,6 +1,6 @@
-/** The rendering of Markdown: markdown-it with components and highlighted code. */
-import hljs from "highlight.js/lib/common";
+/** The rendering of Markdown: markdown-it with components and blocks of code. */
 import type { MarkdownOptions } from "plinth";
+import { codeBlock } from "./code.ts";
 import { components, directives } from "./components.tsx";
 
 const box = '<div class="table" tabindex="0">';
@@ -30,16 +30,15 @@ export const markdownOptions: MarkdownOptions = {
         text.content = `**${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}**  ${text.content.slice(mark.length)}`;
       }
     });
+    // Blocks of code, those without backticks as well.
+    md.renderer.rules.fence = md.renderer.rules.code_block = (tokens, index) => {
+      const { content = "", info = "" } = tokens[index] ?? {};
+      return codeBlock(content, md.utils.unescapeAll(info));
+    };
     // A wide table scrolls sideways, like code. tabindex makes that possible by keyboard.
     md.renderer.rules.table_open = () => `${box}<table>\n`;
     md.renderer.rules.table_close = () => "</table></div>\n";
     md.renderer.rules.html_block = (tokens, index) =>
       (tokens[index]?.content ?? "").replace(/<table\b/gi, `${box}$&`).replace(/<\/table\s*>/gi, "$&</div>");
   },
-  highlight: (code, language) => {
-    const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-    return `<pre tabindex="0"><code>${html}</code></pre>\n`;
-  },
 };
-
-const escaped = (code: string): string => code.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"'
 /** The text of HTML that markdown-it made, without blocks of code. */
 export const textOf = (html: string): string =>
   html
-    .replace(/<pre.*?<\/pre>/gs, " ")
+    .replace(/<figure class="code">.*?<\/figure>|<pre.*?<\/pre>/gs, " ")
     .replace(/<\/(?:p|li|t[dh]|h\d|div|summary|blockquote)>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
