@@ -17,7 +17,7 @@ import { urlOfFileLink } from "./file-links.ts";
 import { plainText } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
-import { type Lookup, StoredTexts } from "./stored-texts.ts";
+import { StoredTexts, type TextLookup } from "./stored-texts.ts";
 import { twinOf } from "./twin.ts";
 import type { Unsupported } from "./unsupported.ts";
 
@@ -56,7 +56,7 @@ interface ParsedText {
   readonly text: string;
   readonly environment: Environment;
   readonly tokens: Token[];
-  readonly lookups: Lookup[];
+  readonly lookups: TextLookup[];
 }
 
 export class SiteMarkdown implements MarkdownRenderer, ParsedSite {

@@ -5,21 +5,21 @@ import { noteRead } from "../provenance.ts";
 import type { Unsupported } from "./unsupported.ts";
 
 /** What a text names, and what it leads to: the URL of the page that is made from an entry, or a picture, as JSON. */
-export type Lookup = readonly [kind: "url" | "picture", name: string, result: string | null];
+export type TextLookup = readonly [kind: "url" | "picture", name: string, result: string | null];
 
 interface StoredText {
   readonly result: string;
-  readonly lookups: readonly Lookup[];
+  readonly lookups: readonly TextLookup[];
   readonly unsupported: readonly Unsupported[];
 }
 
 export class StoredTexts {
   private store: Store | undefined;
   /** Those of the text that is being parsed or rendered. */
-  private lookups: Lookup[] = [];
+  private lookups: TextLookup[] = [];
 
   /** @param lookUp the current result of a lookup. */
-  constructor(private readonly lookUp: (kind: Lookup[0], name: string) => string | null) {}
+  constructor(private readonly lookUp: (kind: TextLookup[0], name: string) => string | null) {}
 
   /** From now on, finds the results of earlier builds and keeps new ones. */
   open({ path, versions }: StoreFile): void {
@@ -41,7 +41,7 @@ export class StoredTexts {
     const stored = this.store?.get(key);
     if (stored === undefined) return undefined;
     const end = stored.indexOf("\n");
-    const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as [Lookup[], Unsupported[]];
+    const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as [TextLookup[], Unsupported[]];
     if (lookups.some(([kind, name, result]) => this.lookUp(kind, name) !== result)) return undefined;
     for (const [kind, name, result] of lookups) if (kind === "picture" && result !== null) noteRead(name);
     return { result: stored.slice(end + 1), lookups, unsupported };
@@ -53,12 +53,12 @@ export class StoredTexts {
   }
 
   /** Adds the lookups of the next text to a list. */
-  addLookupsTo(list: Lookup[]): Lookup[] {
+  addLookupsTo(list: TextLookup[]): TextLookup[] {
     this.lookups = list;
     return list;
   }
 
-  note(kind: Lookup[0], name: string): void {
+  note(kind: TextLookup[0], name: string): void {
     if (this.store) this.lookups.push([kind, name, this.lookUp(kind, name)]);
   }
 }
