@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
 
 /** The folders of src/. */
-const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,program,publish,render,serve,urls";
+const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
 
 /**
  * Tests of those folders that take ten seconds or more, since they run whole commands or wait for a watcher, and one
@@ -11,7 +11,7 @@ const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,pr
 const slow = [
   "tests/commands/{compiled,docs-types,verify}.test.ts",
   "tests/diagnostics/page-*.test.ts",
-  "tests/render/packages.test.ts",
+  "tests/runtime/packages.test.ts",
   "tests/serve/dev/{dev-command,inspection,packages}.test.ts",
 ];
 /** The same of the client's. */

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { component } from "../src/api/index.ts";
 import { Markdown } from "../src/api/markdown.tsx";
-import { withElementLimit } from "../src/program/react/jsx-runtime.ts";
+import { withElementLimit } from "../src/site-thread/react/jsx-runtime.ts";
 import { runSite } from "../tests/support/current-site.ts";
 
 if (process.env.NODE_ENV !== "production")

@@ -14,23 +14,23 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lib = join(root, "lib");
 /** The main thread's code. It shares no file with the others, so that neither thread loads many small ones. */
 const mainThread = { main: "src/commands/main.ts" };
-/** Modules that a site's thread loads by URL, so each needs its own output file (src/render/engine-files.ts). */
+/** Modules that a site's thread loads by URL, so each needs its own output file (src/runtime/engine-files.ts). */
 const siteThread = {
-  worker: "src/program/worker.ts",
+  worker: "src/site-thread/worker.ts",
   plinth: "src/api/index.ts",
   outputs: "src/api/outputs/index.ts",
   images: "src/api/images/index.tsx",
-  "jsx-runtime": "src/program/react/jsx-runtime.ts",
+  "jsx-runtime": "src/site-thread/react/jsx-runtime.ts",
   zod: fileURLToPath(import.meta.resolve("zod")),
 };
 /** Files that are loaded by URL as they are. */
 const scripts = [
   "commands/browser/compare.js",
   "commands/browser/in-page.js",
-  "program/boot.js",
-  "program/observe-react.js",
-  "program/islands/loader.js",
-  "program/islands/hydrate.js",
+  "site-thread/boot.js",
+  "site-thread/observe-react.js",
+  "site-thread/islands/loader.js",
+  "site-thread/islands/hydrate.js",
   "serve/dev/live-reload-client.js",
   "serve/dev/watcher-thread.js",
   "commands/verify/shift-clock.mjs",
@@ -101,7 +101,7 @@ try {
 const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
 
-/** For src/render/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
+/** For src/runtime/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
 function describe(metafiles) {
   const hash = createHash("sha256");
   const hashed = isPackage ? outdir : join(root, "src");

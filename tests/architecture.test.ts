@@ -7,16 +7,15 @@ import { describe, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 
 /** From top to bottom: a folder imports only from folders further down the list. */
-const order = "commands serve pipeline checks publish render output program hosting content api urls diagnostics".split(
-  " ",
-);
+const order =
+  "commands serve pipeline checks publish runtime output site-thread hosting content api urls diagnostics".split(" ");
 
 /** The folders that may use the disk, threads, processes or sockets: what is above and between them is pure. */
 const edges: Readonly<Record<string, string>> = {
-  "node:fs": "bin commands serve pipeline publish render output content",
+  "node:fs": "bin commands serve pipeline publish runtime output content",
   "node:fs/promises": "",
-  "node:worker_threads": "serve render program",
-  "node:child_process": "commands serve render",
+  "node:worker_threads": "serve runtime site-thread",
+  "node:child_process": "commands serve runtime",
   "node:http": "commands serve",
 };
 
@@ -142,7 +141,7 @@ describe("imports run one way", () => {
       /console\.(log|info|warn)|process\.std(out|err)\.write/.test(readFileSync(join(root, file), "utf8")),
     );
     // thread.ts forwards the output of templates.
-    expect(printing).toEqual(["src/commands/command-line.ts", "src/render/thread.ts"]);
+    expect(printing).toEqual(["src/commands/command-line.ts", "src/runtime/thread.ts"]);
   });
 });
 

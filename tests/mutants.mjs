@@ -25,7 +25,7 @@ const operators = [
   [one, other],
   [other, one],
 ]);
-const mutants = execSync("git ls-files src/checks src/content src/output src/program src/publish src/urls", {
+const mutants = execSync("git ls-files src/checks src/content src/output src/site-thread src/publish src/urls", {
   encoding: "utf8",
 })
   .split("\n")
@@ -54,11 +54,11 @@ const exercised = [
   ["src/output/facts/", ["checks", "output"]],
   ["src/output/html/", ["checks", "output"]],
   ["src/output/", ["output", "pipeline", "checks"]],
-  ["src/program/content/", ["program", "content"]],
-  ["src/program/markdown/", ["program", "content", "checks"]],
-  ["src/program/react/", ["render"]],
-  ["src/program/islands/", ["program/islands", "render"]],
-  ["src/program/", ["render", "program", "pipeline"]],
+  ["src/site-thread/content/", ["site-thread", "content"]],
+  ["src/site-thread/markdown/", ["site-thread", "content", "checks"]],
+  ["src/site-thread/react/", ["runtime"]],
+  ["src/site-thread/islands/", ["site-thread/islands", "runtime"]],
+  ["src/site-thread/", ["runtime", "site-thread", "pipeline"]],
   ["src/publish/", ["publish", "pipeline"]],
   ["src/urls/", ["urls", "checks", "pipeline"]],
 ];

@@ -1,4 +1,4 @@
-/** The types of files that templates import (render/bundle/esbuild.ts). Declarations only; "plinth" refers to them. */
+/** The types of files that templates import (runtime/bundle/esbuild.ts). Declarations only; "plinth" refers to them. */
 declare module "*.svg" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-/** Islands: components that browsers hydrate. The render of a page (program/islands/) collects them by a context. */
+/** Islands: components that browsers hydrate. The render of a page (site-thread/islands/) collects them by a context. */
 import {
   type ComponentType,
   createContext,

@@ -16,7 +16,7 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
 import type { SentSizes } from "../output/sent-sizes.ts";
-import type { ListedSite } from "../program/protocol.ts";
+import type { ListedSite } from "../site-thread/protocol.ts";
 import { decoded } from "../urls/urls.ts";
 
 /** A leak with its output file. */
@@ -42,7 +42,7 @@ export interface PageTarget {
   readonly content?: ContentOrigin | undefined;
 }
 
-/** Facts that are as the site lists them (program/protocol.ts). */
+/** Facts that are as the site lists them (site-thread/protocol.ts). */
 export type FactListed = "checks" | "elsewhere" | "filesBeside" | "unreadTexts";
 
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */

@@ -1,5 +1,5 @@
 /** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
-import { isElement } from "../program/markdown/unsupported.ts";
+import { isElement } from "../site-thread/markdown/unsupported.ts";
 import type { PageCheck } from "./facts.ts";
 
 export const nesting: PageCheck = ({ nesting, components, leftovers }) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { type Code, severities } from "../diagnostics/diagnostic.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
-import { packageFile } from "../render/engine-files.ts";
+import { packageFile } from "../runtime/engine-files.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions } from "./options.ts";
 import type { Reporter } from "./reporters/terminal.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { printable } from "../diagnostics/code-frame.ts";
-import { packageFile } from "../render/engine-files.ts";
+import { packageFile } from "../runtime/engine-files.ts";
 import { CommandLine, type ExitCode, hasColour } from "./command-line.ts";
 import { title } from "./options.ts";
 

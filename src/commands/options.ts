@@ -6,7 +6,7 @@ import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
 import type { Shard } from "../publish/shards/shard.ts";
-import { defaultLimits, type Limits } from "../render/site-thread.ts";
+import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
 import { isValidUrl } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 

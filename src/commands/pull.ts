@@ -9,7 +9,7 @@ import { contentFiles } from "../content/read.ts";
 import { makeFolder, replaceText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { Report } from "../diagnostics/diagnostic.ts";
-import type { PulledType } from "../program/protocol.ts";
+import type { PulledType } from "../site-thread/protocol.ts";
 import type { CommandLine } from "./command-line.ts";
 import { filePathOf } from "./new/file-name.ts";
 import { linkedFolder } from "./new/new.ts";

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { alternativesOf } from "../api/pattern.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
-import type { TypeSchema } from "../program/content/editor-schemas.ts";
+import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
 import { printed } from "./reporters/json.ts";

@@ -11,7 +11,7 @@ import { printable } from "../diagnostics/code-frame.ts";
 import { Report } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { count } from "../diagnostics/format.ts";
-import type { KnownType } from "../program/content/editor-schemas.ts";
+import type { KnownType } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";

@@ -3,8 +3,8 @@
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
-import { load } from "../render/load.ts";
-import type { Limits, Program } from "../render/site-thread.ts";
+import { load } from "../runtime/load.ts";
+import type { Limits, Program } from "../runtime/site-thread.ts";
 
 /**
  * Calls the site at `root`, absolute.

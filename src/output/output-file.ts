@@ -2,8 +2,8 @@
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
-import type { IslandFiles } from "../program/islands/page-islands.tsx";
-import type { Unsupported } from "../program/markdown/unsupported.ts";
+import type { IslandFiles } from "../site-thread/islands/page-islands.tsx";
+import type { Unsupported } from "../site-thread/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";
 
 /** Short-lived: once it is written, only its record and its facts stay in memory. */

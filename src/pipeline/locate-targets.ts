@@ -1,6 +1,6 @@
 /**
  * Findings about targets in pages -> their origins. A page that has findings is rendered again with marked elements
- * (program/marked-pages.ts): the mark of an element is the line of the template or of the Markdown that made it. A
+ * (site-thread/marked-pages.ts): the mark of an element is the line of the template or of the Markdown that made it. A
  * text or an attribute that came from content is looked for in the values that had been read by then. Pages without
  * findings are not rendered again.
  *
@@ -32,9 +32,9 @@ import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
-import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../program/protocol.ts";
-import type { RenderContext } from "../program/react/render-page.tsx";
-import type { Program, TemplatePosition } from "../render/site-thread.ts";
+import type { Program, TemplatePosition } from "../runtime/site-thread.ts";
+import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../site-thread/protocol.ts";
+import type { RenderContext } from "../site-thread/react/render-page.tsx";
 
 /** The parts of a site that are needed to render a page again. */
 interface MarkableSite {

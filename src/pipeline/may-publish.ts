@@ -14,7 +14,7 @@ import { rulesOf } from "../output/summaries.ts";
 import type { ManifestHeader } from "../publish/manifest.ts";
 import { precompress, reportWrongCopies } from "../publish/precompress.ts";
 import type { Published } from "../publish/staging.ts";
-import { packageVersionsOf } from "../render/versions.ts";
+import { packageVersionsOf } from "../runtime/versions.ts";
 import { isPatternPath } from "../urls/path-pattern.ts";
 import { decoded, isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";

@@ -9,7 +9,7 @@ import type { FileProblem } from "../output/facts/xml.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
 import type { InspectedFile } from "../output/inspect.ts";
-import { problemOfScriptFile, problemsOfModules } from "../render/bundle/static-code.ts";
+import { problemOfScriptFile, problemsOfModules } from "../runtime/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { PreparedSite } from "./site.ts";

@@ -8,7 +8,7 @@ import { noSecrets } from "../output/facts/leaks.ts";
 import { inspect, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
-import type { ListedSite } from "../program/protocol.ts";
+import type { ListedSite } from "../site-thread/protocol.ts";
 import { outputPathOf } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";

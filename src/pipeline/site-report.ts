@@ -9,7 +9,7 @@ import type { Coding } from "../hosting/content-types.ts";
 import { applyHeaders } from "../hosting/headers-file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
-import { templatesByPage } from "../render/page-templates.ts";
+import { templatesByPage } from "../runtime/page-templates.ts";
 import type { CheckedSite } from "./job.ts";
 
 /** Of `plinth explain`. Its size grows with the number of links. */

@@ -5,9 +5,9 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resultsFolder, Store } from "../content/store.ts";
-import type { StoreFile } from "../program/protocol.ts";
-import type { Program } from "../render/site-thread.ts";
-import { packageVersionsOf } from "../render/versions.ts";
+import type { Program } from "../runtime/site-thread.ts";
+import { packageVersionsOf } from "../runtime/versions.ts";
+import type { StoreFile } from "../site-thread/protocol.ts";
 import type { Job } from "./job.ts";
 
 /** The number of content files from which a later build takes less time, by more than 0.1 s. */

@@ -3,7 +3,7 @@
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import type { OutputRecord } from "../output/output-file.ts";
-import type { Versions } from "../render/versions.ts";
+import type { Versions } from "../runtime/versions.ts";
 import { isCount, isOneOf, isText, list, object, optional, record } from "./shape.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */

@@ -1,7 +1,7 @@
 /** A component that a script of the site hydrates, in Chromium, under the policy of its page. */
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { packageFile } from "../../src/render/engine-files.ts";
+import { packageFile } from "../../src/runtime/engine-files.ts";
 import { launchBrowser, serveFolder } from "../support/browser.ts";
 import { buildSite, edited, siteWith } from "../support/small-site.ts";
 

@@ -101,7 +101,7 @@ test("a running command keeps its engine while another one is compiled", async (
   const change = `
 import { appendFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
-for (const file of ["api/styles-slot.ts", "output/inspect.ts", "program/protocol.ts"])
+for (const file of ["api/styles-slot.ts", "output/inspect.ts", "site-thread/protocol.ts"])
   appendFileSync("${folder}/src/" + file, "\\nexport const added = 1;\\nObject.assign(globalThis, { added });\\n");
 execFileSync(process.execPath, ["${folder}/bin/prepare.js"]);
 `;

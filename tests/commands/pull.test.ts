@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowsOf } from "../../src/program/content/fetch.ts";
+import { rowsOf } from "../../src/site-thread/content/fetch.ts";
 import { type CommandOutput, plinth } from "../support/command.ts";
 import { both, site, types } from "../support/rows.ts";
 import { type Files, filesBelow, siteWith } from "../support/small-site.ts";

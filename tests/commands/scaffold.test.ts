@@ -5,7 +5,7 @@ import { filePathOf } from "../../src/commands/new/file-name.ts";
 import { hasFieldsOf, newItem, requiredValue, valueLike } from "../../src/commands/new/new-value.ts";
 import { formats, parse } from "../../src/content/formats/index.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { jsonSchemasOf, type Node } from "../../src/program/content/editor-schemas.ts";
+import { jsonSchemasOf, type Node } from "../../src/site-thread/content/editor-schemas.ts";
 
 const subject = { words: "Spring launch", date: "2026-03-04" };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bilingual } from "../program/translations.rows.ts";
+import { bilingual } from "../site-thread/translations.rows.ts";
 import { plinth } from "../support/command.ts";
 import { siteWith } from "../support/small-site.ts";
 

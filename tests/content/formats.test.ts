@@ -77,7 +77,7 @@ const exceptions = [
   "src/commands/schema.ts", // VS Code's setting json.schemas
   "src/commands/translated.ts", // the examples of its help
   "src/output/facts/file.ts", // published Markdown
-  "src/program/worker.ts", // twins
+  "src/site-thread/worker.ts", // twins
 ];
 
 test("no other file names a format", () => {

@@ -60,15 +60,15 @@ import { siteFolder } from "../content/site-folder.rows.ts";
 import { hosting } from "../hosting/hosting.rows.ts";
 import { baseline } from "../pipeline/baseline.rows.ts";
 import { outputPaths } from "../pipeline/output-paths.rows.ts";
-import { collection } from "../program/collection.rows.ts";
-import { components } from "../program/components.rows.ts";
-import { islands } from "../program/islands.rows.ts";
-import { references } from "../program/references.rows.ts";
-import { translations } from "../program/translations.rows.ts";
-import { bundle } from "../render/bundle.rows.ts";
-import { options } from "../render/options.rows.ts";
-import { react } from "../render/react.rows.ts";
-import { templates } from "../render/templates.rows.ts";
+import { bundle } from "../runtime/bundle.rows.ts";
+import { options } from "../runtime/options.rows.ts";
+import { react } from "../runtime/react.rows.ts";
+import { templates } from "../runtime/templates.rows.ts";
+import { collection } from "../site-thread/collection.rows.ts";
+import { components } from "../site-thread/components.rows.ts";
+import { islands } from "../site-thread/islands.rows.ts";
+import { references } from "../site-thread/references.rows.ts";
+import { translations } from "../site-thread/translations.rows.ts";
 
 export const tables = {
   checks: [

@@ -1,8 +1,8 @@
 /** A site without content, for tests that call functions or components of "plinth" outside of a build. */
 import { setCurrentSite } from "../../src/api/current-site.ts";
 import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
-import { Collection } from "../../src/program/content/collection.ts";
-import { SiteMarkdown } from "../../src/program/markdown/site-markdown.ts";
+import { Collection } from "../../src/site-thread/content/collection.ts";
+import { SiteMarkdown } from "../../src/site-thread/markdown/site-markdown.ts";
 
 /** Makes it the current site. @param options of its Markdown. */
 export function runSite(options: MarkdownOptions = {}): void {

@@ -1,5 +1,5 @@
 /** Sites with islands, for tests in several browsers. */
-import { packageFile } from "../../src/render/engine-files.ts";
+import { packageFile } from "../../src/runtime/engine-files.ts";
 import { edited, type Files } from "./small-site.ts";
 
 /** Packages of this repository in the folder of the site. */

@@ -1,8 +1,8 @@
-/** Like src/program/boot.js, but for any number of sites in one thread. */
+/** Like src/site-thread/boot.js, but for any number of sites in one thread. */
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";
-import { observeReact } from "../../src/program/observe-react.js";
+import { observeReact } from "../../src/site-thread/observe-react.js";
 
 observeReact(createRequire(import.meta.url));
 register({ tsconfig: workerData.tsconfig });

@@ -7,7 +7,7 @@ import type { Fault } from "../../checks/facts.ts";
 import { Store } from "../../content/store.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
-import { engineVersion } from "../../render/versions.ts";
+import { engineVersion } from "../../runtime/versions.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 interface Verdict {

@@ -5,7 +5,7 @@ import { formats, parse } from "../../content/formats/index.ts";
 import { ignoredName, isPicture } from "../../content/read.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
-import { markComponents } from "../../program/markdown/components/scan.ts";
+import { markComponents } from "../../site-thread/markdown/components/scan.ts";
 
 /** The files that have something, in order. */
 export type Uses = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 /** Where this copy of Plinth is from, so that a new site installs the same one. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { packageFile } from "../../render/engine-files.ts";
+import { packageFile } from "../../runtime/engine-files.ts";
 
 /** The folder of a clone, or the packed file that npm installed; absolute. Without either, Plinth is from a registry. */
 export interface PackageSource {

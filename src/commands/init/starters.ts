@@ -1,7 +1,7 @@
 /** The files of a new site: those of a starter in starters/, and package.json and other configuration. */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { packageFile } from "../../render/engine-files.ts";
+import { packageFile } from "../../runtime/engine-files.ts";
 import { gitUser } from "./git-user.ts";
 import { filesInLanguages } from "./languages.ts";
 import { type PackageSource, packageSource } from "./package-source.ts";

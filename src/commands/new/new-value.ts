@@ -1,7 +1,7 @@
 /** The fields of a new file: those of another entry of its type, or the required ones of the type's JSON Schema. */
 import { utcDayOf } from "../../api/date.ts";
 import { todoMark } from "../../content/drafts.ts";
-import type { Node } from "../../program/content/editor-schemas.ts";
+import type { Node } from "../../site-thread/content/editor-schemas.ts";
 
 /** The new file. */
 interface Subject {

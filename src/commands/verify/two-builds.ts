@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { type CopyOptions, cp, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { packageFile } from "../../render/engine-files.ts";
+import { packageFile } from "../../runtime/engine-files.ts";
 
 const clock = new URL("./shift-clock.mjs", import.meta.url).href;
 const copyTree = promisify<string, string, CopyOptions>(cp);

@@ -11,7 +11,7 @@ import { hashOf } from "../../output/output-file.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { foreignIn, manifestIn, readIfFile, removeTree } from "../../publish/output-folder.ts";
 import type { InputOptions } from "../../publish/shards/shard.ts";
-import { differentVersions } from "../../render/versions.ts";
+import { differentVersions } from "../../runtime/versions.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
   addExamples,

@@ -68,11 +68,6 @@ export class AccessibleNames {
     }
   }
 
-  /** Whether a label is open, so that the next field may belong to it. */
-  get isInLabel(): boolean {
-    return this.openLabels > 0;
-  }
-
   end(name: string): void {
     if (name === "label" && this.openLabels > 0) this.openLabels--;
   }

@@ -5,7 +5,12 @@
  * all if the page also contains it in code or in a sentence. Markdown's parser reports unsupported syntax itself.
  */
 
-import { brokenLink, isShownIn, type Unsupported, type UnsupportedKind } from "../../program/markdown/unsupported.ts";
+import {
+  brokenLink,
+  isShownIn,
+  type Unsupported,
+  type UnsupportedKind,
+} from "../../site-thread/markdown/unsupported.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";

@@ -5,7 +5,7 @@
 
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
-import { isComponent, type Unsupported } from "../../program/markdown/unsupported.ts";
+import { isComponent, type Unsupported } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
@@ -115,8 +115,11 @@ export interface PageSource extends Pick<PageFacts, "path" | "url" | "template" 
 export function factsOfPage(html: string, source: PageSource, isPage = true): PageFacts {
   const page = new Collector(html);
   const nesting = isPage ? new Nesting(html) : undefined;
-  const tags = new TagReader(html, false, nesting);
-  for (let head = tags.next(); head; head = tags.next(!page.needsEndTags)) page.tag(head, tags);
+  const tags = new TagReader(html);
+  for (let head = tags.next(); head; head = tags.next()) {
+    nesting?.tag(head, tags);
+    page.tag(head, tags);
+  }
   const unclosed = page.swallower ?? (tags.open ? lastOf("<template", html) : unclosedIn(html, tags.start));
   return page.facts(source, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
 }
@@ -169,11 +172,6 @@ class Collector {
   constructor(private readonly html: string) {
     this.head = new Head(html);
     this.document = new Tree(html);
-  }
-
-  /** Whether end tags matter: only inside a label. */
-  get needsEndTags(): boolean {
-    return this.document.names.isInLabel;
   }
 
   tag(head: TagHead, tag: TagPosition): void {

@@ -1,6 +1,5 @@
 /** The attributes of a start tag, and markup as visible text (HTML standard, 13.2.5). */
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
-import { memo } from "./memo.ts";
 
 /** By name in lower case; values decoded. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -34,31 +33,12 @@ const none: Attributes = new Map();
 export function attributesOf(text: string): Attributes {
   if (text === "" || text === "/") return none;
   const attributes = new Map<string, string>();
-  const add = (key: string, value: string): void => {
+  scanAttributes(text, 0, (name, value) => {
+    const key = name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
     if (!attributes.has(key)) attributes.set(key, decodedValue(value));
-  };
-  // ` name="value"`, as React and markdown-it write it: plain search takes a fifth of the time of the pattern.
-  let at = 0;
-  for (let equals = text.indexOf('="'); equals > 0; equals = text.indexOf('="', at)) {
-    const close = text.indexOf('"', equals + 2);
-    const key = close < 0 ? "" : plainName(text.slice(at, equals));
-    if (key === "") break;
-    add(key, text.slice(equals + 2, close));
-    at = close + 1;
-  }
-  scanAttributes(text, at, (name, value) =>
-    add(
-      name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-      value,
-    ),
-  );
+  });
   return attributes;
 }
-
-/** ` href` -> `href`; empty if it is not a single plain name. */
-const plainName = memo((text: string): string =>
-  /^[\t\n\f\r ]+[\w:@.-]+$/.test(text) ? text.trim().toLowerCase() : "",
-);
 
 /** A name, which can begin with "=", and a value in quotes or without (13.2.5.32 to 13.2.5.40). */
 const attributePattern =

@@ -1,7 +1,7 @@
-/** A page whose elements have marks (program/marked-pages.ts): without them, and with the element at each place. */
+/** A page whose elements have marks (site-thread/marked-pages.ts): without them, and with the element at each place. */
 
 import type { Target } from "../../diagnostics/diagnostic.ts";
-import { endOfInserted, insertedSign, markAttribute } from "../../program/markdown/marks.ts";
+import { endOfInserted, insertedSign, markAttribute } from "../../site-thread/markdown/marks.ts";
 import { attributesOf, decodeEntities } from "./attributes.ts";
 import { coding, type Element, elementOf } from "./element.ts";
 import { stripped } from "./links.ts";

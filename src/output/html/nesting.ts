@@ -7,7 +7,7 @@
 import { type NestingFault, repairsOf } from "./browser-tree.ts";
 import { endTagOf } from "./ends.ts";
 import { bit, bits, mask, type Rule } from "./nesting-rules.ts";
-import type { TagHead, TagListener, TagPosition } from "./tokenizer.ts";
+import type { TagHead, TagPosition } from "./tokenizer.ts";
 
 /** HTML elements that end a drawing or formula, `<font>` with some attributes only (13.2.6.5). */
 const breakingOut = new Set(
@@ -19,7 +19,7 @@ const breakingOut = new Set(
 /** Elements of drawings and formulas that can contain HTML. */
 const integrationPoints = new Set("foreignobject desc title mi mn mo ms mtext annotation-xml".split(" "));
 
-export class Nesting implements TagListener {
+export class Nesting {
   private readonly open: Rule[] = [];
   /** What the document, and each open element, contains: see `bit`. */
   private readonly contexts: number[] = [bit.document];
@@ -51,18 +51,6 @@ export class Nesting implements TagListener {
     this.checkText(this.html.length);
     const isWhole = this.open.length === 0 && (this.context & bit.document) === 0;
     return isCut || (isWhole && !this.isInDoubt) ? [] : repairsOf(this.html);
-  }
-
-  /** Handles the end tag at `start` if it is that of the innermost element, as almost always: its ">"; otherwise -1. */
-  endTag(start: number): number {
-    const name = this.open.at(-1)?.name ?? "";
-    const close = start + 2 + name.length;
-    if (this.isInDoubt || name === "noscript" || this.html.charCodeAt(close) !== 62) return -1; // >
-    if (!this.html.startsWith(name, start + 2)) return -1;
-    this.checkText(start);
-    this.from = close + 1;
-    this.pop();
-    return close;
   }
 
   private push(rule: Rule, context: number): void {

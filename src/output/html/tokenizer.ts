@@ -52,13 +52,6 @@ export function* tagsOf(html: string, isXml = false): Generator<HtmlTag, void, v
   }
 }
 
-/** Gets every tag, also those that nobody else wants. */
-export interface TagListener {
-  tag(head: TagHead, place: TagPosition): void;
-  /** The index of the ">" of the end tag at `start`, if that is all it needs to know; otherwise -1, and it gets the tag. */
-  endTag(start: number): number;
-}
-
 /**
  * Reads tag by tag, and is itself the position of the last one: an object for each of two hundred tags would
  * take a tenth of the time for a page, and a generator another tenth.
@@ -74,46 +67,24 @@ export class TagReader implements TagPosition {
   private at = 0;
   private drawings: number;
 
-  /**
-   * @param isXml "/>" closes every element, as in SVG; in HTML it has no effect (13.2.5.40).
-   * @param nesting gets every tag.
-   */
+  /** @param isXml "/>" closes every element, as in SVG; in HTML it has no effect (13.2.5.40). */
   constructor(
     private readonly html: string,
     isXml = false,
-    private readonly nesting?: TagListener,
   ) {
     this.drawings = isXml ? 1 : 0;
   }
 
-  /**
-   * The next tag outside comments and text; undefined after the last. @param isStart skips end tags, except
-   * those of drawings and in templates; `nesting` gets them all the same.
-   */
-  next(isStart = false): TagHead | undefined {
+  /** The next tag outside comments and text; undefined after the last. */
+  next(): TagHead | undefined {
     const { html } = this;
     for (let start = html.indexOf("<", this.at); start >= 0; start = html.indexOf("<", this.at)) {
       const from = start + 1;
       const isEnd = html.charCodeAt(from) === slash;
-      if (!isLetter(html.charCodeAt(isEnd ? from + 1 : from))) {
-        this.at = afterNoTag(html, start, this.drawings > 0);
-        continue;
-      }
-      const isSkipped = isEnd && isStart && this.drawings === 0 && !this.open;
-      if (isSkipped && this.skip(start)) continue;
-      const head = this.tag(start);
-      if (!head || !isSkipped) return head;
+      if (isLetter(html.charCodeAt(isEnd ? from + 1 : from))) return this.tag(start);
+      this.at = afterNoTag(html, start, this.drawings > 0);
     }
     return undefined;
-  }
-
-  /** Skips an end tag without reading it. False if `nesting` needs it. */
-  private skip(start: number): boolean {
-    const close = this.nesting?.endTag(start) ?? -1;
-    if (close < 0) return false;
-    this.start = start;
-    this.at = close + 1;
-    return true;
   }
 
   /** The tag that begins at `start`; an unclosed tag extends to the end. */
@@ -144,7 +115,6 @@ export class TagReader implements TagPosition {
       this.at = endTagOf(html, name, end);
       this.text = html.slice(end, this.at);
     }
-    this.nesting?.tag(head, this);
     return head;
   }
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { maxFileBytes, readOwnFile } from "../../content/regular-file.ts";
 import { type Finding, messageOf, type Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { hashOf, type OutputFile } from "../../output/output-file.ts";
-import type { ListedSite } from "../../program/protocol.ts";
-import { differentVersions } from "../../render/versions.ts";
+import { differentVersions } from "../../runtime/versions.ts";
+import type { ListedSite } from "../../site-thread/protocol.ts";
 import { outputPathOf } from "../../urls/urls.ts";
 import { belongsToShard, type Inputs, parseShardFile, type ShardRecord, shardFileName } from "./shard.ts";
 

@@ -8,8 +8,8 @@ import { locate } from "../../content/locate.ts";
 import { readBytes } from "../../content/read.ts";
 import { type Code, type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
 import { hashOf, type OutputFile } from "../../output/output-file.ts";
-import { type Unsupported, unsupportedKinds } from "../../program/markdown/unsupported.ts";
-import type { Versions } from "../../render/versions.ts";
+import type { Versions } from "../../runtime/versions.ts";
+import { type Unsupported, unsupportedKinds } from "../../site-thread/markdown/unsupported.ts";
 import type { Manifest } from "../manifest.ts";
 import { isCount, isFlag, isOneOf, isText, list, object, optional, record, type Shape } from "../shape.ts";
 

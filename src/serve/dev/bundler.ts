@@ -5,9 +5,9 @@
 import type { BuildContext, BuildResult } from "esbuild";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
-import { bundle } from "../../render/bundle/assets.ts";
-import { type Bundle, type Bundling, loadEsbuild } from "../../render/bundle/esbuild.ts";
-import type { Program } from "../../render/site-thread.ts";
+import { bundle } from "../../runtime/bundle/assets.ts";
+import { type Bundle, type Bundling, loadEsbuild } from "../../runtime/bundle/esbuild.ts";
+import type { Program } from "../../runtime/site-thread.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {

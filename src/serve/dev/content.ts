@@ -11,9 +11,9 @@ import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { type Finding, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
-import type { ContentChange } from "../../program/content/collection.ts";
-import type { Listing } from "../../program/protocol.ts";
-import type { Program } from "../../render/site-thread.ts";
+import type { Program } from "../../runtime/site-thread.ts";
+import type { ContentChange } from "../../site-thread/content/collection.ts";
+import type { Listing } from "../../site-thread/protocol.ts";
 import { LivePictures } from "./pictures.ts";
 
 /** Documents per message: the site's thread receives one while the next is sent. */

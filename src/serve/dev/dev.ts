@@ -5,7 +5,7 @@
 import type { Selection } from "../../content/drafts.ts";
 import { formatPosition } from "../../diagnostics/code-frame.ts";
 import { severityOf } from "../../diagnostics/diagnostic.ts";
-import type { Limits } from "../../render/site-thread.ts";
+import type { Limits } from "../../runtime/site-thread.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";

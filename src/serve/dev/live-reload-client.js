@@ -169,7 +169,7 @@
     Object.keys(element.dataset ?? {}).length === 0 &&
     !/-|^(form|input|button|select|textarea|details|dialog|canvas)$/.test(element.localName);
 
-  // The server says where the component of an island is that does not hydrate (src/program/islands/hydrate.js).
+  // The server says where the component of an island is that does not hydrate (src/site-thread/islands/hydrate.js).
   addEventListener("error", async ({ error }) => {
     const [src, name] = ["src", "name"].map((attribute) => error?.island?.getAttribute(attribute));
     if (!src) return;

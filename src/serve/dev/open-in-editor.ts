@@ -8,7 +8,7 @@ import type { ServerResponse } from "node:http";
 import { basename, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { formatPosition } from "../../diagnostics/code-frame.ts";
-import { packageFile } from "../../render/engine-files.ts";
+import { packageFile } from "../../runtime/engine-files.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { html, plainPage } from "../page/html.ts";
 import type { LiveSite } from "./site.ts";

@@ -7,7 +7,7 @@ import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import { type Claim, Claims } from "../../pipeline/claims.ts";
 import { extraPathsOf, staticsOf } from "../../pipeline/files.ts";
 import { reportBadUrl } from "../../pipeline/pages.ts";
-import type { ListedSite } from "../../program/protocol.ts";
+import type { ListedSite } from "../../site-thread/protocol.ts";
 import { outputPathOf } from "../../urls/urls.ts";
 
 /** A file of the output, generated when it is requested. */

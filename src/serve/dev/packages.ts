@@ -6,9 +6,9 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
-import { loadEsbuild } from "../../render/bundle/esbuild.ts";
-import { modules } from "../../render/engine-files.ts";
-import type { BundledSite } from "../../render/site-thread.ts";
+import { loadEsbuild } from "../../runtime/bundle/esbuild.ts";
+import { modules } from "../../runtime/engine-files.ts";
+import type { BundledSite } from "../../runtime/site-thread.ts";
 
 /** Finds the files of packages, and the folders into which they are installed or linked. */
 export class LivePackages {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Selection } from "../../content/drafts.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { packageFile } from "../../render/engine-files.ts";
+import { packageFile } from "../../runtime/engine-files.ts";
 
 export interface PlinthProcess {
   /** The JSON that the command printed; undefined if it failed or was stopped. */

@@ -22,9 +22,9 @@ import { generateFile } from "../../pipeline/files.ts";
 import { locateTargets } from "../../pipeline/locate-targets.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import { listedFacts } from "../../pipeline/site-facts.ts";
-import type { ListedSite } from "../../program/protocol.ts";
-import type { RenderContext } from "../../program/react/render-page.tsx";
-import type { Program } from "../../render/site-thread.ts";
+import type { Program } from "../../runtime/site-thread.ts";
+import type { ListedSite } from "../../site-thread/protocol.ts";
+import type { RenderContext } from "../../site-thread/react/render-page.tsx";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 

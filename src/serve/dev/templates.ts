@@ -5,11 +5,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
-import type { ListedSite, Listing } from "../../program/protocol.ts";
-import { bundlePackage } from "../../render/bundle/site-plugins.ts";
-import { bundleSite } from "../../render/bundle/templates.ts";
-import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../render/site-thread.ts";
-import { Thread } from "../../render/thread.ts";
+import { bundlePackage } from "../../runtime/bundle/site-plugins.ts";
+import { bundleSite } from "../../runtime/bundle/templates.ts";
+import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../runtime/site-thread.ts";
+import { Thread } from "../../runtime/thread.ts";
+import type { ListedSite, Listing } from "../../site-thread/protocol.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { type ChangedPaths, isEmpty } from "./machine.ts";
 import { LivePackages } from "./packages.ts";

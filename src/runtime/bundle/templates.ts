@@ -1,0 +1,120 @@
+/** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
+import type * as esbuild from "esbuild";
+import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
+import type { BundledSite } from "../site-thread.ts";
+import { collectOutputs, type Imported } from "./assets.ts";
+import { clientModulesIn } from "./client-modules.ts";
+import {
+  type Bundle,
+  type Bundling,
+  bundleWithin,
+  codeLoaders,
+  fileLoaders,
+  findingsOfEsbuild,
+  mergeSameMessages,
+} from "./esbuild.ts";
+import { siteBundling } from "./site-plugins.ts";
+import { aliasesOf } from "./tsconfig.ts";
+import { irregularTemplates } from "./unreadable.ts";
+
+/** Bundles the site's templates into one script. Undefined if an error was reported. */
+export async function bundleSite(
+  root: string,
+  report: Report,
+  run: Bundle = bundleWithin(),
+): Promise<BundledSite | undefined> {
+  const irregular = irregularTemplates(root);
+  report.addAll(irregular);
+  if (irregular.length > 0) return undefined;
+  try {
+    const result = await run(bundlingOf(root));
+    report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle"));
+    const code = textOf(result, ".mjs");
+    if (usesSuspense(code)) report.add(suspense);
+    return {
+      code,
+      map: textOf(result, ".mjs.map"),
+      templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
+      imports: importsIn(result.metafile),
+      imported: importedIn(result, root),
+      islands: clientModulesIn(result.metafile),
+    };
+  } catch (failure) {
+    if (!isBuildFailure(failure)) throw failure;
+    report.addAll(mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle")));
+    return undefined;
+  }
+}
+
+/** How esbuild bundles the templates of a site: for Node, with the JSX runtime of site-thread/react/. */
+const bundlingOf = (root: string): Bundling => ({
+  stdin: {
+    contents: 'export * as exported from "./templates/site.tsx";',
+    resolveDir: root,
+    sourcefile: "plinth",
+    loader: "ts",
+  },
+  absWorkingDir: root,
+  outfile: "site.mjs",
+  assetNames: "assets/[name]-[hash]",
+  publicPath: "/", // the base path is added to the HTML and CSS that use it
+  bundle: true,
+  write: false,
+  metafile: true,
+  sourcemap: "external",
+  sourcesContent: false,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  jsx: "automatic",
+  jsxImportSource: "plinth:react",
+  external: ["file:*"],
+  keepNames: true,
+  loader: { ...codeLoaders, ...fileLoaders, ".svg": "text", ".txt": "text" },
+  tsconfigRaw: aliasesOf(root),
+  logLevel: "silent",
+  ...siteBundling(root),
+});
+
+/** The output of esbuild beside the site's code. */
+function importedIn({ outputFiles, metafile }: esbuild.BuildResult<Bundling>, root: string): Imported {
+  const { files, assets } = collectOutputs(root, {
+    outputFiles: outputFiles.filter(({ path }) => !/[\\/]site\.(mjs|css)(\.map)?$/.test(path)),
+    metafile,
+  });
+  const cssSources = Object.keys(metafile.outputs["site.css"]?.inputs ?? {});
+  return { css: textOf({ outputFiles }, "site.css"), cssSources, files, assets };
+}
+
+const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
+  new Map(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
+
+/**
+ * React's static renderer outputs the fallback for anything that suspends or throws inside a
+ * Suspense boundary, without an error: an incomplete page would be published.
+ */
+function usesSuspense(code: string): boolean {
+  return [...code.matchAll(importOfReact)].some(([, clause = ""]) => {
+    const whole = /^(?:\* as\s+)?(\w+)/.exec(clause)?.[1];
+    return (
+      /\{[^}]*\b(Suspense|lazy)\b/.test(clause) || (whole && new RegExp(`\\b${whole}\\.(Suspense|lazy)\\b`).test(code))
+    );
+  });
+}
+const importOfReact = /\bimport\s+([^"]*?)\s+from\s*"[^"]*\/react(?:\/index\.js|\.mjs)"/g;
+const suspense: Finding = {
+  code: "template/suspense",
+  at: { kind: "text", text: "Suspense" },
+  message:
+    "A static page cannot wait: React would print the fallback of <Suspense>, or of lazy(), as if it were the page.",
+  hint: "Remove <Suspense>: a build waits for async components. Import the component instead of lazy().",
+};
+
+/** A missing default export has a better message in site-shape.ts. */
+const isReported = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
+
+const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>
+  failure instanceof Error && Array.isArray((failure as Partial<esbuild.BuildFailure>).errors);
+
+const textOf = (result: { outputFiles: esbuild.OutputFile[] }, ending: string): string =>
+  result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";

@@ -1,0 +1,21 @@
+/** The location of the engine's own files: compiled in lib/ (bin/prepare.js), or sources in src/. */
+import { fileURLToPath } from "node:url";
+
+/** Whether this is a folder of lib/, where all modules lie side by side. */
+export const isCompiled = !import.meta.url.endsWith(".ts");
+
+/** A file of the package, by its path from the package's root. */
+export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+const moduleUrl = (source: string, compiled: string): string =>
+  new URL(isCompiled ? compiled : source, import.meta.url).href;
+
+/** URLs of the modules that the site's thread loads. Its templates import all but the first two. */
+export const modules = {
+  boot: moduleUrl("../site-thread/boot.js", "./boot.js"),
+  worker: moduleUrl("../site-thread/worker.ts", "./worker.js"),
+  plinth: moduleUrl("../api/index.ts", "./plinth.js"),
+  outputs: moduleUrl("../api/outputs/index.ts", "./outputs.js"),
+  images: moduleUrl("../api/images/index.tsx", "./images.js"),
+  jsxRuntime: moduleUrl("../site-thread/react/jsx-runtime.ts", "./jsx-runtime.js"),
+};

@@ -1,0 +1,148 @@
+/** What is wrong with the islands of pages: they render differently in browsers, or do nothing without their script. */
+
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { truncated } from "../diagnostics/message.ts";
+import { attributesOf, decodedValue } from "../output/html/attributes.ts";
+import { tagsOf } from "../output/html/tokenizer.ts";
+import type { BundledIslands } from "../output/output-file.ts";
+import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
+import type { Program } from "./site-thread.ts";
+
+/** Collects the islands of pages, to judge each component with the same props once. */
+export class IslandProofs {
+  private readonly uses = new Map<string, IslandUse>();
+  private readonly reported = new Map<string, Finding>();
+
+  constructor(
+    private readonly program: Program,
+    private readonly bundled: BundledIslands | undefined,
+  ) {}
+
+  /** @param html of a page with these islands. */
+  add(uses: readonly IslandUse[], html: string, url: string): void {
+    for (const use of uses) {
+      const { file, name, props, prefix, html: text } = use;
+      // Its HTML is the same each time, unless it depends on the page, which is a difference.
+      this.uses.set([file, name, props, prefix, text].join("\0"), use);
+    }
+    if (uses.length > 0) this.findDeadControls(uses, html, url);
+  }
+
+  private findDeadControls(uses: readonly IslandUse[], html: string, url: string): void {
+    const hasSentence = html.includes("<noscript");
+    for (const [index, control] of controlsIn(html)) {
+      const use = uses[index];
+      if (!use || (use.needsScript && hasSentence)) continue;
+      const key = `${use.file} ${use.name} ${use.needsScript}`;
+      if (this.reported.has(key)) continue;
+      this.reported.set(key, {
+        code: "island/dead-control",
+        message: use.needsScript
+          ? `${url} has the island ${islandName(use)}, which needs a script, and no <noscript> that says so.`
+          : `The <${control}> of the island ${islandName(use)} does nothing until its script runs, on ${url}.`,
+        hint: use.needsScript
+          ? "Write a sentence in a <noscript> on each page with it."
+          : "Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.",
+        ...this.originOf(use),
+      });
+    }
+  }
+
+  async findings(): Promise<Finding[]> {
+    const reports = [...this.reported.values()];
+    const uses = [...this.uses.values()].filter(({ when }) => when !== "only");
+    this.uses.clear();
+    this.reported.clear();
+    if (uses.length === 0 || !this.bundled) return reports;
+    const requested = uses.map(({ html: _, ...use }) => use);
+    const rendered = await this.program.call("renderIslands", { code: this.bundled.proof, uses: requested });
+    const differing = new Set<string>();
+    for (const [index, use] of uses.entries()) {
+      const html = rendered?.[index];
+      const component = `${use.file} ${use.name}`;
+      const change = html === undefined || differing.has(component) ? undefined : differenceOf(use.html, html);
+      if (change === undefined) continue;
+      differing.add(component);
+      reports.push({
+        code: "island/differs",
+        message: `The island ${islandName(use)} renders ${change[0]} in the page, but ${change[1]} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
+        hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; or render it only in browsers: island(Component, { when: "only" }).',
+        ...this.originOf(use),
+      });
+    }
+    return reports;
+  }
+
+  private originOf({ file, name }: IslandUse): Pick<Finding, "file" | "at"> {
+    const line = this.bundled?.lines.get(`${file} ${name}`);
+    return { file: `templates/${file}`, ...(line !== undefined && { at: { line, column: 1 } }) };
+  }
+}
+
+const islandName = ({ name, file }: IslandUse): string => (name === "default" ? `templates/${file}` : `<${name}>`);
+
+/** Elements within which a control works without a script. */
+const working = new Set(["form", "a", "summary", "dialog"]);
+const controls = new Set(["button", "input", "select", "textarea"]);
+/** Attributes that give a control an effect, or say that it has none. */
+const effects = ["form", "popovertarget", "commandfor", "disabled", "readonly"];
+
+/** The first control of each island that does nothing by itself, with the index of the island. */
+function controlsIn(html: string): Map<number, string> {
+  const nameByIndex = new Map<number, string>();
+  const around: { readonly name: string; readonly index: number | undefined }[] = [];
+  for (const { name, isEnd, attributes, template } of tagsOf(html)) {
+    if (isEnd) {
+      const at = around.findLastIndex((each) => each.name === name);
+      if (at >= 0) around.length = at;
+    } else if (name === "plinth-island" || name === "plinth-slot") {
+      const [, index] = /^i(\d+)-$/.exec(attributesOf(attributes).get("prefix") ?? "") ?? [];
+      around.push({ name, index: index === undefined ? undefined : Number(index) });
+    } else if (working.has(name)) around.push({ name, index: undefined });
+    else if (controls.has(name) && !template) {
+      const index = around.findLast((each) => each.name.startsWith("plinth-"))?.index;
+      const controlAttributes = attributesOf(attributes);
+      const works =
+        around.some((each) => working.has(each.name)) || effects.some((each) => controlAttributes.has(each));
+      if (index !== undefined && !works && controlAttributes.get("type") !== "hidden" && !nameByIndex.has(index))
+        nameByIndex.set(index, name);
+    }
+  }
+  return nameByIndex;
+}
+
+/** The first difference of two texts of HTML that browsers read; undefined if there is none. */
+function differenceOf(one: string, other: string): [inPage: string, inBrowser: string] | undefined {
+  const [here, there] = [partsOf(one), partsOf(other)];
+  const at = here.findIndex((part, index) => part !== there[index]);
+  if (at < 0 && here.length >= there.length) return undefined;
+  const index = at < 0 ? here.length : at;
+  return [describePart(here[index]), describePart(there[index])];
+}
+
+const describePart = (part: string | undefined): string =>
+  part === undefined || part.startsWith("</")
+    ? "nothing"
+    : part.startsWith("<")
+      ? truncated(part, 120)
+      : `"${truncated(part, 120)}"`;
+
+/** Tags and texts, without what React and Preact write differently. */
+function partsOf(html: string): string[] {
+  const text = html.replaceAll(/<!--.*?-->/gs, "");
+  const parts: string[] = [];
+  let last = 0;
+  const add = (part: string): void => void (part !== "" && parts.push(decodedValue(part)));
+  for (const { start, end, name, isEnd, attributes, text: content } of tagsOf(text)) {
+    add(text.slice(last, start));
+    const written = [...attributesOf(attributes)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const list = written.map(([key, value]) => ` ${key}="${key === "style" ? plainStyle(value) : value}"`);
+    parts.push(isEnd ? `</${name}>` : `<${name}${list.join("")}>`);
+    add(content);
+    last = end + content.length;
+  }
+  add(text.slice(last));
+  return parts;
+}
+
+const plainStyle = (value: string): string => value.replaceAll(/\s*([:;])\s*/g, "$1").replace(/;$/, "");

@@ -1,0 +1,24 @@
+/** The finding for an export of templates/site.tsx that is not a site. */
+import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/origins.ts";
+import type { SiteProblem } from "../site-thread/protocol.ts";
+
+/** @param templates searched for an option after templates/site.tsx; the first that contains it is the origin. */
+export function notASite(
+  { message, hint, name, outer = "" }: SiteProblem,
+  templates: readonly string[],
+  code: "template/no-site" | "output/bad-hosting" = "template/no-site",
+): Finding {
+  const proper = "Write `export default defineSite({ content, origin, pages })`.";
+  if (name === undefined) return { code, message, hint: proper, file: siteFile };
+  const files = [siteFile, ...templates];
+  const origins = [`${name}:`, `"${name}"`, name].flatMap((text) => files.map((file) => ({ file, text })));
+  const origin = origins.reduceRight<Origin>(
+    (otherwise, { file, text }) => ({ file, at: { kind: "text", text, otherwise } }),
+    {
+      file: siteFile,
+      at: { kind: "text", text: outer },
+    },
+  );
+  return { code, message, hint, ...origin };
+}

@@ -1,0 +1,262 @@
+/** The main thread's side of the site's thread: starts it with the site's bundle, calls it, monitors it, ends it. */
+import { SourceMap } from "node:module";
+import { relative, resolve, sep } from "node:path";
+import { receiveMessageOnPort } from "node:worker_threads";
+import type { IslandRuntime } from "../api/islands.ts";
+import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import { siteFile } from "../diagnostics/origins.ts";
+import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
+import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "../site-thread/protocol.ts";
+import type { Imported } from "./bundle/assets.ts";
+import { notASite } from "./not-a-site.ts";
+import { failedImport, packageIn, packageOf, sentences } from "./packages.ts";
+import { Thread } from "./thread.ts";
+
+/** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
+export interface Limits {
+  /** For one page, one extra file, one content file to validate, or the listing of all pages; in milliseconds. */
+  readonly time: number;
+  /** The thread's heap, in megabytes. */
+  readonly memory: number;
+}
+
+export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
+
+/** The output of bundle/templates.ts. */
+export interface BundledSite {
+  readonly code: string;
+  readonly map: string;
+  /** Template files, relative to the root; searched for the positions of texts. */
+  readonly templates: readonly string[];
+  /** The imported files of each input file, relative to the root. */
+  readonly imports: ReadonlyMap<string, readonly string[]>;
+  /** The files that templates import for browsers. */
+  readonly imported: Imported;
+  /** The modules of islands, relative to templates/. */
+  readonly islands: readonly string[];
+}
+
+/** URLs of the modules outside of a site's bundle, in the order in which they are loaded. */
+export const modulesOf = ({ code }: BundledSite): string[] =>
+  Array.from(code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
+
+export interface TemplatePosition {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly at: { readonly line: number; readonly column: number };
+}
+
+export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+
+/** The running code of a site, in one thread or in several (site-threads.ts). */
+export type Program = Readonly<
+  Pick<
+    SiteThread,
+    | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore" | "islandRuntime")
+    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "positionsIn" | "end")
+  >
+>;
+
+/** A site's code in one thread. A watchdog enforces the time limit. */
+export class SiteThread {
+  /** Resolves when the site is ready for calls, or with findings if it cannot run. */
+  readonly ready: Promise<readonly Finding[]>;
+  /** The number of threads that render pages. */
+  readonly threads: number = 1;
+  /** Template files, relative to the root. */
+  readonly templates: readonly string[];
+  /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
+  failure: Finding | undefined;
+  /** The index of the page that was being rendered when it ended unexpectedly. */
+  lostPage: number | undefined;
+  /** The package that Node cannot load because it imports a stylesheet or a picture. */
+  unloadable: string | undefined;
+  /** The scripts and styles that the site lists, relative to templates/. */
+  bundles: readonly string[] = [];
+  /** Patterns of files in content/ that the site does not use. */
+  ignore: readonly string[] = [];
+  /** The library that hydrates its islands. */
+  islandRuntime: IslandRuntime = "react";
+  /** Milliseconds of work in the threads, by call. */
+  readonly busy = new Map<keyof Calls, number>();
+
+  private map: SourceMap | undefined;
+  private readonly watchdog: NodeJS.Timeout;
+  private readonly status = new Status();
+  /** The URL of a module that could not be loaded. */
+  private failedModule: string | undefined;
+  /** The watchdog's last tick. */
+  private last = { writes: 0, cpu: process.cpuUsage(), loop: { active: 0, idle: 0 } };
+  /** Milliseconds since the last sign of progress, without those in which a busy machine ran other programs. */
+  private waited = 0;
+  private ended = false;
+  /** Pending calls, oldest first: the thread responds in order. */
+  private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
+  private readonly thread: Thread;
+
+  /** @param warm a fresh thread. If it has died, it is replaced; if the new one dies as well, that is reported. */
+  constructor(
+    private readonly root: string,
+    readonly bundled: BundledSite,
+    private readonly limits: Limits,
+    warm: Thread,
+  ) {
+    this.templates = bundled.templates;
+    this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;
+    const { worker, port } = this.thread;
+    port.on("message", (message: FromWorker) => this.receive(message));
+    worker.on("error", (thrown: unknown) => {
+      this.receiveAll();
+      this.fail(this.causeOf(thrown));
+    });
+    worker.on("exit", () =>
+      this.fail({
+        code: "template/exit",
+        message: `The site's code exited while ${this.status.read()}.`,
+        hint: "It may call process.exit(), or a top-level await may never settle.",
+      }),
+    );
+    this.status.write("loading templates/site.tsx");
+    this.thread.run({ url: dataUrlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
+    this.watchdog = setInterval(() => this.watch(), 100).unref();
+    this.ready = this.next().then((message) => {
+      if (message?.type === "not-a-site") return message.problems.map((problem) => notASite(problem, this.templates));
+      if (message?.type === "ready")
+        ({ bundles: this.bundles, ignore: this.ignore, islandRuntime: this.islandRuntime } = message);
+      return message || !this.failure ? [] : [this.failure];
+    });
+  }
+
+  /**
+   * Calls the site's code. The thread handles calls in order, so further calls can be queued while one is running. Undefined
+   * if a thread ended unexpectedly; see `failure`. @throws an engine bug.
+   */
+  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
+    await this.ready;
+    if (this.failure || this.ended) return undefined;
+    if (this.waiting.length === 0) {
+      this.waited = 0;
+      this.last = this.now();
+    }
+    this.thread.port.postMessage({ call, argument } as ToWorker);
+    const message = await this.next();
+    if (message?.type === "bug")
+      throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
+    if (message?.type === "result") {
+      this.busy.set(call, (this.busy.get(call) ?? 0) + message.took);
+      return message.value as Awaited<ReturnType<Calls[Name]>>;
+    }
+    if (this.failure || this.ended) return undefined;
+    throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
+  }
+
+  /** The stack frames in templates/, topmost first. */
+  positionsIn(stack: string): TemplatePosition[] {
+    this.map ??= new SourceMap(JSON.parse(this.bundled.map));
+    const positions: TemplatePosition[] = [];
+    for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
+      const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
+      if (!("originalSource" in entry)) continue;
+      const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
+      if (file.startsWith("templates/"))
+        positions.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
+    }
+    return positions;
+  }
+
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
+  /** Ends its threads. Pending calls resolve to undefined. */
+  async end(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.watchdog);
+    for (const settle of this.waiting.splice(0)) settle(undefined);
+    await this.thread.end();
+  }
+
+  private next(): Promise<FromWorker | undefined> {
+    return new Promise((settle) => void this.waiting.push(settle));
+  }
+
+  private receive(message: FromWorker): void {
+    this.waited = 0;
+    if (message.type === "failed-import") this.failedModule = message.url;
+    else this.waiting.shift()?.(message);
+  }
+
+  private now = (): SiteThread["last"] => ({
+    writes: this.status.writes,
+    cpu: process.cpuUsage(),
+    loop: this.thread.worker.performance.eventLoopUtilization(),
+  });
+
+  private watch(): void {
+    const { last } = this;
+    const { user, system } = process.cpuUsage(last.cpu);
+    this.last = this.now();
+    const { writes, loop } = this.last;
+    const [idle, active] = [loop.idle - last.loop.idle, loop.active - last.loop.active];
+    // What blocks the thread without working, such as execSync(), has ten times the limit.
+    const worked = Math.min(active, Math.max((user + system) / 1000, active / 10));
+    this.waited = writes === last.writes ? this.waited + idle + worked : 0;
+    const isLoaded = writes > 1; // Written once by the main thread, and then by boot.js.
+    if (!isLoaded || this.waiting.length === 0 || this.waited < this.limits.time) return;
+    const doing = this.status.read();
+    this.fail({
+      code: "template/timeout",
+      message: `${capital(doing)} took longer than ${this.limits.time / 1000} s.`,
+      hint: doing.startsWith(parsingMarkdown)
+        ? "Split it into several files."
+        : "A loop or a promise in the templates may never end.",
+    });
+    void this.thread.worker.terminate();
+  }
+
+  private causeOf(error: unknown): Finding {
+    if (error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") {
+      return {
+        code: "template/memory",
+        message: `${capital(this.status.read())} needed more than ${this.limits.memory} MB.`,
+        hint: "A list may grow without limit, or a component may render itself.",
+      };
+    }
+    const message = messageOf(error);
+    const lack = lackOfFiles(message);
+    if (lack) return lack;
+    // The site's code may set it to anything.
+    const stack: unknown = error instanceof Error ? error.stack : undefined;
+    const [position] = typeof stack === "string" ? this.positionsIn(stack) : [];
+    const failed = position ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
+    if (message.startsWith("Unknown file extension")) this.unloadable = packageOf(this.failedModule ?? "");
+    const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
+    const doing = failed ? `Loading the package "${failed.name}"` : capital(this.status.read());
+    return {
+      code: "template/error",
+      message: sentences(message, user, doing),
+      hint: systemErrorHint(message),
+      ...(position ?? { file: failed?.file ?? siteFile, at: failed?.at }),
+    };
+  }
+
+  private fail(cause: Finding): void {
+    if (this.ended) return;
+    if (!this.failure) this.lostPage = this.status.page;
+    this.failure ??= cause;
+    this.receiveAll();
+    for (const settle of this.waiting.splice(0)) settle(undefined);
+  }
+
+  /** Receives what has not been delivered yet, such as rendered pages of a thread that ended. */
+  private receiveAll(): void {
+    const { port } = this.thread;
+    for (let last = receiveMessageOnPort(port); last; last = receiveMessageOnPort(port)) this.receive(last.message);
+  }
+}
+
+/** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
+const dataUrlOf = (code: string): string =>
+  `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,288 @@
+/** Renders the Markdown of a site: the options of each content type, the pages and pictures it leads to, and the results of earlier builds. */
+import type MarkdownIt from "markdown-it";
+import type Token from "markdown-it/lib/token.mjs";
+import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
+import type { MarkdownOptions } from "../../api/markdown-options.ts";
+import { folderOf } from "../../api/pattern.ts";
+import { pictureAt } from "../../api/pictures.ts";
+import { extensionsOfTexts } from "../../content/formats/kinds.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+import type { Collection } from "../content/collection.ts";
+import type { StoreFile } from "../protocol.ts";
+import { noteRead } from "../provenance.ts";
+import { htmlWithoutPage, pageElements } from "./components/elements.ts";
+import { componentFinding } from "./components/faults.ts";
+import { type Known, type MarkedText, mayHaveComponents } from "./components/scan.ts";
+import { urlOfFileLink } from "./file-links.ts";
+import { plainText } from "./heading-ids.ts";
+import { isMarking } from "./marks.ts";
+import { createParser, type Environment, type ParsedSite } from "./parser.ts";
+import { StoredTexts, type TextLookup } from "./stored-texts.ts";
+import { twinOf } from "./twin.ts";
+import type { Unsupported } from "./unsupported.ts";
+
+/** The most faults of components that are reported for one text. */
+const maxFaults = 100;
+
+/** The most unsupported syntax of `early` that is kept, since each is looked for on every page. */
+const maxEarly = 100;
+
+/** The kind of result for a text of one line, without paragraphs. */
+const inline = "one line";
+
+/** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
+interface OptionsParser {
+  readonly parser: MarkdownIt;
+  readonly options: string | undefined;
+  readonly settings: MarkdownOptions;
+  /** For texts that may have components; undefined if the site has none. */
+  readonly components: ComponentParser | undefined;
+}
+
+interface ComponentParser {
+  readonly parser: MarkdownIt;
+  readonly vocabulary: Known;
+}
+
+/** A text as HTML, with marks in place of its components. */
+interface RenderedText {
+  readonly html: string;
+  readonly components?: MarkedText | undefined;
+}
+
+/** A text with its tokens. */
+interface ParsedText {
+  readonly parser: MarkdownIt;
+  readonly text: string;
+  readonly environment: Environment;
+  readonly tokens: Token[];
+  readonly lookups: TextLookup[];
+}
+
+export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
+  /** The URLs of pages by the entry they are made from: its path without its extension. */
+  urls: ReadonlyMap<string, string> = new Map();
+  /** The pictures by their files. */
+  pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
+  readonly extensions = extensionsOfTexts;
+  private readonly stored = new StoredTexts((kind, name) => {
+    if (kind === "url") return this.urls.get(name) ?? null;
+    const picture = this.pictureFiles.get(name);
+    return picture ? JSON.stringify(picture) : null;
+  });
+  private readonly parsers = new Map<MarkdownOptions, OptionsParser>();
+  /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
+  private withHeadings: ParsedText | undefined;
+  /** The unsupported syntax in the texts that have been rendered for the page. */
+  private unsupportedOfPage: Unsupported[] = [];
+  /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
+  private readonly early = new Map<string, Unsupported>();
+  /** Faults of components in the texts that have been parsed for the page. */
+  private faults: Finding[] = [];
+  /** The texts that have been parsed, by parser: the faults of their components are reported. */
+  private readonly parsed = new Map<MarkdownIt, Set<string>>();
+
+  constructor(
+    private readonly options: MarkdownOptions,
+    private readonly collection: Collection,
+    readonly onLongText: ParsedSite["onLongText"],
+  ) {}
+
+  /** To be called for each page: parsing records which pictures it uses. */
+  startPage(): void {
+    this.withHeadings = undefined;
+    this.unsupportedOfPage = [];
+    this.faults = [];
+  }
+
+  /** The faults of components in the texts that have been parsed since the last call. */
+  takeFaults(): Finding[] {
+    const { faults } = this;
+    this.faults = [];
+    return faults;
+  }
+
+  /** The faults of components in the texts that no page has shown. @param onFile is called before a text is parsed. */
+  faultsOfOthers(onFile: (file: string) => void): Finding[] {
+    this.takeFaults();
+    for (const [file, body] of this.collection.texts()) {
+      const hasComponents = this.options.components ?? this.collection.typeOf(file)?.markdown?.components;
+      if (hasComponents) this.checkText(file, body, onFile);
+    }
+    return this.takeFaults();
+  }
+
+  private checkText(file: string, body: string, onFile: (file: string) => void): void {
+    const environment: Environment = { file };
+    try {
+      const { components } = this.parserFor(file);
+      if (!components || this.parsed.get(components.parser)?.has(body)) return;
+      if (!mayHaveComponents(body, file.endsWith(".mdx"), components.vocabulary.directives)) return;
+      onFile(file);
+      components.parser.parse(body, environment);
+      this.reportFaults(body, environment, components.parser);
+    } catch {
+      // A plugin of the site threw, which only matters for what is published.
+    }
+  }
+
+  private reportFaults(text: string, { components, file: named }: Environment, parser: MarkdownIt): void {
+    if (!components) return;
+    const parsed = this.parsed.get(parser) ?? new Set();
+    this.parsed.set(parser, parsed.add(text));
+    if (components.faults.length === 0) return;
+    // A template may pass a text without its entry.
+    const [file = named, body] =
+      [...this.collection.texts()].find(
+        ([file, body]) => (named === undefined || named === file) && body.includes(components.original),
+      ) ?? [];
+    for (const fault of components.faults.slice(0, maxFaults))
+      this.faults.push(componentFinding(fault, components.original, file, body));
+  }
+
+  /** To be called when the pages are listed. */
+  endListing(): void {
+    for (const each of this.unsupportedOfPage) if (this.early.size < maxEarly) this.early.set(each.text, each);
+  }
+
+  /** The unsupported syntax that the page can show. */
+  get unsupported(): readonly Unsupported[] {
+    return [...this.early.values(), ...this.unsupportedOfPage];
+  }
+
+  html: MarkdownRenderer["html"] = (text, file) => {
+    const { html, components } = this.rendered(text, file, false);
+    return components ? htmlWithoutPage(html, components) : html;
+  };
+
+  elements: MarkdownRenderer["elements"] = (text, file, isInline) => {
+    const { html, components } = this.rendered(text, file, isInline);
+    return components ? pageElements(html, components) : html;
+  };
+
+  private rendered(text: string, file: string | undefined, isInline: boolean): RenderedText {
+    return this.cached(isInline ? inline : "html", text, file, (parsed) => {
+      // Rendering changes the tokens.
+      if (parsed === this.withHeadings) this.withHeadings = undefined;
+      const { parser, tokens, environment } = parsed;
+      return parser.renderer.render(tokens, parser.options, environment);
+    });
+  }
+
+  headings: MarkdownRenderer["headings"] = (text, file) =>
+    JSON.parse(
+      this.cached("headings", text, file, (parsed) => {
+        this.withHeadings = parsed;
+        return JSON.stringify(headingsIn(parsed.tokens));
+      }).html,
+    );
+
+  twin: MarkdownRenderer["twin"] = (text, file, page) => {
+    const { fileLinks = true, headingIds = false } = this.parserFor(file).settings;
+    const urlOfFile = (link: string): string | undefined =>
+      (fileLinks ? urlOfFileLink(link, file, this) : undefined) ?? pictureAt(link, file)?.url;
+    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, ({ tokens, environment }) => {
+      const { components } = environment;
+      const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
+      return JSON.stringify({ markdown: twinOf({ text, tokens, components, headingIds, page, urlOfFile }), heading });
+    });
+    return JSON.parse(made.html);
+  };
+
+  /** What is made of a text, by an earlier build if possible. */
+  private cached(
+    kind: string,
+    text: string,
+    file: string | undefined,
+    make: (parsed: ParsedText) => string,
+  ): RenderedText {
+    const { parser: plain, options, components: componentParser } = this.parserFor(file);
+    const isPlain =
+      !componentParser ||
+      !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, componentParser.vocabulary.directives);
+    const isStored = options !== undefined && !isMarking();
+    const place = file === undefined ? [] : [file, this.folderOf(file)];
+    const key = isStored ? this.stored.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`) : undefined;
+    const stored = key === undefined ? undefined : this.stored.get(key);
+    if (stored) {
+      this.unsupportedOfPage.push(...stored.unsupported);
+      return { html: stored.result };
+    }
+    const parser = isPlain ? plain : componentParser.parser;
+    const parsed = this.parse(parser, text, file, kind === inline);
+    const { environment, lookups } = parsed;
+    const html = make(parsed);
+    const { components, unsupported = [] } = environment;
+    this.unsupportedOfPage.push(...unsupported);
+    this.reportFaults(text, environment, parser);
+    const hasComponents = components !== undefined && components.tags.length > 0;
+    // Components are the site's code: nothing proves what they depend on.
+    if (key !== undefined && !hasComponents && !components?.faults.length)
+      this.stored.set(key, { result: html, lookups, unsupported });
+    return hasComponents ? { html, components } : { html };
+  }
+
+  /** A text with its tokens, which are those of its headings if it was parsed for them. */
+  private parse(parser: MarkdownIt, text: string, file: string | undefined, isInline: boolean): ParsedText {
+    const last = isInline ? undefined : this.withHeadings;
+    const isLast = last?.parser === parser && last.text === text && last.environment.file === file;
+    const lookups = this.stored.addLookupsTo(isLast ? last.lookups : []);
+    if (isLast) return last;
+    const environment: Environment = { file };
+    const tokens = isInline ? parser.parseInline(text, environment) : parser.parse(text, environment);
+    return { parser, text, environment, tokens, lookups };
+  }
+
+  private parserFor(file: string | undefined): OptionsParser {
+    const optionsOfType = (file === undefined ? undefined : this.collection.typeOf(file)?.markdown) ?? this.options;
+    const cached = this.parsers.get(optionsOfType);
+    if (cached) return cached;
+    const options = { ...this.options, ...optionsOfType };
+    const components = { ...this.options.components, ...optionsOfType.components };
+    const { directives = {}, headingIds = false } = options;
+    const isData = Object.values(options).every((value) => typeof value !== "function");
+    // A text without components does not depend on what they are.
+    const data = isData ? JSON.stringify({ ...options, components: Object.keys(components) }) : undefined;
+    const vocabulary: Known = { components, directives, headingIds };
+    const made = {
+      parser: createParser(options, this),
+      options: data,
+      settings: options,
+      components:
+        Object.keys(components).length > 0
+          ? { parser: createParser(options, this, vocabulary), vocabulary }
+          : undefined,
+    };
+    this.parsers.set(optionsOfType, made);
+    return made;
+  }
+
+  folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
+
+  urlOfEntry = (path: string): string | undefined => {
+    this.stored.note("url", path);
+    return this.urls.get(path);
+  };
+
+  readonly pictures: Pictures = {
+    all: () => this.pictureFiles,
+    onUse: noteRead,
+    onLookup: (file) => this.stored.note("picture", file),
+  };
+
+  /** From now on, uses the results of earlier builds and keeps its own. */
+  open = (file: StoreFile): void => this.stored.open(file);
+
+  /** Writes its results for later builds. */
+  save = (): void => this.stored.save();
+}
+
+const headingsIn = (tokens: readonly Token[]): Heading[] =>
+  tokens.flatMap((token, index) =>
+    token.type === "heading_open"
+      ? [{ level: Number(token.tag.slice(1)), id: String(token.attrGet("id")), text: headingText(tokens[index + 1]) }]
+      : [],
+  );
+
+/** On one line, without the space that an anchor in raw HTML leaves. */
+const headingText = (inline: Token | undefined): string => plainText(inline).replaceAll("\n", " ").trim();

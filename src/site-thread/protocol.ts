@@ -1,0 +1,271 @@
+/**
+ * The calls between the main thread (runtime/site-thread.ts) and the site's thread (worker.ts): plain data, since
+ * messages between threads are structured clones.
+ */
+
+import type { PictureFile } from "../api/current-site.ts";
+import type { Hosting } from "../api/hosting.ts";
+import type { Budget, Built, CheckSeverities } from "../api/index.ts";
+import type { IslandRuntime } from "../api/islands.ts";
+import type { Draft, Selection } from "../content/drafts.ts";
+import type { Document } from "../content/formats/index.ts";
+import { type Code, type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import type { ContentOrigin } from "../diagnostics/origins.ts";
+import type { ContentChange } from "./content/collection.ts";
+import type { TypeSchema } from "./content/editor-schemas.ts";
+import type { PulledType } from "./content/pull.ts";
+import type { ProofRequest } from "./islands/prove.ts";
+import type { MarkdownPosition } from "./markdown/marks.ts";
+import type { Unsupported } from "./markdown/unsupported.ts";
+import type { RenderContext, RenderResult } from "./react/render-page.tsx";
+import type { Failed, TemplateCall } from "./react/trace-failure.ts";
+
+export type { PulledType } from "./content/pull.ts";
+
+/** The site's pages and files, derived from its content, as plain data; none of them is rendered yet. */
+export interface Listing {
+  readonly findings: readonly Finding[];
+  /** Content files that violate their schema; a page that uses one may throw for that reason alone. */
+  readonly broken: readonly string[];
+  /** Entries that are drafts, included or not. */
+  readonly drafts: readonly Draft[];
+  /** The exception of pages() or another function of the site; also undefined if content is missing. */
+  readonly thrown?: Thrown;
+  /** The wrong options in the result of hosting(). */
+  readonly problems?: readonly SiteProblem[];
+  readonly site?: ListedSite | "unchanged";
+}
+
+export interface ListedSite {
+  readonly origin: string;
+  readonly pages: readonly ListedPage[];
+  /** Output paths of the extra files. */
+  readonly files: readonly string[];
+  /** Output paths of files that an extra file may generate beside its own, with its index in `files`. */
+  readonly filesBeside: readonly (readonly [path: string, index: number])[];
+  readonly budgets: Readonly<Record<string, Budget>>;
+  readonly hosting: Hosting;
+  readonly checks: CheckSeverities;
+  /** Path patterns that links may lead to unchecked. */
+  readonly elsewhere: readonly string[];
+  /** The files of entries with a text that pages() has not read itself: some page should show it. */
+  readonly unreadTexts: readonly string[];
+}
+
+export interface ListedPage {
+  readonly url: string;
+  readonly template: string;
+  readonly lastmod?: string;
+  /** The content that it is made from. */
+  readonly content?: ContentOrigin;
+}
+
+/** An exception of the site's code as text: errors cannot be sent between threads intact. */
+export interface Thrown {
+  readonly message: string;
+  readonly stack: string;
+  /** The diagnostic that it is, if it is one of the engine. */
+  readonly code?: Code;
+  /** The attribute that it is about, of the JSX element where it was thrown. */
+  readonly attribute?: string;
+  /** Stack lines where the components around the failing one are used, innermost first. */
+  readonly componentTrace?: readonly string[];
+}
+
+/** A thrown value, which may be anything. */
+export const asThrown = (thrown: unknown): Thrown => {
+  const stack: unknown = thrown instanceof Error ? thrown.stack : undefined;
+  const { name, prop } = Object(thrown) as { readonly name?: unknown; readonly prop?: unknown };
+  const about = name === "IslandPropsError" ? { code: "island/props" as const, attribute: String(prop) } : {};
+  return { message: messageOf(thrown), stack: typeof stack === "string" ? stack : "", ...about };
+};
+
+/** A rendered page, and the content files that it uses, relative to the root. */
+export type RenderedPage = { readonly sources: readonly string[] } & (
+  | (Exclude<RenderResult, Failed> & { readonly unsupported: readonly Unsupported[] })
+  | { readonly thrown: Thrown; readonly traced?: Thrown }
+);
+/** Who made an element of a page that is rendered again (marked-pages.ts). */
+export interface Mark {
+  /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
+  readonly calls?: readonly MarkedCall[];
+  readonly markdown?: Omit<MarkdownPosition, "source"> & MarkdownOrigin;
+  /** The number of values that had been read before it was created. */
+  readonly reads: number;
+}
+
+/** The call of a template that made an element or used a component. */
+export interface MarkedCall extends Pick<TemplateCall, "stack" | "reads"> {
+  /** Of a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
+  readonly texts: readonly string[];
+}
+
+/** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
+export interface MarkdownOrigin {
+  /** Undefined if no content has the text: a template made it. */
+  readonly origin: (ContentOrigin & { readonly isBody: boolean }) | undefined;
+  /** The line of the body at which the text begins, from 0. */
+  readonly startLine: number;
+}
+
+/** A value of content that is, or contains, one of the texts to find. */
+export interface ContentValueRead extends ContentOrigin {
+  /** That text. */
+  readonly text: string;
+  /** The number of values that had been read before. */
+  readonly readsBefore: number;
+  /** The value is exactly the text, contains it, or is contained in it. */
+  readonly relation: "whole" | "more" | "part";
+  /** The text, or the part of it that the value is. */
+  readonly writtenText: string;
+  /** Whether it is the body of an entry. */
+  readonly isBody: boolean;
+}
+
+export interface MarkRequest {
+  readonly index: number;
+  readonly url: string;
+  readonly context: RenderContext;
+  /** The texts that its findings are about. */
+  readonly texts: readonly string[];
+}
+
+export interface MarkedPage {
+  readonly html: string;
+  readonly marks: readonly Mark[];
+}
+
+export type MadeFile =
+  | {
+      readonly files: readonly {
+        readonly path: string;
+        readonly bytes: string | Uint8Array;
+        /** The content file that it is made from, if it is the twin of a page. */
+        readonly source: string | undefined;
+      }[];
+    }
+  | { readonly thrown: Thrown };
+
+export interface CollectRequest {
+  readonly change: ContentChange;
+  readonly selection: Selection;
+  /** All pictures of the content. */
+  readonly pictures?: readonly PictureFile[];
+  /** Results of earlier builds. */
+  readonly store?: StoreFile | undefined;
+}
+
+/** The file of a Store (content/store.ts). */
+export interface StoreFile {
+  /** Absolute. */
+  readonly path: string;
+  /** Of whatever determines the results, besides their inputs. */
+  readonly versions: string;
+}
+
+/** The calls of the main thread, and their results. */
+export interface Calls {
+  /** Documents that the next `collect` validates with its own; sending all at once takes a seventh more memory. */
+  receive: (documents: readonly Document[]) => void;
+  /** Validates changed content and lists the pages. */
+  collect: (request: CollectRequest) => Listing;
+  /** The same, for all threads but the first, without an answer. */
+  collectQuietly: (request: CollectRequest) => void;
+  /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
+  render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
+  makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+  /**
+   * Renders a page again with marked elements, to find the origins of its findings (site-thread/marked-pages.ts). Undefined if
+   * that is impossible.
+   */
+  mark: (request: MarkRequest) => Promise<MarkedPage | undefined>;
+  /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
+  valuesWith: (texts: readonly string[]) => readonly ContentValueRead[];
+  /** The HTML of islands as browsers render them; undefined for one that throws without a real browser. */
+  renderIslands: (request: ProofRequest) => (string | undefined)[];
+  /** The faults of components in Markdown that no page has shown. */
+  faultsOfOtherTexts: (request: undefined) => Finding[];
+  /** Writes the results that later builds can use. */
+  saveResults: (request: undefined) => void;
+  /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
+  components: (request: undefined) => { texts: string[]; byPage: number[][] };
+  /** The content types as JSON Schema. */
+  schemas: (request: undefined) => TypeSchema[];
+  /** The files of content types from elsewhere, fetched; of all types, or of those with these names. */
+  pull: (names: readonly string[]) => Promise<PulledType[]>;
+}
+
+export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
+
+/** A site to run. */
+export interface SiteModule {
+  readonly url: string;
+  /** The memory of the Status. */
+  readonly memory: SharedArrayBuffer;
+  /** URLs of the modules outside of its bundle, in the order in which they are loaded. */
+  readonly imports: readonly string[];
+}
+
+/** Why an export is not a site, or the result of hosting() not hosting. */
+export interface SiteProblem {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** The name of the option, or more of its text in the templates. */
+  readonly name?: string;
+  /** The name of the outermost option around it. */
+  readonly outer?: string;
+}
+
+export type FromWorker =
+  | {
+      readonly type: "ready";
+      readonly bundles: readonly string[];
+      readonly ignore: readonly string[];
+      readonly islandRuntime: IslandRuntime;
+    }
+  | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
+  /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
+  | { readonly type: "failed-import"; readonly url: string }
+  /** `took` is in milliseconds. */
+  | { readonly type: "result"; readonly value: unknown; readonly took: number }
+  | { readonly type: "bug"; readonly thrown: Thrown };
+
+/** The start of the status while a long text is parsed. */
+export const parsingMarkdown = "parsing the Markdown of";
+
+/**
+ * The current task of the site's thread, as text in shared memory, for the report if the thread ends unexpectedly. It
+ * is written for each page and hardly ever read, so it is cheaper than a message for each page.
+ */
+export class Status {
+  /** The number of writes, the length of the text in bytes, and the index of the page. */
+  private readonly head: Int32Array;
+  private readonly text: Buffer;
+
+  /** @param memory the memory of the other thread's Status. */
+  constructor(readonly memory = new SharedArrayBuffer(8192)) {
+    this.head = new Int32Array(memory, 0, 3);
+    this.text = Buffer.from(memory, this.head.byteLength);
+  }
+
+  /** Truncates text that is too long. @param page the index of the page being rendered; -1 for other work. */
+  write(text: string, page = -1): void {
+    this.head[1] = this.text.write(text);
+    this.head[2] = page;
+    Atomics.add(this.head, 0, 1);
+  }
+
+  /** The text, once its writer has stopped. */
+  read = (): string => this.text.toString("utf8", 0, this.head[1]);
+
+  /** The index of the page that was being rendered, once its writer has stopped. */
+  get page(): number | undefined {
+    const [, , page = -1] = this.head;
+    return page < 0 ? undefined : page;
+  }
+
+  /** The number of writes. */
+  get writes(): number {
+    return Atomics.load(this.head, 0);
+  }
+}

@@ -1,0 +1,396 @@
+/**
+ * The site's thread. Templates and schemas are code that can loop, exhaust the heap or exit the
+ * process, so they run here, where that causes a diagnostic and does not end the build. boot.js
+ * loads this file and the site's bundle; runtime/site-thread.ts calls it (protocol.ts).
+ */
+import { setImmediate } from "node:timers/promises";
+import type { MessagePort } from "node:worker_threads";
+import { type CurrentSite, setCurrentSite, type Twin } from "../api/current-site.ts";
+import type { Built, ContentOf, ContentTypes, Entry, ExtraFile, Page, Site } from "../api/index.ts";
+import type { Selection } from "../content/drafts.ts";
+import type { Document } from "../content/formats/index.ts";
+import { matcherOf } from "../content/pattern.ts";
+import { type Finding, withChosenSeverity } from "../diagnostics/diagnostic.ts";
+import { isObject } from "../diagnostics/json.ts";
+import { isErrorPage, outputPathOf } from "../urls/urls.ts";
+import { type CollectedContent, Collection, type ContentChange } from "./content/collection.ts";
+import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
+import { pulledTypes } from "./content/pull.ts";
+import { SchemaError } from "./content/validate.ts";
+import { renderWithBrowserBundle } from "./islands/prove.ts";
+import { isSameListing, listedPages, type PageList } from "./listing.ts";
+import { loadSite } from "./load-site.ts";
+import { longText } from "./markdown/parser.ts";
+import { SiteMarkdown } from "./markdown/site-markdown.ts";
+import { MarkedPages } from "./marked-pages.ts";
+import { ContentOfPages, pathWithoutExtension, urlsByEntry } from "./page-content.ts";
+import type {
+  Calls,
+  FromWorker,
+  ListedSite,
+  Listing,
+  MadeFile,
+  RenderedPage,
+  SiteModule,
+  ToWorker,
+} from "./protocol.ts";
+import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
+import { fileOf, Provenance } from "./provenance.ts";
+import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
+import { isWaiting } from "./react/trace-failure.ts";
+import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-shape.ts";
+import { renderSampleSite } from "./warm-up.tsx";
+
+/**
+ * Loads a site and handles the main thread's calls, until the thread is ended.
+ * @param port to the main thread.
+ * @throws what the site's code throws while it is loaded.
+ */
+export async function answerCalls({ url, memory, imports }: SiteModule, port: MessagePort): Promise<void> {
+  const send = (message: FromWorker): void => port.postMessage(message);
+  setCurrentSite(undefined); // the tests run several sites in one thread
+  const { exported } = await loadSite(url, imports, send);
+  const site = exported.default as Site | undefined;
+  const problems = problemsOfSite(site);
+  if (!site || problems.length > 0) {
+    send({ type: "not-a-site", problems });
+    return;
+  }
+  const program = new SiteProgram(site, new Status(memory));
+  const answer = async ({ call, argument }: ToWorker): Promise<void> => {
+    const began = performance.now();
+    try {
+      setCurrentSite(program);
+      program.markdown.startPage();
+      const value = await (program[call] as (value: unknown) => unknown)(argument);
+      // An unhandled rejection ends the thread here, before it responds.
+      await setImmediate();
+      send({ type: "result", value, took: performance.now() - began });
+    } catch (bug) {
+      send({ type: "bug", thrown: asThrown(bug) });
+    }
+  };
+  let last = Promise.resolve();
+  port.on("message", (question: ToWorker) => {
+    last = last.then(() => answer(question));
+  });
+  send({
+    type: "ready",
+    bundles: site.bundles ?? [],
+    ignore: site.ignore ?? [],
+    islandRuntime: site.islands?.runtime ?? "react",
+  });
+}
+
+/** Compiles the functions that every site needs, while there is time. */
+export const warmUp = (): void =>
+  renderSampleSite((site) => {
+    const program = new SiteProgram(site, new Status());
+    setCurrentSite(program);
+    return program;
+  });
+
+const noListing: Listing = { findings: [], broken: [], drafts: [] };
+
+/** Whether a value of the content is a Markdown entry with a text. */
+const hasMarkdown = (value: unknown): value is Twin["entry"] =>
+  isObject(value) && fileOf(value) === value.file && typeof value.body === "string" && /\S/.test(value.body);
+
+const asyncSchema: Listing = {
+  ...noListing,
+  findings: [
+    {
+      code: "template/error",
+      file: "templates/content.ts",
+      at: { kind: "text", text: "async" },
+      message: "A schema is async, but content is validated at once.",
+      hint: "Remove async from its transforms and refinements; load data at the top of a module, with await.",
+    },
+  ],
+  broken: ["templates/content.ts"],
+};
+
+class SiteProgram implements Calls, CurrentSite {
+  readonly markdown: SiteMarkdown;
+  readonly pictures: CurrentSite["pictures"];
+  isContentValid = true;
+  /** The date of the build. */
+  today: string | undefined;
+  private pages: readonly Page[] = [];
+  private files: readonly ExtraFile[] = [];
+  private provenance = new Provenance(new Map());
+  private readonly collection: Collection;
+  private readonly isIgnored: (file: string) => boolean;
+  private last: PageList | undefined;
+  twins: CurrentSite["twins"] = new Map();
+  /** The pages as they are rendered to find the places of their findings. */
+  private marked: MarkedPages | undefined;
+  /** Not validated yet. */
+  private documents: Document[] = [];
+  private broken: readonly string[] = [];
+  /** By file: the entries of content types with languages, except drafts that are left out. */
+  private localized = new Map<string, unknown>();
+  private isListing = false;
+  /** Data files without a value, which leave no trace in the pages that use them. */
+  private missing: readonly string[] = [];
+  /** The faults of components in texts of pages that threw. */
+  private readonly unreportedFaults: Finding[] = [];
+  /** The Markdown of files that may take long to parse. */
+  private readonly longTexts = new Map<string, string>();
+
+  constructor(
+    private readonly site: Site,
+    /** The thread's status. */
+    private readonly status: Status,
+  ) {
+    const { content, markdown: options = {}, references } = site;
+    this.collection = new Collection(content, references);
+    this.isIgnored = matcherOf(site.ignore ?? []);
+    let doing = "";
+    this.markdown = new SiteMarkdown(options, this.collection, (text) => {
+      if (text !== undefined) doing = status.read();
+      status.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, status.page);
+    });
+    this.pictures = this.markdown.pictures;
+  }
+
+  /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
+  private nameOf(text: string): string {
+    for (const [file, body] of this.longTexts) if (body.includes(text)) return file;
+    return `a text of ${text.length} characters`;
+  }
+
+  receive: Calls["receive"] = (documents) => {
+    for (const document of documents) {
+      const { file, body } = document;
+      if (this.isIgnored(file)) continue;
+      this.documents.push(document);
+      this.longTexts.delete(file);
+      if (body.length > longText) this.longTexts.set(file, body);
+    }
+  };
+
+  collect: Calls["collect"] = ({ change, selection, pictures, store }) => {
+    this.receive(change.documents);
+    if (store) this.markdown.open(store);
+    this.today = selection.today;
+    if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
+    const findings: Finding[] = [];
+    try {
+      return this.listing(this.validate(change, selection, findings), findings);
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error;
+      return error.isAsync ? asyncSchema : { ...noListing, thrown: asThrown(error.cause) };
+    }
+  };
+
+  collectQuietly: Calls["collectQuietly"] = (request) => void this.collect(request);
+
+  private validate(change: ContentChange, selection: Selection, findings: Finding[]): CollectedContent {
+    this.status.write("validating the content against templates/content.ts");
+    const { documents } = this;
+    this.documents = [];
+    const reported: Finding[] = [];
+    const onFile = (file: string): void => this.status.write(`validating ${file}`);
+    const collected = this.collection.update({ ...change, documents }, selection, reported, onFile);
+    findings.push(...reported.flatMap((finding) => withChosenSeverity(finding, this.site.checks ?? {})));
+    return collected;
+  }
+
+  /** The pages that the site lists for valid content. */
+  private listing({ values, broken, references, drafts }: CollectedContent, findings: Finding[]): Listing {
+    this.status.write("listing the pages");
+    this.provenance = new Provenance(values, references);
+    this.marked = undefined;
+    this.localized = new Map(
+      Object.entries(this.site.content)
+        .filter(([, { languages }]) => languages)
+        .flatMap(([name]) => (values.get(name)?.value ?? []) as Entry[])
+        .map((entry) => [pathWithoutExtension(entry.file), entry]),
+    );
+    this.broken = broken;
+    this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
+    this.isContentValid = broken.length === 0;
+    try {
+      const site = this.list(new ContentOfPages(values));
+      this.markdown.endListing();
+      findings.push(...this.markdown.takeFaults());
+      return { findings, broken, drafts, site };
+    } catch (thrown) {
+      if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
+      return { findings, broken, drafts, thrown: asThrown(thrown) };
+    } finally {
+      this.isContentValid = true;
+    }
+  }
+
+  private list(contents: ContentOfPages): ListedSite | "unchanged" {
+    const { site, last } = this;
+    // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
+    const content = this.provenance.content as ContentOf<ContentTypes>;
+    const { result: pages, unreadTexts } = this.provenance.list(() => this.listPages());
+    const listed = listedPages(pages, contents, last);
+    const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
+    this.markdown.urls = urls;
+    const hosting = hostingIn(site.hosting?.(content));
+    this.twins = new Map();
+    const files = filesIn(site.files?.(content) ?? []);
+    const origin = site.origin(content);
+    if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
+    this.pages = pages;
+    this.files = files;
+    const { budgets = {}, checks = {}, elsewhere = [] } = site;
+    const paths = files.map(({ path }) => path);
+    const filesBeside = files.flatMap(({ others = [] }, index) => others.map((path) => [path, index] as const));
+    const listing = {
+      origin,
+      files: paths,
+      filesBeside,
+      budgets,
+      checks,
+      elsewhere,
+      hosting,
+      pages: listed,
+      unreadTexts,
+    };
+    const isSame = last !== undefined && isSameListing(listing, last.site);
+    this.last = { pages, contents, urls, site: isSame ? last.site : listing };
+    return isSame ? "unchanged" : listing;
+  }
+
+  render: Calls["render"] = async ({ from, to, context, traces }) => {
+    const rendered: RenderedPage[] = [];
+    let left = traces;
+    for (const [at, page] of this.pages.slice(from, to).entries()) {
+      const begin = (): void => {
+        this.status.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
+        this.markdown.startPage();
+      };
+      begin();
+      let observed = this.provenance.observe(page.element, () => renderPage(page, context));
+      if ("thrown" in observed.result && isWaiting(observed.result.thrown)) {
+        begin();
+        observed = await this.provenance.observeAsync(page.element, () => renderPageAsync(page, context));
+      }
+      const { result, sources } = observed;
+      const faults = this.markdown.takeFaults();
+      if (!("thrown" in result)) {
+        const findings = faults.length > 0 ? [...result.findings, ...faults] : result.findings;
+        rendered.push({ ...result, findings, sources, unsupported: this.markdown.unsupported });
+        continue;
+      }
+      this.unreportedFaults.push(...faults);
+      const failed = { thrown: asThrown(result.thrown), sources: [...sources, ...this.missing] };
+      const isTraced = left > 0 && !failed.sources.some((file) => this.broken.includes(file));
+      if (!isTraced) {
+        rendered.push(failed);
+        continue;
+      }
+      left--;
+      begin();
+      const { thrown, componentTrace } = traceFailedPage(page, context, result.thrown);
+      rendered.push({ ...failed, traced: { ...asThrown(thrown), componentTrace } });
+    }
+    return rendered;
+  };
+
+  mark: Calls["mark"] = async (request) => {
+    const { index, url } = request;
+    const last = this.last;
+    if (!last) return undefined;
+    this.status.write(`rendering ${url} again to find the places of its findings`, index);
+    this.markdown.startPage();
+    this.provenance.observeAll();
+    try {
+      this.marked ??= new MarkedPages(() => this.listPages(), last.contents);
+    } catch {
+      return undefined; // pages() throws when it is called again.
+    }
+    return await this.marked.page(request);
+  };
+
+  valuesWith: Calls["valuesWith"] = (texts) => this.marked?.valuesWith(texts) ?? [];
+
+  /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
+  private listPages(): readonly Page[] {
+    const { urls } = this.markdown;
+    this.markdown.urls = new Map();
+    this.isListing = true;
+    try {
+      return pagesIn(this.site.pages(this.provenance.content as ContentOf<ContentTypes>));
+    } finally {
+      this.markdown.urls = urls;
+      this.isListing = false;
+    }
+  }
+
+  versionsWithPage: CurrentSite["versionsWithPage"] = (file) =>
+    this.isListing
+      ? undefined
+      : this.collection.languageVersionsOf(file).flatMap(({ language, file }) => {
+          const path = pathWithoutExtension(file);
+          const [url, entry] = [this.markdown.urls.get(path), this.localized.get(path)];
+          return url !== undefined && entry !== undefined ? { language, url, entry } : [];
+        });
+
+  listTwins: CurrentSite["listTwins"] = () => {
+    const { urls } = this.markdown;
+    const entries = Object.values(this.provenance.content).flat().filter(hasMarkdown);
+    this.twins = new Map(
+      entries.flatMap((entry): [string, Twin][] => {
+        const url = urls.get(pathWithoutExtension(entry.file));
+        if (url === undefined || isErrorPage(url)) return [];
+        return [[url, { path: outputPathOf(url).replace(/\.html?$/i, ".md"), entry }]];
+      }),
+    );
+    return this.twins;
+  };
+
+  renderIslands: Calls["renderIslands"] = (request) => {
+    this.status.write("rendering the islands again");
+    return renderWithBrowserBundle(request);
+  };
+
+  faultsOfOtherTexts: Calls["faultsOfOtherTexts"] = () => [
+    ...this.unreportedFaults.splice(0),
+    ...this.markdown.faultsOfOthers((file) => this.status.write(`${parsingMarkdown} ${file}`)),
+  ];
+
+  saveResults = (): void => this.markdown.save();
+
+  components = (): ReturnType<Calls["components"]> => {
+    const indices = new Map<string, number>();
+    const indexOf = (component: unknown): number => {
+      const text = String(component);
+      const index = indices.get(text) ?? indices.size;
+      indices.set(text, index);
+      return index;
+    };
+    const byPage = this.pages.map(({ element }) => componentsIn(element).map(indexOf));
+    return { texts: [...indices.keys()], byPage };
+  };
+
+  makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
+    const file = this.files[index];
+    if (!file) throw new Error(`no extra file ${index}`);
+    this.status.write(`generating ${file.path}`);
+    try {
+      const made = await file.make(built);
+      const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
+      for (const { path, bytes } of files)
+        if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
+          throw new TypeError(`make() of "${file.path}" returned neither a string nor bytes`);
+      const sources = new Map(Array.from(this.twins.values(), ({ path, entry }) => [path, entry.file]));
+      return { files: files.map(({ path, bytes }) => ({ path, bytes, source: sources.get(path) })) };
+    } catch (thrown) {
+      return { thrown: asThrown(thrown) };
+    }
+  };
+
+  pull: Calls["pull"] = (names) => pulledTypes(this.site.content, names, (step) => this.status.write(step));
+
+  schemas = (): TypeSchema[] => {
+    this.status.write("generating the JSON Schemas");
+    return jsonSchemasOf(this.site.content);
+  };
+}
