@@ -199,17 +199,21 @@ const sections = z.strictObject({
     openSeen: text,
     site: text,
   }),
+  features: section.omit({ lead: true }),
   howItWorks: notedSection.omit({ lead: true }),
   network: section,
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
   appFeatures: section,
-  testimonials: notedSection,
+  /** With the heading and the text of the way back to the apps. */
+  testimonials: notedSection.extend({ close: text }),
 });
 /** The one offer; its terms have the same words wherever the app is offered, and name the trial with its renewal (9.48). They are inline Markdown. */
 const offer = z.strictObject({
   title: text,
   lead: text,
+  /** The trial and its renewal, in the hero. */
+  short: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   price: text,
   guarantee: text,

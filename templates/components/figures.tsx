@@ -6,10 +6,10 @@ export interface Figure {
   readonly note?: ReactNode;
 }
 
-/** Figures in a row, set like the dials of an instrument. */
+/** Figures in a row, set like the dials of an instrument; two share its whole width. */
 export function Figures({ figures }: { figures: readonly Figure[] }): ReactElement {
   return (
-    <dl className="figures columns columns-narrow columns-counted">
+    <dl className={`figures columns columns-narrow${figures.length > 2 ? " columns-counted" : ""}`}>
       {figures.map(({ value, label, note }) => (
         <div className="stack gap-1 ruled ruled-ink" key={label}>
           <dt>{label}</dt>

@@ -16,10 +16,14 @@ interface OfferProps {
   readonly children?: ReactNode;
 }
 
-/** The same terms wherever the app is offered. The page needs client/home.ts, which knows the platform. */
+/** The same terms wherever the app is offered; the home page also says when the price is shown, and who runs the service. The page needs client/home.ts, which knows the platform. */
 export function Offer({ content, id, words, children }: OfferProps): ReactElement {
   const { offer, stores } = content;
   const { title, lead } = words ?? offer;
+  const guarantee = `${offer.guarantee} ${offer.refund}`;
+  const terms = words
+    ? [offer.trial, guarantee, offer.cancel]
+    : [offer.trial, offer.price, guarantee, offer.cancel, offer.owner];
   return (
     <section id={id} className="section offer hour-day">
       <div className="container">
@@ -39,7 +43,7 @@ export function Offer({ content, id, words, children }: OfferProps): ReactElemen
             <Ratings stores={stores} />
           </div>
           <ul className="terms stack gap-3 plain-list">
-            {[offer.trial, offer.price, `${offer.guarantee} ${offer.refund}`, offer.cancel, offer.owner].map((term) => (
+            {terms.map((term) => (
               <li className="marked" key={term}>
                 <Icon name="check" className="icon-small success" />
                 <Markdown as="span" inline text={term} />

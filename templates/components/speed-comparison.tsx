@@ -29,7 +29,7 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
         const [size, kind] = changes[key];
         return (
           <div className="speed ruled ruled-ink split split-1-2" key={key}>
-            <div className="speed-change stack gap-1">
+            <div className="speed-change stack gap-2">
               <h3>{label}</h3>
               <p className="small muted">{meaning}</p>
               <p className="figure">

@@ -21,8 +21,8 @@ export const guidePictureSize = { width: 480, height: 400 };
 const devices = {
   ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)", align: "xMidYMid" },
   android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)", align: "xMidYMid" },
-  windows: { Device: Windows, place: "matrix(1.17 0 0 1.17 -40.8 -37.5)", align: "xMidYMax" },
-  macos: { Device: MacOs, place: "matrix(1.06 0 0 1.06 -14.4 -16)", align: "xMidYMax" },
+  windows: { Device: Windows, place: "matrix(1.34 0 0 1.34 -81.6 -96.6)", align: "xMidYMax" },
+  macos: { Device: MacOs, place: "matrix(1.24 0 0 1.24 -57.6 -81.2)", align: "xMidYMax" },
 };
 
 /** As `--text` in styles/tokens.css, which an image does not inherit. */

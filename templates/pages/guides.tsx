@@ -78,7 +78,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
       <div className="guide stack">
-        <div className="guide-heading">
+        <div className="guide-heading stack gap-2">
           <h2 className="cluster">
             <Icon name={icon} />
             {platform}

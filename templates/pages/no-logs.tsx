@@ -24,7 +24,7 @@ function LedgerSide({ side, ground }: { side: Side; ground?: boolean }): ReactEl
       <h2>{side.title}</h2>
       <ul className="rows plain-list">
         {side.items.map(({ title, description }) => (
-          <li key={title}>
+          <li key={title} className="stack gap-1">
             <h3>{title}</h3>
             <p>{bound(description)}</p>
           </li>

@@ -123,18 +123,18 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
         <time dateTime={date}>{longDate(date)}</time>
         <Badge>{category}</Badge>
       </p>
-      <div className="stack gap-3">
+      <div className="stack gap-4">
         <h3>{title}</h3>
         <p className="lead">{summary}</p>
         <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
+        <figure className="quote stack gap-2">
+          <blockquote className="h3">“{quote.text}”</blockquote>
+          <figcaption className="cluster small">
+            {quote.speaker}
+            {quote.sample && <Badge>{quote.sample}</Badge>}
+          </figcaption>
+        </figure>
       </div>
-      <figure className="quote stack gap-2">
-        <blockquote className="display">“{quote.text}”</blockquote>
-        <figcaption className="cluster small">
-          {quote.speaker}
-          {quote.sample && <Badge>{quote.sample}</Badge>}
-        </figcaption>
-      </figure>
     </article>
   );
 }

@@ -25,12 +25,11 @@ export function Privacy({ content }: { content: Content }): ReactElement {
             {rows.map(({ name, data, cells }) => (
               <tr key={name}>
                 <th scope="row">
-                  <strong className="h3">{name}</strong> <span className="data-label">{columns[0]}</span>{" "}
-                  <span>{data}</span>
+                  <strong className="h3">{name}</strong> <span>{data}</span>
                 </th>
                 {cells.map((cell, index) => (
                   <td key={cell}>
-                    <span className="data-label">{columns[index + 1]}</span> <Markdown as="span" inline text={cell} />
+                    <b className="data-label">{columns[index + 1]}</b> <Markdown as="span" inline text={cell} />
                   </td>
                 ))}
               </tr>

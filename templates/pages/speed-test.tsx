@@ -33,23 +33,12 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           }}
         />
       </Section>
-      <Section title={factors.title} surface>
-        <ul className="columns beside plain-list">
-          {factors.items.map(({ title, drawing, description }) => (
-            <li key={title}>
-              <Small name={drawing} />
-              <h3>{title}</h3>
-              <Markdown as="p" inline text={description} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section split>
+      <Section id="measure" surface split>
         <div className="stack gap-3">
           <h2>{panel}</h2>
           <p id="speed-test-hint">{hints.speedTest}</p>
         </div>
-        <div className="gauges panel stack">
+        <div className="gauges panel cluster">
           <Figures
             figures={[
               { label: "Download", value: unmeasured, note: "Mbps" },
@@ -61,6 +50,17 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
             Start Speed Test
           </button>
         </div>
+      </Section>
+      <Section title={factors.title}>
+        <ul className="columns beside plain-list">
+          {factors.items.map(({ title, drawing, description }) => (
+            <li key={title}>
+              <Small name={drawing} />
+              <h3>{title}</h3>
+              <Markdown as="p" inline text={description} />
+            </li>
+          ))}
+        </ul>
       </Section>
     </InnerPage>
   );
@@ -80,6 +80,7 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         <a className="bound" href="#comparison">
           See the comparison
         </a>
+        , or <a href="#measure">measure your own speed</a>.
       </p>
     </>
   );

@@ -26,24 +26,30 @@ export function averagePing(locations: readonly Location[]): string {
 }
 
 export function Status({ content }: { content: Content }): ReactElement {
-  const { status, serverLocations: locations, hints } = content;
+  const { status, serverLocations: locations, hints, figures } = content;
   const { sections } = sectionsOf(status.body, 3);
   return (
-    <InnerPage content={content} fields={status.fields} tool={<Summary content={content} />}>
+    <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} />}>
       <Section title="Server locations">
         <div className="split split-2-1">
           <LocationTable locations={locations} />
           <div className="stack">
+            <div className="ruled stack gap-2">
+              <h3>How to read the figures</h3>
+              <p>{hints.statusSnapshot}</p>
+            </div>
             {sections.map(({ id, title, text }, index) => (
-              <div className={index === 0 ? "panel notice" : "ruled"} key={id}>
+              <div className={index === 0 ? "panel notice stack gap-2" : "ruled stack gap-2"} key={id}>
                 <h3 id={id}>{title}</h3>
                 <Markdown as="p" inline text={text} />
               </div>
             ))}
-            <div className="ruled">
-              <h3>How to read the figures</h3>
-              <p>{hints.statusSnapshot}</p>
-            </div>
+            <Figures
+              figures={[
+                { value: figures.uptime, label: "Uptime", note: "Across the network" },
+                { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
+              ]}
+            />
           </div>
         </div>
       </Section>
@@ -51,8 +57,8 @@ export function Status({ content }: { content: Content }): ReactElement {
   );
 }
 
-function Summary({ content }: { content: Content }): ReactElement {
-  const { serverLocations: locations, figures } = content;
+/** What the page will report, in sample figures. */
+function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
   const online = locations.filter(isOnline).length;
   const down = locations.length - online;
   return (
@@ -67,7 +73,7 @@ function Summary({ content }: { content: Content }): ReactElement {
             {down} of {locations.length} not online
           </Badge>
         )}
-        <span className="small">Sample data in a fixed snapshot, not a live feed</span>
+        <Badge>Sample</Badge>
       </p>
       <Figures
         figures={[
@@ -77,10 +83,9 @@ function Summary({ content }: { content: Content }): ReactElement {
             label: "Average ping",
             note: "Across those listed here",
           },
-          { value: figures.uptime, label: "Uptime", note: "Across the network" },
-          { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
         ]}
       />
+      <p className="small">Sample figures in a fixed snapshot, to show what this page will report. Not a live feed.</p>
     </>
   );
 }

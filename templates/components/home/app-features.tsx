@@ -8,7 +8,7 @@ export function AppFeatures({ content }: { content: Content }): ReactElement {
   const { title, lead } = content.sections.appFeatures;
   return (
     <div className="after stack gap-4">
-      <div>
+      <div className="stack gap-2">
         <h3 className="display">{title}</h3>
         <p>{lead}</p>
       </div>

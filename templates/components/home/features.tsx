@@ -9,20 +9,24 @@ import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
 
 export function Features({ content }: { content: Content }): ReactElement {
-  const { explained } = content.sections;
+  const { explained, features } = content.sections;
   return (
-    <Section id="features" title={explained.title}>
-      <Explained texts={explained} />
-      <ul className="features tiles columns beside plain-list">
-        {content.features.map(({ title, description, icon, gradient }) => (
-          <li key={title} className={`hour-${gradient}`} {...reveal}>
-            <Small name={icon} />
-            <h3>{title}</h3>
-            <Markdown as="p" inline text={description} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Section title={explained.title}>
+        <Explained texts={explained} />
+      </Section>
+      <Section id="features" title={features.title}>
+        <ul className="features tiles columns beside plain-list">
+          {content.features.map(({ title, description, icon, gradient }) => (
+            <li key={title} className={`hour-${gradient}`} {...reveal}>
+              <Small name={icon} />
+              <h3>{title}</h3>
+              <Markdown as="p" inline text={description} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
   );
 }
 

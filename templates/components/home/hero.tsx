@@ -27,7 +27,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
-            <Markdown as="span" inline text={`${offer.trial} ${offer.guarantee}`} />
+            <Markdown as="span" inline text={`${offer.short} ${offer.guarantee}`} />
           </p>
           <div className="stack gap-1">
             <ul className="trust cluster plain-list">

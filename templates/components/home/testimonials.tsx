@@ -3,13 +3,14 @@ import type { Content } from "../../content.ts";
 import lark from "../../drawings/lark.svg";
 import { reveal } from "../../hooks.ts";
 import { ButtonLink } from "../button.tsx";
+import { bound } from "../compounds.tsx";
 import { Drawing } from "../drawing.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
 /** Testimonials, and a way back to the apps. */
 export function Testimonials({ content }: { content: Content }): ReactElement {
-  const { title, lead, note } = content.sections.testimonials;
+  const { title, lead, note, close } = content.sections.testimonials;
   return (
     <Section id="testimonials" title={title} lead={lead}>
       <div className="quotations columns columns-narrow">
@@ -18,9 +19,9 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
         ))}
       </div>
       <div className="close cluster after">
-        <div>
-          <h2>{note}</h2>
-          <p>{content.offer.price}</p>
+        <div className="stack gap-2">
+          <h2>{bound(note)}</h2>
+          <p>{close}</p>
         </div>
         <div className="perch">
           <Drawing svg={lark} />

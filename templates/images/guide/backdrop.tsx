@@ -92,12 +92,12 @@ const lights: Readonly<Record<Name, ReactNode>> = {
   ios: <circle cx="94" cy="277" r="16" />,
   android: <circle cx="374" cy="70" r="22" />,
   windows: <circle cx="530" cy="262" r="40" />,
-  macos: <circle cx="330" cy="30" r="13" />,
+  macos: <circle cx="330" cy="-40" r="13" />,
 };
 
 const clouds: Readonly<Partial<Record<Name, string>>> = {
   android: "M17 90a11 11 0 0 1 3-21 16 16 0 0 1 31-5 13 13 0 0 1 17 9 9 9 0 0 1 0 17z",
-  windows: "M250-76q90-14 170 0-80 14-170 0zM-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
+  windows: "M-180 96q90-16 160 0-80 14-160 0zM520 150q60-14 150 0-70 10-150 0z",
 };
 
 /** The colours of an hour as custom properties. */
