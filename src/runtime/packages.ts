@@ -35,7 +35,7 @@ function namesItsThrower(stack: string): boolean {
 const stackLine = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\n]*?):\d+:\d+\)?$/gm;
 const siteModule = "site.mjs";
 /** Functions of the engine around templates, in its sources and compiled. */
-const renders = /\/src\/(?:render|program)\/[^()]*$|\/lib\/(?:.*\/)?worker\.js$/;
+const renders = /\/src\/(?:runtime|site-thread)\/[^()]*$|\/lib\/(?:.*\/)?worker\.js$/;
 
 /** The message of an exception. @param user the package that threw it. @param doing what the engine did meanwhile. */
 export function sentences(message: string, user: string | undefined, doing: string): string {
