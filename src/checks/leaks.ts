@@ -1,5 +1,6 @@
 /** No secrets, local paths, source maps or locations are published (detected in output/facts/leaks.ts). */
 import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { FoundLeak, SiteFacts } from "./facts.ts";
 
 const codes: Readonly<Record<FoundLeak["kind"], Code>> = {
@@ -17,15 +18,14 @@ const hints: Readonly<Record<FoundLeak["kind"], string>> = {
 };
 
 export const leaks = ({ leaks: foundLeaks }: Pick<SiteFacts, "leaks">): readonly Finding[] => {
-  const byWhat = new Map<string, [FoundLeak, ...FoundLeak[]]>();
+  const byWhat = new Map<string, FoundLeak[]>();
   for (const leak of foundLeaks) {
     const key = leak.kind === "location" || leak.kind === "source-map" ? leak.path : `${leak.kind} ${leak.what}`;
-    const same = byWhat.get(key);
-    if (same) same.push(leak);
-    else byWhat.set(key, [leak]);
+    getOrInsert(byWhat, key, () => []).push(leak);
   }
-  return [...byWhat.values()].map(([leak, ...others]): Finding => {
-    const paths = someOf([leak, ...others].map(({ path }) => path));
+  return [...byWhat.values()].map((all): Finding => {
+    const [leak, ...others] = all as [FoundLeak, ...FoundLeak[]];
+    const paths = someOf(all.map(({ path }) => path));
     const [file] = leak.sources;
     return {
       code: codes[leak.kind],

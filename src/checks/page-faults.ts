@@ -1,4 +1,4 @@
-/** Faults of pages -> findings: equal faults of several pages are one finding, with the origins of some of them. */
+/** Faults of pages and files -> findings: equal faults of several are one finding, with the origins of some of them. */
 import type { Finding, Place, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
@@ -9,6 +9,13 @@ import { type Fault, originOf, type Sourced } from "./facts.ts";
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
   readonly page: Sourced;
   readonly fault: Of;
+}
+
+/** A fault in a text without elements: the path of its file, or the URL of a page that contains the text. */
+export interface FaultInFile {
+  readonly file: string;
+  readonly origin: Place;
+  readonly fault: Fault;
 }
 
 /** An element of a page, for a finding. */
@@ -27,31 +34,44 @@ export const targetOnPage = (
 });
 
 /** The number of origins of a finding that are looked for. */
-export const maxOrigins = 20;
+const maxOrigins = 20;
 
 /** The origins of equal faults: of the first one, and those that differ from it. */
-export function originsInPages(faults: readonly FaultOnPage<Partial<Fault>>[]): Pick<Finding, keyof Place | "others"> {
+export function originsInPages(
+  faults: readonly (FaultOnPage<Partial<Fault>> | FaultInFile)[],
+): Pick<Finding, keyof Place | "others"> {
   // Pages of one template usually have the fault in the same place.
-  const { sample } = sampleOf(faults, maxOrigins, ({ page }) => page.template);
-  const targets = sample.flatMap(({ page, fault }): Place[] =>
-    fault.target ? [{ target: targetOnPage(page, fault.target, fault) }] : [],
-  );
-  const [first = faults[0] && originOf(faults[0].page), ...others] = targets;
+  const { sample } = sampleOf(faults, maxOrigins, (each) => ("page" in each ? each.page.template : ""));
+  const targets = sample.flatMap((each): Place[] => {
+    if ("origin" in each) return [each.origin];
+    const { page, fault } = each;
+    return fault.target ? [{ target: targetOnPage(page, fault.target, fault) }] : [];
+  });
+  const [fault] = faults;
+  const [first = fault && "page" in fault ? originOf(fault.page) : undefined, ...others] = targets;
   return { ...first, ...(others.length > 0 && { others }) };
 }
 
-/** One finding for each message, with all pages that it applies to, and its origins. */
-export function groupedFaults(faults: Iterable<FaultOnPage>): Finding[] {
-  const groups = new Map<string, FaultOnPage[]>();
-  for (const each of faults) getOrInsert(groups, each.fault.message, () => []).push(each);
+/**
+ * One finding for each kind of fault, with all pages and files that it applies to, and its origins.
+ * @param keyOf equal for faults of one kind. @param restOf the end of a message, after the names of pages.
+ */
+export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
+  faults: Iterable<Found>,
+  keyOf: (found: Found) => string = ({ fault }) => fault.message,
+  restOf: (group: readonly Found[]) => string = () => "",
+): Finding[] {
+  const groups = new Map<string, Found[]>();
+  for (const each of faults) getOrInsert(groups, keyOf(each), () => []).push(each);
   return [...groups.values()].map((group) => {
-    const [{ fault }] = group as [FaultOnPage];
+    const [{ fault }] = group as [Found, ...Found[]];
     const { code, severity, message, hint } = fault;
+    const on = new Set(group.map((each) => ("page" in each ? each.page.url : each.file)));
     return {
       code,
       ...(severity && { severity }),
       hint,
-      ...foundOn(message, new Set(group.map(({ page }) => page.url))),
+      ...foundOn(message, on, restOf(group)),
       ...originsInPages(group),
     };
   });

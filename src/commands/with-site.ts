@@ -24,7 +24,7 @@ export async function withSite<Answer>(
   try {
     const answer = await ask(program);
     if (answer !== undefined) return { answer };
-    return { diagnostics: locate(program.failure ? [program.failure] : [], root, program.templates) };
+    return { diagnostics: locate(program.failure ? [program.failure] : [], root, program.bundled.templates) };
   } finally {
     await program.end();
   }

@@ -1,5 +1,6 @@
 /** Selects a few of many diagnostics. Thousands of them usually have few causes. */
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
+import { getOrInsert } from "./get-or-insert.ts";
 
 /** The diagnostics of one code and severity. */
 export interface Group {
@@ -17,12 +18,7 @@ const shownOfCode = 10;
 /** Errors first, then the most frequent. Diagnostics of a code keep their order. */
 export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
   const groups = new Map<string, Diagnostic[]>();
-  for (const each of diagnostics) {
-    const key = `${each.severity} ${each.code}`;
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
+  for (const each of diagnostics) getOrInsert(groups, `${each.severity} ${each.code}`, () => []).push(each);
   return [...groups.values()]
     .map((all) => {
       const [{ code, severity }] = all as [Diagnostic];

@@ -50,7 +50,7 @@ export async function readContent(job: Job): Promise<Content> {
   const parsed = await sendDocuments(sources.files, report, job);
   profile.enter("waiting for the list of pages");
   const program = await loading;
-  for (const file of program?.templates ?? []) searchable.add(file);
+  for (const file of program?.bundled.templates ?? []) searchable.add(file);
   const ignore = program?.ignore ?? [];
   const isIgnored = matcherOf(ignore);
   for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
@@ -213,7 +213,7 @@ export function findingsOfFailedListing(
 ): Finding[] {
   if (broken.length + unread.length > 0) return [];
   if (thrown) return [templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })];
-  return problems.map((problem) => notASite(problem, program.templates, "output/bad-hosting"));
+  return problems.map((problem) => notASite(problem, program.bundled.templates, "output/bad-hosting"));
 }
 
 /** The sources and options that determine the pages. */
@@ -224,7 +224,7 @@ const sourcesOf = (
   { root, base, selection: { drafts, today } }: Job,
 ) => ({
   content: [...files, ...pictureFiles, ...statics.map(({ file }) => file)],
-  templates: program.templates,
+  templates: program.bundled.templates,
   bundles: bundles.files.map(({ path }) => path),
   base,
   versions: { ...packageVersionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },

@@ -52,7 +52,7 @@ export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Ca
 export type Program = Readonly<
   Pick<
     SiteThread,
-    | ("ready" | "threads" | "templates" | "bundled" | "bundles" | "ignore" | "islandRuntime")
+    | ("ready" | "threads" | "bundled" | "bundles" | "ignore" | "islandRuntime")
     | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "positionsIn" | "end")
   >
 >;
@@ -63,8 +63,6 @@ export class SiteThread {
   readonly ready: Promise<readonly Finding[]>;
   /** The number of threads that render pages. */
   readonly threads: number = 1;
-  /** Template files, relative to the root. */
-  readonly templates: readonly string[];
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
   failure: Finding | undefined;
   /** The index of the page that was being rendered when it ended unexpectedly. */
@@ -101,7 +99,6 @@ export class SiteThread {
     private readonly limits: Limits,
     warm: Thread,
   ) {
-    this.templates = bundled.templates;
     this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;
     const { worker, port } = this.thread;
     port.on("message", (message: FromWorker) => this.receive(message));
@@ -120,7 +117,8 @@ export class SiteThread {
     this.thread.run({ url: dataUrlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
-      if (message?.type === "not-a-site") return message.problems.map((problem) => notASite(problem, this.templates));
+      if (message?.type === "not-a-site")
+        return message.problems.map((problem) => notASite(problem, bundled.templates));
       if (message?.type === "ready")
         ({ bundles: this.bundles, ignore: this.ignore, islandRuntime: this.islandRuntime } = message);
       return message || !this.failure ? [] : [this.failure];

@@ -31,10 +31,6 @@ export class SiteThreads implements Program {
     return this.all.length;
   }
 
-  get templates(): readonly string[] {
-    return this.first.templates;
-  }
-
   get bundled(): BundledSite {
     return this.first.bundled;
   }

@@ -76,7 +76,11 @@ export class LiveSite {
   /** Findings with their positions. */
   locate(findings: readonly Finding[]): Diagnostic[] {
     const { documents, unread } = this.content;
-    return locate(findings, this.root, [...documents.keys(), ...unread, ...(this.running?.program.templates ?? [])]);
+    return locate(findings, this.root, [
+      ...documents.keys(),
+      ...unread,
+      ...(this.running?.program.bundled.templates ?? []),
+    ]);
   }
 
   /**
