@@ -14,6 +14,7 @@ export function applyPlugins(parser: MarkdownIt, use: (parser: MarkdownIt) => vo
       rules[name] = (tokens, index, ...line) =>
         withMarks(textFrom(rule(tokens, index, ...line), `renderer.rules.${name}`), tokens[index]);
   for (const name of ["render", "renderInline"] as const) {
+    if (!Object.hasOwn(parser, name)) continue;
     const render = parser[name].bind(parser);
     parser[name] = (...given) => textFrom(render(...given), name);
   }

@@ -165,6 +165,9 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
       // Rendering changes the tokens.
       if (parsed === this.withHeadings) this.withHeadings = undefined;
       const { parser, tokens, environment } = parsed;
+      const name = isInline ? "renderInline" : "render";
+      // That of a plugin.
+      if (Object.hasOwn(parser, name)) return parser[name](text, { file });
       return parser.renderer.render(tokens, parser.options, environment);
     });
   }
