@@ -190,10 +190,13 @@ const templateFaults: readonly Fault[] = [
     lines: [/error template\/error: /],
   },
   {
-    what: "a component that returns a promise",
-    files: template(["export function Home(", "export async function Home("]),
+    what: "an async component that throws",
+    files: template(
+      ["export function Home(", 'async function Late() { await 0; throw new Error("no ink"); }\nexport function Home('],
+      ["<h1>{title}</h1>", "<h1>{title}</h1><Late />"],
+    ),
     code: 1,
-    lines: [/error template\/(error|console|suspense): /],
+    lines: [/^templates\/page\.tsx:\d+:\d+ error template\/error: no ink\. Rendering \/, \/posts\/first\.$/],
   },
   {
     what: "a component that renders itself infinitely",
