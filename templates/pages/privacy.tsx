@@ -14,9 +14,10 @@ export function Privacy({ content }: { content: Content }): ReactElement {
         <Table label={title}>
           <thead>
             <tr>
-              {columns.map((column) => (
+              {columns.map((column, index) => (
                 <th key={column} scope="col">
-                  {column}
+                  {/* What is in the first column names itself, also on small screens. */}
+                  <span className={index === 0 ? "visually-hidden" : undefined}>{column}</span>
                 </th>
               ))}
             </tr>
