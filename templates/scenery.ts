@@ -21,6 +21,8 @@ import wires from "./drawings/landmarks/wires.svg";
 export interface Scenery {
   readonly kind: "company" | "support" | "legal";
   readonly hour: Hour;
+  /** Where the sun is (styles/inner.css): `high`, `behind` the landmark, `rising` at its foot, or beside it. */
+  readonly sun?: "high" | "behind" | "rising";
   /** The drawing of the landmark. */
   readonly landmark: string;
   /** The text alternative of the landmark. */
@@ -28,20 +30,20 @@ export interface Scenery {
 }
 
 const company = { kind: "company", hour: "morning" } as const;
-const support = { kind: "support", hour: "day" } as const;
+const support = { kind: "support", hour: "day", sun: "high" } as const;
 const legal = { kind: "legal", hour: "dusk" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
-  "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
-  "/careers": { ...company, landmark: barn, sight: "a barn with a bird on its weathervane" },
+  "/about": { ...company, sun: "behind", landmark: lark, sight: "a meadowlark singing on a fence post" },
+  "/careers": { ...company, sun: "rising", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...company, landmark: mailbox, sight: "a mailbox with its flag up" },
   "/help": { ...support, landmark: signpost, sight: "a signpost with three arms" },
-  "/guides": { ...support, landmark: cairn, sight: "a bird on a cairn" },
+  "/guides": { ...support, sun: "rising", landmark: cairn, sight: "a bird on a cairn" },
   "/status": { ...support, landmark: mast, sight: "a radio mast" },
   "/speed-test": { ...support, landmark: windpump, sight: "a windpump" },
   "/privacy": { ...legal, landmark: cabin, sight: "a cabin with its curtains half drawn" },
-  "/terms": { ...legal, landmark: gate, sight: "a ranch gate" },
+  "/terms": { ...legal, sun: "behind", landmark: gate, sight: "a ranch gate" },
   "/refund": { ...legal, landmark: well, sight: "a well with its bucket up" },
   "/no-logs": { ...legal, landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
   "/404.html": { kind: "company", hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },

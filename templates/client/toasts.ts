@@ -20,7 +20,8 @@ export function toast(text: string, duration: number): void {
   const item = document.createElement("div");
   const message = document.createElement("p");
   const button = document.createElement("button");
-  item.className = "toast";
+  item.className = "toast panel row";
+  button.className = "button button-bare";
   message.textContent = text;
   button.textContent = "Dismiss";
   item.append(message, button);

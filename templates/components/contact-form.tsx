@@ -117,7 +117,7 @@ function Field({ name, label, children }: { name: string; label: string; childre
     <div className="field stack gap-1">
       <label htmlFor={id}>{label}</label>
       {children}
-      <p className="field-error" id={errorId(id)} />
+      <p className="field-error small destructive" id={errorId(id)} />
     </div>
   );
 }

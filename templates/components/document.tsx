@@ -40,7 +40,7 @@ export function Document(props: DocumentProps): ReactElement {
       />
       <body>
         <FactsContext value={props.content}>
-          <a className="skip-link" href="#main">
+          <a className="skip-link button button-primary visually-hidden" href="#main">
             Skip to content
           </a>
           <SiteHeader />

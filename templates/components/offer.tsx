@@ -42,7 +42,7 @@ export function Offer({ content, id, words, children }: OfferProps): ReactElemen
             </ul>
             <Ratings stores={stores} />
           </div>
-          <ul className="terms stack gap-3 plain-list">
+          <ul className="stack gap-3 plain-list">
             {terms.map((term) => (
               <li className="marked" key={term}>
                 <Icon name="check" className="icon-small success" />

@@ -21,9 +21,9 @@ interface PageHeaderProps {
 
 export function PageHeader(props: PageHeaderProps): ReactElement {
   const { url } = usePage();
-  const { kind, hour, landmark } = sceneryOf(url);
+  const { kind, hour, sun, landmark } = sceneryOf(url);
   return (
-    <header className={`page-header header-${kind} hour-${hour} at-${url.slice(1).replace(".html", "")}`}>
+    <header className={`page-header header-${kind} hour-${hour}${sun ? ` sun-${sun}` : ""}`}>
       <div className="container">
         <div className="page-header-text stack gap-4">
           {props.above}

@@ -33,9 +33,17 @@ export function ServerLoad({ load }: { load: string }): ReactElement {
   const tone = loadColor(load);
   return (
     <span className={`row ${tone}`}>
-      <svg className="load" viewBox="0 0 16 16" aria-hidden="true">
+      <svg className="icon icon-small" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="7" strokeWidth="1.5" />
-        <circle cx="8" cy="8" r="2.5" strokeWidth="5" strokeDasharray={`${filled[tone] * quarter} 99`} />
+        <circle
+          cx="8"
+          cy="8"
+          r="2.5"
+          strokeWidth="5"
+          strokeDasharray={`${filled[tone] * quarter} 99`}
+          strokeLinecap="butt"
+          transform="rotate(-90 8 8)"
+        />
       </svg>
       {load}
     </span>

@@ -29,11 +29,11 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
         const [size, kind] = changes[key];
         return (
           <div className="speed ruled ruled-ink split split-1-2" key={key}>
-            <div className="speed-change stack gap-2">
+            <div className="stack gap-2">
               <h3>{label}</h3>
               <p className="small muted">{meaning}</p>
-              <p className="figure">
-                <span>{size}</span> {kind}
+              <p>
+                <span className="figure">{size}</span> <strong>{kind}</strong>
               </p>
             </div>
             <dl className="stack gap-3">
@@ -46,6 +46,21 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
     </div>
   );
 }
+
+/** Strokes that keep their width while the bar is stretched: an empty outline for what is lost, gaps in what is added. */
+const less = {
+  fill: "none",
+  stroke: "var(--muted)",
+  strokeDasharray: 4,
+  strokeWidth: 1.5,
+  vectorEffect: "non-scaling-stroke",
+} as const;
+const more = {
+  stroke: "var(--canvas)",
+  strokeDasharray: "3 5",
+  strokeWidth: "1.5rem",
+  vectorEffect: "non-scaling-stroke",
+} as const;
 
 interface SpeedProps {
   readonly label: string;
@@ -66,15 +81,16 @@ function Speed({ label, value, unit, scale, without }: SpeedProps): ReactElement
       <dt>{label}</dt>
       <dd>
         <svg
-          className={without ? "speed-bar speed-bar-changed" : "speed-bar"}
+          className="speed-bar"
+          fill={without ? "var(--link)" : "light-dark(#7896a9, #54697a)"}
           viewBox={`0 0 ${length} 4`}
           width={`${length}%`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
           <path d={`M0 0h${share(value)}v4H0z`} />
-          {value < base && <path className="less" d={`M${share(value)} 0H${length}v4H${share(value)}z`} />}
-          {value > base && <path className="more" d={`M${share(base)} 2H${length}`} />}
+          {value < base && <path {...less} d={`M${share(value)} 0H${length}v4H${share(value)}z`} />}
+          {value > base && <path {...more} d={`M${share(base)} 2H${length}`} />}
         </svg>
         <span className="speed-value">
           <span className="figure">{value}</span> {unit}
@@ -101,11 +117,7 @@ export const SpeedLegend = (): ReactElement => (
 
 /** What marks the difference in the bar with VPN: a gap for less, stripes for more. */
 const Swatch = ({ more }: { more?: boolean }): ReactElement => (
-  <svg className="speed-swatch" viewBox="0 0 29 14" aria-hidden="true">
-    {more ? (
-      <path d="M0 0h5v14H0zM8 0h5v14H8zM16 0h5v14h-5zM24 0h5v14h-5z" />
-    ) : (
-      <path className="less" d="M1 1h27v12H1z" />
-    )}
+  <svg className="speed-swatch" viewBox="0 0 29 14" fill="var(--link)" aria-hidden="true">
+    {more ? <path d="M0 0h5v14H0zM8 0h5v14H8zM16 0h5v14h-5zM24 0h5v14h-5z" /> : <path {...less} d="M1 1h27v12H1z" />}
   </svg>
 );

@@ -34,7 +34,7 @@ export function About({ content }: { content: Content }): ReactElement {
         <section className="statement on-ground" key={id} aria-labelledby={id}>
           <div className="container stack gap-4">
             <h2 id={id}>{bound(title)}</h2>
-            <Markdown className="stack gap-4" text={text} />
+            <Markdown className="prose" text={text} />
           </div>
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>

@@ -39,7 +39,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="stack contact-details">
+          <div className="stack">
             <h2>Contact details</h2>
             <FactList
               facts={[

@@ -10,7 +10,7 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
     <Policy content={content} policy={content.noLogs}>
-      <div className="ledger columns">
+      <div className="columns">
         <LedgerSide side={never} ground />
         <LedgerSide side={kept} />
       </div>
@@ -20,7 +20,7 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
 
 function LedgerSide({ side, ground }: { side: Side; ground?: boolean }): ReactElement {
   return (
-    <div className={ground ? "panel on-ground" : "panel"}>
+    <div className={ground ? "panel stack on-ground" : "panel stack"}>
       <h2>{side.title}</h2>
       <ul className="rows plain-list">
         {side.items.map(({ title, description }) => (

@@ -15,7 +15,7 @@ export function NotFound({ content }: { content: Content }): ReactElement {
         title={unbroken(title)}
         lead={lead}
         above={
-          <p className="not-found-code" {...notFoundPage}>
+          <p className="not-found-code figure" {...notFoundPage}>
             404
           </p>
         }
@@ -35,7 +35,7 @@ function unbroken(title: string): ReactNode {
   return (
     <>
       {exclamation}
-      <span>{sentence}</span>
+      <span className="bound">{sentence}</span>
     </>
   );
 }

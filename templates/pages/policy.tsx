@@ -50,7 +50,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   const inShort = (
     <>
       <h2 className="h3">In short</h2>
-      <ul className="stack gap-4">
+      <ul className="lead stack gap-4">
         {summary.map((line) => (
           <Markdown as="li" inline key={line} text={line} />
         ))}
@@ -67,7 +67,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
         <nav className="policy-index" aria-label="All sections">
           <Accordion title="Contents">{contents}</Accordion>
         </nav>
-        <div className="policy-text stack">
+        <div className="stack">
           {parts.map(({ id, title, sections }, index) => (
             <Fragment key={id}>
               <h2 className="ruled ruled-ink" id={id}>

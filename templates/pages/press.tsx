@@ -124,7 +124,7 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
         <Badge>{category}</Badge>
       </p>
       <div className="stack gap-4">
-        <h3>{title}</h3>
+        <h3 className="display">{title}</h3>
         <p className="lead">{summary}</p>
         <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
         <figure className="quote stack gap-2">

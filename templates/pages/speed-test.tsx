@@ -22,7 +22,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
       fields={speedTest.fields}
       tool={<InShort comparison={speedComparison} kind={changes.download} />}
     >
-      <Section id="comparison" title={comparison.title} lead={comparison.lead} className="speeds">
+      <Section id="comparison" title={comparison.title} lead={comparison.lead}>
         <SpeedLegend />
         <Speeds
           comparison={speedComparison}

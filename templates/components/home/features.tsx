@@ -41,14 +41,14 @@ function Explained({ texts }: { texts: Content["sections"]["explained"] }): Reac
         <Icon name="phone" />
         <strong>{texts.you}</strong>
       </li>
-      <li className="stretch tunnel">
+      <li className="stretch">
         <code className="scrambled" aria-hidden="true">
           {scrambled}
         </code>
         <strong>{texts.tunnel}</strong>
         <p>{texts.tunnelSeen}</p>
       </li>
-      <li className="station station-ours">
+      <li className="station">
         <Mark />
         <strong>{texts.server}</strong>
       </li>

@@ -28,7 +28,7 @@ export function Stars({ rating }: { rating: number }): ReactElement {
     <p className="rating row">
       <svg viewBox="2 0 118 24" aria-hidden="true">
         <path d={stars.slice(0, rating).join("")} />
-        <path className="empty" d={stars.slice(rating).join("")} />
+        <path fill="var(--hairline)" d={stars.slice(rating).join("")} />
       </svg>
       <span className="visually-hidden">Rated {rating} out of 5</span>
     </p>

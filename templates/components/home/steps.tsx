@@ -19,7 +19,15 @@ export function Steps(props: { content: Content }): ReactElement {
     <Section id="how-it-works" title={title} surface>
       <div className="trail">
         <svg className="thread" viewBox="0 0 300 100" preserveAspectRatio="none" aria-hidden="true">
-          <path vectorEffect="non-scaling-stroke" d="M19 50C50 68 90 32 123 48s64-14 97-4" />
+          <path
+            vectorEffect="non-scaling-stroke"
+            fill="none"
+            stroke="var(--control)"
+            strokeDasharray="1 9"
+            strokeLinecap="round"
+            strokeWidth="3"
+            d="M19 50C50 68 90 32 123 48s64-14 97-4"
+          />
         </svg>
         <ol className="stack plain-list">
           {steps.map(({ number, title, description }, index) => (
@@ -29,9 +37,9 @@ export function Steps(props: { content: Content }): ReactElement {
                 <span className="h3">{number}</span> <h3>{title}</h3>
                 <p>{bound(description)}</p>
                 {index === steps.length - 1 && (
-                  <p className="trail-end row success">
+                  <p className="row success">
                     <Icon name="shield" />
-                    {note}
+                    <strong>{note}</strong>
                   </p>
                 )}
               </div>
