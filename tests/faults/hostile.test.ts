@@ -379,6 +379,12 @@ const usageFaults: readonly Fault[] = [
     lines: ["error site/no-site: There is no folder ROOT/nowhere."],
   },
   {
+    what: "an output folder in /proc, where no folder can be made",
+    args: () => ["--out", "/proc/plinth"],
+    code: 3,
+    lines: [/^error publish\/failed: The output folder cannot be prepared: ENOENT: no such file or directory, mkdir/],
+  },
+  {
     what: "a site below a file",
     args: (root) => ["--root", join(root, "content/site.json/site")],
     code: 1,

@@ -31,7 +31,7 @@ const headingOf = async ({ get }: Developing): Promise<string> => {
 const untilHeading = async (site: Developing, heading: string): Promise<void> =>
   site.until(async () => (await headingOf(site)) === heading);
 
-describe("an edit is seen by itself, every time", { timeout: 30_000 }, () => {
+describe("an edit is seen by itself, every time", { retry: 2, timeout: 30_000 }, () => {
   test("of a linked package, of a file that it imports, of a linked package that it imports", async () => {
     const site = await develop(linked);
     const before = await site.get("/");
@@ -140,14 +140,14 @@ describe("an edit is seen by itself, every time", { timeout: 30_000 }, () => {
   });
 });
 
-test("a package with an error at the start, and its fix", { timeout: 30_000 }, async () => {
+test("a package with an error at the start, and its fix", { retry: 2, timeout: 30_000 }, async () => {
   const site = await develop({ ...linked, "packages/words/index.js": "export const word = ;" });
   expect((await site.get("/")).status).toBe(500);
   write(site.root, { "packages/words/index.js": 'export const word = "fixed";' });
   await untilHeading(site, "Name fixed");
 });
 
-describe("a package is seen when it is", { timeout: 30_000 }, () => {
+describe("a package is seen when it is", { retry: 2, timeout: 30_000 }, () => {
   test("installed after its import failed", async () => {
     const site = await develop();
     await site.edit(showsName("late"), async () => (await site.get("/")).status === 500);
