@@ -147,7 +147,8 @@ export function addList(line: CommandLine): void {
 /** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const given = buildOptions(options, line);
-  const sarif = line.clearedFile("--sarif", options.sarif);
+  // It fails before the build if it cannot be written. An empty text could be written to a full disk.
+  const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
   const profile = new Profile(line.started);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);

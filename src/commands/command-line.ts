@@ -2,7 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
-import { appendText, makeFolder, writeText } from "../content/write-file.ts";
+import { makeFolder, writeText } from "../content/write-file.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
@@ -61,20 +61,12 @@ export class CommandLine {
     this.exitCode = 3;
   }
 
-  /** The file of an option, absolute. It is cleared, so that the command fails before the build if it cannot be written. */
-  clearedFile = (option: string, path: string | undefined): string | undefined =>
-    this.writableFile(option, path, (file) => writeText(file, "\n")); // An empty text could be written to a full disk.
-
-  /** The same, for a file that stays as it is if the command fails. */
-  keptFile = (option: string, path: string | undefined): string | undefined =>
-    this.writableFile(option, path, (file) => appendText(file, ""));
-
-  private writableFile(option: string, path: string | undefined, tryOut: (file: string) => void): string | undefined {
-    if (path === undefined) return undefined;
+  /** Writes the file of an option, and its folder. @returns its absolute path. */
+  writeFile(option: string, path: string, text: string): string {
     const file = resolve(path);
     try {
       makeFolder(dirname(file));
-      tryOut(file);
+      writeText(file, text);
     } catch (error) {
       this.usageError(`${option} ${path} cannot be written: ${messageOf(error)}`);
     }

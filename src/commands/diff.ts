@@ -30,7 +30,10 @@ export function addDiff(line: CommandLine): void {
     shared: ["visual", "threshold", "limit", "jobs", "out"],
     changed: {
       limit: described("draw at most this many pages"),
-      out: (option) => described("write the report of --visual into this folder")(option).default("visual-diff"),
+      out: (option) =>
+        described("write the report of --visual into this folder")(option)
+          .default("visual-diff")
+          .implies({ visual: true }),
     },
     added: {
       "How strict:": [new Option("--exit-code", "exit with 1 if the sites differ")],

@@ -1,7 +1,6 @@
 /** `plinth explain /about`: a page's sources, its links, and what a visitor loads; without a URL, those of all pages. */
 import { resolve } from "node:path";
 import { fileKinds } from "../api/budget.ts";
-import { writeText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { nearest } from "../diagnostics/did-you-mean.ts";
 import { count, size } from "../diagnostics/format.ts";
@@ -49,17 +48,16 @@ export function addExplain(line: CommandLine): void {
     .action(async (url: string | undefined, options: Options) => {
       if (url === undefined && !options.json && options.html === undefined)
         line.usageError("name a page, such as /about, or pass --html report.html for a report on the whole site");
-      const file = line.keptFile("--html", options.html);
       const { result, report } = await explain(options, line);
       const explained = url === undefined ? undefined : pageIn(report, url);
       if (options.json)
         line.print(printed(explainJson(result, url === undefined ? { site: report } : explained?.page)));
       if (url !== undefined && !explained?.page) return reportMissing(url, { result, hint: explained?.hint }, line);
-      if (file !== undefined) {
+      if (options.html !== undefined) {
         const { inspectorPage } = await import("../serve/inspector/inspector.ts");
-        writeText(file, inspectorPage({ ...result, site: report }, { url: explained?.page?.url }));
-      }
-      if (explained?.page && !options.json && file === undefined) line.print(explainText(explained.page));
+        const page = inspectorPage({ ...result, site: report }, { url: explained?.page?.url });
+        line.writeFile("--html", options.html, page);
+      } else if (explained?.page && !options.json) line.print(explainText(explained.page));
       if (result.ok) return;
       line.log(line.reporter.failure("The site has errors; run plinth check to see them."));
       if (url === undefined && report.pages.length === 0) line.exitCode = 1;

@@ -138,9 +138,16 @@ const table = {
       option("--threshold <percent>", "exit with 1 if more of the pixels of a page differ", percent).implies({
         visual: true,
       }),
-    limit: () => option("--limit <pages>", "check at most this many pages in the browser", pageLimit).default(200),
+    limit: () =>
+      option("--limit <pages>", "check at most this many pages in the browser", pageLimit)
+        .default(200)
+        .implies({ browser: true, visual: true }),
     jobs: () =>
-      option("--jobs <number>", "open this many pages at the same time (default: one per core, at most 4)", jobs),
+      option(
+        "--jobs <number>",
+        "open this many pages at the same time (default: one per core, at most 4)",
+        jobs,
+      ).implies({ browser: true, visual: true }),
   },
   "Where:": {
     out: () => option("--out <folder>", "publish into this folder (default: dist)", nonEmpty),

@@ -6,6 +6,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  lstatSync,
   openSync,
   readFileSync,
   readSync,
@@ -84,6 +85,16 @@ export function readRegularText(path: string, limit: number): string {
 
 /** The text of a source or setting in UTF-8. @throws what `readRegularFile` throws. */
 export const readTextFile = (path: string): string => readRegularFile(path, maxTextBytes).toString("utf8");
+
+/** The stats of a file, folder or link; undefined if there is none, also below a file. @throws the file system's other errors. */
+export function lstatIfThere(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
 
 /** Whether a path leads to a pipe, a device or a socket. Node and esbuild would read it; Plinth does not. */
 export function isIrregular(path: string): boolean {

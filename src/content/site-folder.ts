@@ -24,7 +24,7 @@ export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   return [{ code, message: `There is no ${missing.join(" and no ")} in ${root}.`, hint }];
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** Node and esbuild read each package.json above a module, and wait for a named pipe to end. */
 function problemsOfPackages(root: string): Finding[] {

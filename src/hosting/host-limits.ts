@@ -12,7 +12,7 @@ import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf, readsControlFiles } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
-import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts";
+import { parseRedirects, shadowFinder } from "./redirects-file.ts";
 
 /** Reports rules that a host of the site would ignore, and redirects that hide pages. */
 export function reportHostLimits(site: HostedSite, report: Report): void {
@@ -157,11 +157,10 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
 
 /** The lines of `_redirects` that never apply. `above`: the path of the line that applies instead. */
 function shadowedLines(lines: readonly Line[]): { readonly line: Line; readonly above: string }[] {
-  const rules: RedirectRule[] = [];
+  const shadowOf = shadowFinder();
   return lines.flatMap((line) => {
     const [rule] = parseRedirects(line.line).rules;
-    const shadow = rule && shadowOf(rule, rules);
-    if (rule) rules.push(rule);
+    const shadow = rule && shadowOf(rule);
     return shadow ? { line, above: shadow.pattern.path } : [];
   });
 }

@@ -1,6 +1,7 @@
 /** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
 import type { Redirect } from "../api/hosting.ts";
 import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { nameOfPage } from "../diagnostics/origins.ts";
 import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { decoded, type HostResponse, outputPathOf } from "../urls/urls.ts";
@@ -20,6 +21,10 @@ interface SiteOnHost {
   readonly host: Host;
   readonly site: HostedSite;
   readonly redirects: readonly Redirect[];
+  /** Those without a pattern, by their path as far as every host compares it. */
+  readonly exact: ReadonlyMap<string, readonly Redirect[]>;
+  /** By URL in lower case; empty where case matters. */
+  readonly pages: ReadonlyMap<string, HostedSite["pages"][number]>;
   /** As in `_redirects`; empty if no destination has a placeholder. */
   readonly rules: readonly RedirectRule[];
   readonly lookUp: (url: string) => HostResponse;
@@ -60,34 +65,39 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
   const { ignore = {} } = host.serve.redirects ?? {};
   const { lookUp } = lookUpIn(site);
   const patterns = new Map(redirects.map((each) => [each, patternOf(each.from, ignore)]));
+  const exact = new Map<string, Redirect[]>();
+  for (const each of redirects)
+    if (!isPatternPath(each.from)) getOrInsert(exact, loosePath(each.from), () => []).push(each);
   const text = redirects.some(hasPlaceholder) ? redirectsText(redirects) : "";
   return {
     host,
     site,
     redirects,
+    exact,
+    pages: new Map(ignore.case ? site.pages.map((page) => [page.url.toLowerCase(), page]) : []),
     rules: parseRedirects(text, { ignore }).rules,
     lookUp: (url) => lookUp(host, url),
     isFrom: (url, redirect) => patterns.get(redirect)?.match(url) !== undefined,
   };
 }
 
+/** The same for paths that some host considers the same. */
+const loosePath = (path: string): string => decoded(decoded(path)).toLowerCase().replace(/\/$/, "");
+
 /** Whether the path of a destination has what a pattern matched. */
 const hasPlaceholder = ({ from, to }: Redirect): boolean => isPatternPath(from) && /\/[^?#]*:[a-z]/i.test(to);
 
 /** Redirects that take precedence over files, or whose case does not matter. */
-function hidesPages(redirect: Redirect, { host, site, isFrom }: SiteOnHost): Problem | undefined {
+function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: SiteOnHost): Problem | undefined {
   const { from } = redirect;
-  const { first, ignore } = host.serve.redirects ?? {};
-  const { pages, statics } = site;
   if (isPatternPath(from)) {
-    const urls = [...pages.map(({ url }) => url), ...statics.map((path) => `/${path}`)];
-    const hidden = first === "all" ? urls.filter((url) => isFrom(url, redirect)) : [];
+    const urls = [...site.pages.map(({ url }) => url), ...site.statics.map((path) => `/${path}`)];
+    const hidden = host.serve.redirects?.first === "all" ? urls.filter((url) => isFrom(url, redirect)) : [];
     if (hidden.length === 0) return undefined;
     const message = `redirects take precedence over files: that from "${from}" hides ${someOf(hidden)}.`;
     return { code: "output/host-limit", message, hint: "Redirect from paths without a page." };
   }
-  const wanted = decoded(from).toLowerCase();
-  const page = ignore?.case ? pages.find(({ url }) => url.toLowerCase() === wanted) : undefined;
+  const page = pages.get(decoded(from).toLowerCase());
   if (!page) return undefined;
   const message = `case does not matter: the redirect from "${from}" has the URL of ${nameOfPage(page.url, page.content)}.`;
   return { code: "output/bad-hosting", message, hint: "Remove one of the two." };
@@ -147,14 +157,13 @@ function sharesPath(redirect: Redirect, on: SiteOnHost): Problem | undefined {
     decoded(each.to) !== decoded(each.from) &&
     on.isFrom(decoded(each.to), each) &&
     (on.host.serve.redirects?.first !== undefined || !on.lookUp(decoded(each.to)));
-  const exact = on.redirects.filter((each) => !isPatternPath(each.from));
   if (isLoop(redirect)) {
-    const next = exact.find((each) => each.from === to);
+    const next = on.redirects.find((each) => each.from === to);
     const message = `the redirect from "${from}" matches its own destination, "${to}": it redirects forever.`;
     const hint = next ? `Redirect it to "${next.to}".` : "Change the destination.";
     return { code: "output/host-limit", message, hint };
   }
-  const first = exact.find((each) => on.isFrom(decoded(from), each));
+  const first = on.exact.get(loosePath(from))?.find((each) => on.isFrom(decoded(from), each));
   if (!first || first.from === from || first.to === to || isLoop(first)) return undefined;
   const message = `"${first.from}" and "${from}" are one path: the redirect from "${from}" to "${to}" has no effect.`;
   return { code: "output/host-limit", message, hint: "Give both the same destination." };

@@ -4,6 +4,7 @@
  * developers.cloudflare.com/pages/configuration/redirects
  */
 import type { Redirect } from "../api/hosting.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import {
   InvalidRule,
   linesOf,
@@ -154,21 +155,27 @@ export function ruleFinder(rules: readonly RedirectRule[]): (pathname: string) =
 }
 
 /**
- * An earlier rule that matches every path of a rule and redirects it elsewhere, so that the rule never applies: `/old/*`
- * above `/old/a`. Undefined if it is not sure.
+ * A function to call with rules in order: it finds an earlier one that matches every path of a rule and redirects it
+ * elsewhere, so that the rule never applies: `/old/*` above `/old/a`. Undefined if it is not sure.
  */
-export function shadowOf(rule: RedirectRule, earlier: readonly RedirectRule[]): RedirectRule | undefined {
-  const { path, names } = rule.pattern;
-  const deep = path.endsWith("/*") ? ["", "no-such-page", "no/such-page"] : [""];
-  const samples = names.size === 0 ? [path] : deep.map((rest) => filledPath(path, rest));
-  return earlier.find(
-    (each) =>
+export function shadowFinder(): (rule: RedirectRule) => RedirectRule | undefined {
+  const exact = new Map<string, RedirectRule[]>();
+  const patterns: RedirectRule[] = [];
+  return (rule) => {
+    const { path, names } = rule.pattern;
+    const deep = path.endsWith("/*") ? ["", "no-such-page", "no/such-page"] : [""];
+    const samples = names.size === 0 ? [path] : deep.map((rest) => filledPath(path, rest));
+    const isShadow = (each: RedirectRule): boolean =>
       each.unsupported === undefined &&
       each.status !== 404 &&
       (each.isForced || !rule.isForced) &&
       samples.every((sample) => each.pattern.match(sample)) &&
-      samples.some((sample) => isRewrite(each) !== isRewrite(rule) || goal(each, sample) !== goal(rule, sample)),
-  );
+      samples.some((sample) => isRewrite(each) !== isRewrite(rule) || goal(each, sample) !== goal(rule, sample));
+    const alike = names.size === 0 ? getOrInsert(exact, path, () => []) : patterns;
+    const shadow = alike.find(isShadow) ?? patterns.find(isShadow);
+    alike.push(rule);
+    return shadow;
+  };
 }
 
 const filledPath = (path: string, rest: string): string =>

@@ -11,7 +11,7 @@ import { filesAt, reportValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
 import { reportPolicy } from "./policy-values.ts";
-import { parseRedirects, type RedirectRule, shadowOf } from "./redirects-file.ts";
+import { parseRedirects, type RedirectRule, shadowFinder } from "./redirects-file.ts";
 
 /** Reports an origin that is not in canonical form (RFC 6454): links are internal if their origin equals the site's. */
 export function reportOrigin(origin: string, report: Report): void {
@@ -147,9 +147,10 @@ function reportRepeatedRedirects(redirects: readonly Redirect[], pages: readonly
 /** Reports patterns that an earlier one covers; every host follows redirects without a pattern first (output/summaries.ts). */
 function reportShadowedRedirects(redirects: readonly Redirect[], pages: readonly HostedPage[], report: Report): void {
   const earlier = new Map<RedirectRule, Redirect>();
+  const shadowOf = shadowFinder();
   for (const redirect of redirects.filter(({ from }) => isPatternPath(from))) {
     const [rule] = parseRedirects(`${redirect.from} ${redirect.to} ${redirect.status}`).rules;
-    const shadow = rule && earlier.get(shadowOf(rule, [...earlier.keys()]) ?? rule);
+    const shadow = rule && earlier.get(shadowOf(rule) ?? rule);
     if (rule) earlier.set(rule, redirect);
     if (!shadow || decoded(shadow.from) === decoded(redirect.from)) continue;
     report.add({

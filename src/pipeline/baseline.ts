@@ -3,10 +3,10 @@
  * `--strict` fails only on new ones, and errors of adjustable checks. Counts may only decrease. Without messages and line
  * numbers, an edit elsewhere in a file does not turn an accepted finding into a new one.
  */
-import { lstatSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { duplicateKeys } from "../content/formats/json.ts";
-import { readTextFile } from "../content/regular-file.ts";
+import { lstatIfThere, readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
 import { type Diagnostic, isAdjustable, messageOf, type Report, type Severity } from "../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
@@ -56,7 +56,7 @@ export function readBaseline(root: string, report?: Report): Baseline {
     report?.add({ code: "site/baseline", file: baselineName, message, hint, at });
     return none;
   };
-  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const stats = lstatIfThere(path);
   if (!stats) return none;
   if (stats.isSymbolicLink())
     return refuse("The file is a link, and --write-baseline would write to its target.", "Copy the target here.");

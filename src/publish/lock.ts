@@ -4,8 +4,9 @@
  * fails if another build's lock is there, since that is not empty (rename(2), ENOTEMPTY). The lock of a dead process is
  * removed by its name, and thus never that of a build that has taken it over.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { makeFolder } from "../content/write-file.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 
@@ -21,7 +22,7 @@ export function acquireLock(out: string, report: Report): (() => void) | undefin
   const draft = siblingOf(out, `lock-${process.pid}`);
   const ownerName = ownerNameOf(process.pid);
   try {
-    mkdirSync(join(draft, ownerName), { recursive: true });
+    makeFolder(join(draft, ownerName));
     for (let attempt = 1; ; attempt++) {
       const error = errorOf(() => renameSync(draft, lock));
       if (!error) return () => release(lock, ownerName);

@@ -17,10 +17,10 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { homedir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
-import { maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
+import { lstatIfThere, maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
 import { messageOf, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import { homeFolder } from "../output/facts/leaks.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../urls/urls.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";
@@ -52,7 +52,7 @@ function reasonToRefuse(root: string, out: string): string | undefined {
   const source = sourceFolders.find((name) => isWithin(real, realPathOf(join(realRoot, name))));
   const stats = lstatIfThere(out);
   if (dirname(real) === real) return "is the root of the file system";
-  if (isWithin(realPathOf(homedir()), real)) return "is or contains the home folder";
+  if (isWithin(realPathOf(homeFolder()), real)) return "is or contains the home folder";
   if (isWithin(realRoot, real)) return "is or contains the site's own folder";
   if (source) return `is inside ${source}/`;
   if (stats?.isSymbolicLink()) return "is a symbolic link, which publishing would replace";
@@ -152,21 +152,25 @@ interface Publishing {
 
 /**
  * Copies foreign files into the staging folder, with their modes and times and, if hard links work, their inodes.
- * False if one has the path of an output file, which is reported.
+ * False if the path of one is that of an output file, or of its folder, which is reported.
  */
 export function copyForeignFiles({ out, previous, staged, records }: Publishing, report: Report): boolean {
   const foreign = foreignIn(out, previous ?? { version: 1, files: [] });
   const files = foreign.filter((path) => !path.endsWith("/"));
-  const paths = records.flatMap(({ path }) => [path, ...foldersOf(path)]);
-  const ours = new Map(paths.map((path) => [foldedPath(path), path]));
-  const clashes = files.filter((path) => ours.has(foldedPath(path)));
+  // Files and folders of ours; a folder can contain files of both.
+  const ours = new Map(
+    records.flatMap(({ path }) => [`${path}/`, path, ...foldersOf(path)]).map((path) => [foldedPath(path), path]),
+  );
+  const clashOf = (path: string): string | undefined =>
+    [path, ...foldersOf(path).map((folder) => `${folder}/`)].find((each) => ours.has(foldedPath(each)));
+  const clashes = new Set(foreign.flatMap((path) => clashOf(path) ?? []));
   for (const path of clashes)
     report.add({
       code: "publish/not-ours",
-      message: `The build writes ${ours.get(foldedPath(path))}, but ${out} contains a file of that name that Plinth did not write.`,
+      message: `The build writes ${ours.get(foldedPath(path))?.replace(/\/$/, "")}, but ${out} contains a ${path.endsWith("/") ? "folder" : "file"} of that name that Plinth did not write.`,
       hint: "Move it away; if it is part of the site, move it to content/static/.",
     });
-  if (clashes.length > 0) return false;
+  if (clashes.size > 0) return false;
   for (const path of foreign) {
     const [from, to] = [join(out, path), join(staged, path)];
     mkdirSync(path.endsWith("/") ? to : dirname(to), { recursive: true, mode: 0o755 });
@@ -206,15 +210,6 @@ export function readIfFile(path: string, limit = maxFileBytes): { bytes: Buffer;
     return { bytes: readRegularFile(path, limit), stats };
   } catch (error) {
     if (error instanceof NotReadable) return undefined;
-    throw error;
-  }
-}
-
-function lstatIfThere(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOTDIR") return undefined;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test, vi } from "vitest";
 import { findTools } from "../../src/commands/browser/chromium.ts";
+import { plinthWith } from "../support/command.ts";
 import { siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -24,6 +25,28 @@ test("packages that are not installed are named", async () => {
 test("a name of a browser that is no file is an error", async () => {
   vi.stubEnv("PLINTH_CHROMIUM", "/nowhere/chromium");
   expect(await findTools("--browser")).toMatchObject({ message: "PLINTH_CHROMIUM names no file: /nowhere/chromium." });
+});
+
+test("a browser that does not start is an error that says so", async () => {
+  const { status, stderr } = await plinthWith(
+    { PLINTH_CHROMIUM: "/bin/false" },
+    "check",
+    "--browser",
+    "--root",
+    siteWith(),
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^error browser\/unavailable: The browser \/bin\/false does not start: .*[^.]\.\n {2}hint: Start it by hand with --headless: it says what is missing, such as a library\. PLINTH_CHROMIUM names another one\.\n/,
+    ),
+  ]);
+});
+
+test.each([["--all-pages"], ["--limit", "5"], ["--jobs", "2"]])("%s needs a browser", async (...options) => {
+  const nowhere = { PLINTH_CHROMIUM: "/nowhere/chromium" };
+  const { stderr } = await plinthWith(nowhere, "check", ...options, "--root", siteWith());
+  expect(stderr).toMatch(/^error browser\/unavailable: PLINTH_CHROMIUM names no file/);
 });
 
 test("Ctrl-C ends the browser, and removes all files", async () => {

@@ -160,13 +160,14 @@ test("the exit code depends on the threshold", async () => {
 test("without a browser, sites that differ are not compared; identical ones are", async () => {
   const nowhere = { PLINTH_CHROMIUM: "/nowhere/chromium" };
   const out = temporaryFolder();
-  expect(await plinthWith(nowhere, "diff", "--visual", "--out", out, ...different)).toMatchObject({
-    status: 1,
-    stdout: "",
-    stderr: expect.stringMatching(
-      /^error browser\/unavailable: PLINTH_CHROMIUM names no file[\s\S]*hint: Run npx playwright-core install/,
-    ),
-  });
+  for (const options of [["--visual"], ["--limit", "5"], ["--jobs", "2"], []])
+    expect(await plinthWith(nowhere, "diff", ...options, "--out", out, ...different)).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /^error browser\/unavailable: PLINTH_CHROMIUM names no file[\s\S]*hint: Run npx playwright-core install/,
+      ),
+    });
   const [same = ""] = different;
   expect(await plinthWith(nowhere, "diff", "--visual", "--threshold", "0", "--out", out, same, same)).toMatchObject({
     status: 0,

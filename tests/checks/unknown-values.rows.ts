@@ -62,7 +62,7 @@ export const unknownValues = {
       "other values that browsers or scripts know",
       both(
         inHead(
-          '<link rel="me" href="https://a.test/" /><link rel="stylesheet" type="text/css" media="screen and (max-width: 9em)" href="/a.css" />',
+          '<link rel="me" href="https://a.test/" /><link rel="wlwmanifest" href="https://a.test/w.xml" /><link rel="stylesheet" type="text/css" media="screen and (max-width: 9em)" href="/a.css" />',
         ),
         stylesheet,
       ),

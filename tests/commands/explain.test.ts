@@ -1,6 +1,6 @@
 /** `plinth explain`: one page, its sources, its links, its weight. */
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
@@ -140,11 +140,14 @@ sent         first paint N B, first view N B, with brotli
     expect(await written("/posts/first")).toContain("<title>/posts/first · tiny.test · Plinth inspector</title>");
   });
 
-  test("a report stays as it is if the page does not exist", async () => {
+  test("a report stays as it is, or missing, if the page does not exist", async () => {
     const file = join(temporaryFolder(), "site.html");
     writeFileSync(file, "the last report");
     expect((await explain(root, "/abuot", "--html", file)).status).toBe(1);
     expect(readFileSync(file, "utf8")).toBe("the last report");
+    rmSync(file);
+    expect((await explain(root, "/abuot", "--html", file)).status).toBe(1);
+    expect(existsSync(file)).toBe(false);
   });
 
   test("a report of a site with errors lists them; it fails only if no page could be built", async () => {

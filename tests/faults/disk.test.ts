@@ -1,6 +1,6 @@
 /** Disks that are full, read-only, mounted or shared: dist/ is unchanged, and one line says what to do. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
@@ -131,6 +131,27 @@ describe.runIf(isRoot)("a folder that may not be written to", { concurrent: true
     const ended = await run(["build", "--root", root, "--out", dist], { through: asNobody, env });
     expect(linesOf(ended, root).map((text) => text.replace(/lock-\d+\/\d+ \d+/, "lock-PID/PID START"))).toEqual([line]);
     expect([ended.code, filesBelow(dist), traces(join(root, "www"))]).toEqual([3, before, []]);
+  });
+
+  test("in dist/, with a file of somebody else, is kept by each build", async () => {
+    const { root, dist } = await published("www/dist");
+    write(dist, { "mine/a/b.txt": "mine" });
+    chmodSync(root, 0o755);
+    execFileSync("chown", ["-R", `${nobody}:${nobody}`, root]);
+    for (const folder of ["mine/a", "mine"]) chmodSync(join(dist, folder), 0o555);
+    const env = { TMPDIR: temporaryFolder() };
+    chownSync(env.TMPDIR, nobody, nobody);
+    for (let build = 1; build <= 2; build++) {
+      const ended = await run(["build", "--root", root, "--out", dist], { through: asNobody, env });
+      expect([ended.code, ended.stderr.match(/^\w+ publish\/.*$/gm)]).toEqual([
+        0,
+        [
+          "warning publish/foreign-file: The output folder contains mine/a/b.txt, not written by Plinth and kept. Move what is part of the site to content/static/.",
+        ],
+      ]);
+      expect(filesBelow(dist)).toMatchObject({ "mine/a/b.txt": "mine" });
+      expect([statSync(join(dist, "mine/a")).mode & 0o777, traces(join(root, "www"))]).toEqual([0o555, []]);
+    }
   });
 
   test.each([

@@ -363,6 +363,7 @@ const folderFaults: readonly Fault[] = [
 const usageFaults: readonly Fault[] = [
   { what: "an option that does not exist", args: () => ["--ouput", "x"], code: 2, lines: [] },
   { what: "an invalid limit", args: () => ["--time-limit", "0"], code: 2, lines: [] },
+  { what: "a limit that timers do not know", args: () => ["--time-limit", "1000001"], code: 2, lines: [] },
   {
     what: "an invalid manifest",
     args: (root) => ["--against", join(root, "content/site.json")],
@@ -376,6 +377,18 @@ const usageFaults: readonly Fault[] = [
     args: (root) => ["--root", join(root, "nowhere")],
     code: 1,
     lines: ["error site/no-site: There is no folder ROOT/nowhere."],
+  },
+  {
+    what: "an output folder in /proc, where no folder can be made",
+    args: () => ["--out", "/proc/plinth"],
+    code: 3,
+    lines: [/^error publish\/failed: The output folder cannot be prepared: ENOENT: no such file or directory, mkdir/],
+  },
+  {
+    what: "a site below a file",
+    args: (root) => ["--root", join(root, "content/site.json/site")],
+    code: 1,
+    lines: ["error site/no-site: There is no folder ROOT/content/site.json/site."],
   },
 ];
 

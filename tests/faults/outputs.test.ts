@@ -1,6 +1,6 @@
 /** The environment of a command: closed and full outputs, few file descriptors, missing folders. */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { edited, siteWith, temporaryFolder } from "../support/small-site.ts";
@@ -128,6 +128,12 @@ describe.concurrent("what the system refuses is one line", () => {
   test("many threads do not make Node warn about listeners", async () => {
     const { code, stderr } = await run(["check", "--root", site, "--threads", "12"]);
     expect([code, stderr]).toEqual([0, expect.stringMatching(/^✓ No errors: .*\n$/)]);
+  });
+
+  test.runIf(process.getuid?.() === 0)("a user without HOME and without an entry in passwd", async () => {
+    chmodSync(site, 0o755);
+    const through = ["env", "-u", "HOME", "setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"];
+    expect(await run(["check", "--root", site], { through })).toMatchObject({ code: 0 });
   });
 
   test("an environment without HOME", async () => {

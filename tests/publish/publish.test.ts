@@ -600,15 +600,25 @@ describe("an unsafe output folder is rejected and left unchanged", () => {
     for (const file of Object.keys(start)) expect(readFileSync(join(root, file), "utf8")).toBe(start[file]);
   });
 
-  test("a foreign file at the path of an output file", async () => {
-    const { root, dist } = await published();
-    write(dist, { "posts/second.html": "mine" });
-    write(root, newPost);
-    const { lines } = await buildSite(root);
-    expect(lines).toEqual([
-      "error publish/not-ours: The build writes posts/second.html, but ROOT/dist contains a file of that name that Plinth did not write.",
+  test.each<[what: string, foreign: string, added: string, clash: string]>([
+    ["file", "a.txt", "a.txt", "a.txt, but ROOT/dist contains a file"],
+    ["file in a folder", "a/b.txt", "a", "a, but ROOT/dist contains a folder"],
+    ["file in a folder of the last build", "last/b.txt", "last", "last, but ROOT/dist contains a folder"],
+    ["empty folder", "a/", "a", "a, but ROOT/dist contains a folder"],
+    ["file in place of a folder", "a", "a/b.txt", "a, but ROOT/dist contains a file"],
+  ])("a foreign %s at the path of an output file", async (_, foreign, added, clash) => {
+    const root = siteWith({ "content/static/last/a.txt": "ours" });
+    await buildSite(root);
+    const dist = join(root, "dist");
+    if (foreign.endsWith("/")) mkdirSync(join(dist, foreign));
+    else write(dist, { [foreign]: "mine" });
+    write(root, { "content/static/last": undefined });
+    write(root, { [`content/static/${added}`]: "ours" });
+    const { lines } = await buildSite(root, { strictness: { allowRemoved: true } });
+    expect(lines.filter((line) => line.startsWith("error"))).toEqual([
+      `error publish/not-ours: The build writes ${clash} of that name that Plinth did not write.`,
     ]);
-    expect(readFileSync(join(dist, "posts/second.html"), "utf8")).toBe("mine");
+    if (!foreign.endsWith("/")) expect(readFileSync(join(dist, foreign), "utf8")).toBe("mine");
   });
 });
 

@@ -248,6 +248,15 @@ function readEnvFile(root: string, file: string, report: Report): string {
 /** Paths of build machines and containers, which a page may show as an example. */
 const commonRoots = /^(?:\/[^/]*|\/usr\/src\/app|\/opt\/build(?:home)?\/repo|\/vercel\/path0|\/github\/workspace)$/;
 
+/** The user's home folder. A user without HOME and without an entry in passwd, as in some containers, has the root. */
+export function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return "/";
+  }
+}
+
 /** The site's folder and those below that pages are unlikely to mention by chance, and the home folder if its name is uncommon. */
 function foldersOf(root: string): Secrets["folders"] {
   const above = root.replace(/\/$/, "");
@@ -255,7 +264,7 @@ function foldersOf(root: string): Secrets["folders"] {
   // A link can have the same path.
   const itself = commonRoots.test(above) ? "" : `|(?<![\\w.-]|\\b(?:href|src)=")${path}(?![\\w-])`;
   const site = { above, shape: new RegExp(`${path}/(?:content|templates|node_modules)/${itself}`) };
-  const home = homedir();
+  const home = homeFolder();
   const owner = home.split(/[\\/]/).filter(Boolean);
   const isIdentifying = owner.length > 1 && !commonUserNames.test(owner.at(-1) ?? "");
   return isIdentifying ? [site, { above: `${home}/`, shape: new RegExp(`${escapedPattern(home)}/`) }] : [site];

@@ -15,9 +15,9 @@ export interface UnknownValue {
 
 const words = (text: string): readonly string[] => text.split(" ");
 
-/** Link types that change what a page loads or what crawlers read (HTML standard, 4.6.7). */
+/** Link types that change what a page loads or what crawlers read (HTML standard, 4.6.7), and one of WordPress that is no misspelt one. */
 const linkTypes = words(
-  "stylesheet icon preload modulepreload canonical alternate manifest preconnect prefetch dns-prefetch apple-touch-icon",
+  "stylesheet icon preload modulepreload canonical alternate manifest preconnect prefetch dns-prefetch apple-touch-icon wlwmanifest",
 );
 const scriptTypes = words(
   "text/javascript application/javascript module importmap speculationrules application/ld+json application/json",

@@ -54,6 +54,11 @@ export class LiveContent {
     );
   }
 
+  /** Whether templates can get a file only if they import or read it themselves. */
+  isUnparsed(file: string): boolean {
+    return staticPathOf(file) !== undefined || isPicture(file) || this.isIgnored(file);
+  }
+
   /** Leaves out files that the site does not use, and their errors. */
   private ignore(patterns: readonly string[]): void {
     if (patterns === this.ignored) return;

@@ -111,6 +111,7 @@ class Running {
       since,
       onChange: (paths) => void this.edit({ changed: paths, paths }),
       onReturn: () => void this.reload(),
+      onBug: (error) => this.reportBug(error),
       onPolling: (setting) => onEvent({ type: "polling", setting }),
     });
     this.watchPackages();

@@ -26,13 +26,14 @@ export function runPlinth(
   process.once("exit", stop);
   if (isLowPriority && child.pid !== undefined) lowerPriority(child.pid);
   const chunks: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-  child.on("error", () => undefined);
+  // No stream if it could not be started because too many files are open.
+  child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
   const output = new Promise<unknown>((resolve) => {
-    child.on("close", (code) => {
+    const end = (code: unknown): void => {
       process.removeListener("exit", stop);
-      resolve(code === null ? undefined : parsed(Buffer.concat(chunks).toString()));
-    });
+      resolve(typeof code === "number" ? parsed(Buffer.concat(chunks).toString()) : undefined);
+    };
+    child.on("error", end).on("close", end);
   });
   return { output, stop };
 }

@@ -118,8 +118,10 @@ export class LiveSite {
 
   private async update(paths: readonly string[]): Promise<void> {
     const inContent = paths.filter(isContent);
-    const inTemplates = paths.filter((path) => !isContent(path));
-    const changed = inTemplates.every((path) => /^templates(\/|$)/.test(path)) ? inTemplates : "all";
+    const ofTemplates = paths.filter(
+      (path) => !isContent(path) || this.templates.use(path, this.content.isUnparsed(path)),
+    );
+    const changed = ofTemplates.every((path) => /^(templates|content)(\/|$)/.test(path)) ? ofTemplates : "all";
     const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
     const isAffected = !isEmpty(changed) || !this.running || this.running.program.failure !== undefined;
     if (isAffected && (await this.reload(changed))) return;
@@ -128,7 +130,7 @@ export class LiveSite {
 
   /**
    * Bundles changed templates and runs them. False if the running program is kept.
-   * @param changed files of templates/. @param reading resolves when the content is read, if it is not yet.
+   * @param changed files of templates/, and those of content/ that templates use. @param reading resolves when the content is read, if it is not yet.
    */
   private async reload(changed: ChangedPaths, reading?: Promise<unknown>): Promise<boolean> {
     const { running, templates } = this;

@@ -27,7 +27,7 @@ export interface ListedAgain {
 }
 
 interface Reload {
-  /** Changed files of templates/, relative to the root: empty at the start, or after a crash. All if a package changed. */
+  /** Changed files of templates/, or that templates use, relative to the root: empty at the start, or after a crash. All if a package changed. */
   readonly changed: ChangedPaths;
   readonly running: RunningSite | undefined;
   /** Resolves when the content is read. */
@@ -100,6 +100,13 @@ export class LiveTemplates {
     if (program.failure || this.findings.length > 0 || !readsFiles(program.bundled)) return false;
     const { sources } = this.assets;
     return paths.every((path) => sources.has(path) && !program.bundled.imports.has(path));
+  }
+
+  /** Whether the site's code, scripts or styles contain a file of content/, or may read it. @param isUnparsed it is no entry. */
+  use(file: string, isUnparsed: boolean): boolean {
+    const { bundled, assets, findings } = this;
+    if (findings.length > 0 || assets.sources.has(file)) return true;
+    return bundled !== undefined && (bundled.imports.has(file) || (isUnparsed && readsFiles(bundled)));
   }
 
   /** Files of packages that the site loads, and the folders with packages: absolute paths. */

@@ -15,15 +15,32 @@ const sources = [join(root, "content"), join(root, "templates")];
 /** By target: the folders of these that are links, which chokidar does not follow. */
 const links = new Map(
   sources
-    .filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+    .filter((path) => statOf(path)?.isSymbolicLink())
     .flatMap((path) => {
-      try {
-        return [[realpathSync(path), path]];
-      } catch {
-        return []; // Its target does not exist, which reading it reports.
-      }
+      const target = targetOf(path);
+      return target === undefined ? [] : [[target, path]];
     }),
 );
+/** By target: the links to it, which are files of content/; empty for its folder. */
+const fileLinks = new Map();
+
+/** Of a file or a link; undefined if it does not exist, or was replaced a moment ago (ENOTDIR). */
+function statOf(path) {
+  try {
+    return lstatSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined if it does not exist, which reading the link reports. */
+function targetOf(link) {
+  try {
+    return realpathSync(link);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The path by which the site names a file. */
 function inSite(path) {
@@ -35,11 +52,15 @@ function inSite(path) {
 function report(event, path, ctimeMs) {
   // A link to another folder.
   const isLink = sources.includes(path) && !event.endsWith("Dir");
-  parentPort.postMessage({ event: isLink ? "replacedDir" : event, path: inSite(path), ctimeMs });
+  const itself = fileLinks.has(path) && isForeign(path) ? [] : [path];
+  for (const each of [...itself, ...(fileLinks.get(path) ?? [])])
+    parentPort.postMessage({ event: isLink ? "replacedDir" : event, path: inSite(each), ctimeMs });
 }
 
+const isIgnored = (path) => !fileLinks.has(path) && isForeign(path);
+
 /** Everything outside content/, templates/ and packages, and files in them that a build does not read. */
-function isIgnored(path) {
+function isForeign(path) {
   if (packages.has(path)) return false;
   const [first = "", ...rest] = relative(root, inSite(path)).split(sep);
   if (first === "") return false;
@@ -51,7 +72,7 @@ function isIgnored(path) {
 function isInstalled(path) {
   const folder = dirname(path);
   if (!packages.has(folder) || basename(folder) !== "node_modules") return false;
-  return !basename(path).startsWith(".") || lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return !basename(path).startsWith(".") || statOf(path)?.isFile() === true;
 }
 
 /** By path: the watchers of folders with packages. */
@@ -70,11 +91,20 @@ function watchInstalls(folder) {
       folder,
       handle.on("error", () => undefined),
     );
-    for (const name of readdirSync(folder))
-      if ((lstatSync(join(folder, name), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= since) found(name);
+    for (const name of readdirSync(folder)) if ((statOf(join(folder, name))?.ctimeMs ?? 0) >= since) found(name);
   } catch {
     // It does not exist. chokidar reports when it does.
   }
+}
+
+/** Watches the target of a link; its folder as well, since editors replace files. */
+function follow(link) {
+  const target = targetOf(link);
+  if (target === undefined || !statOf(target)?.isFile()) return; // Reading the link reports that.
+  const watched = [target, dirname(target)];
+  for (const path of watched) if (!fileLinks.has(path)) fileLinks.set(path, new Set());
+  fileLinks.get(target).add(link);
+  watcher.add(watched);
 }
 
 function watchPackages(paths) {
@@ -86,7 +116,7 @@ function watchPackages(paths) {
 /** chokidar reads a folder before it watches it, so it misses what happens to its folders in between. */
 function findMissedFolders() {
   for (const [folder, inode] of folders) {
-    if (lstatSync(folder, { throwIfNoEntry: false })?.ino !== inode) report("replacedDir", folder);
+    if (statOf(folder)?.ino !== inode) report("replacedDir", folder);
     else watcher.add(foldersIn(folder).filter((path) => !folders.has(path) && !isIgnored(path)));
   }
 }
@@ -117,9 +147,11 @@ const watcher = watch([root, ...links.keys()], {
     if (event === "addDir" && packages.has(path) && basename(path) === "node_modules") watchInstalls(path);
     if (event === "add") files.add(path);
     if (event === "unlink") files.delete(path);
-    // A package that the site imports from now on, unless it has changed before it was watched: `stats` are older than that.
-    const ctimeMs = (packages.has(path) ? lstatSync(path, { throwIfNoEntry: false }) : stats)?.ctimeMs ?? 0;
-    if (event.startsWith("add") && packages.has(path) && ctimeMs > 0 && ctimeMs < since) return;
+    // Of a package that the site imports from now on, or of a link, unless it has changed before it was watched: `stats` are older than that.
+    if (stats?.isSymbolicLink()) follow(path);
+    const isOutside = packages.has(path) || isForeign(path);
+    const ctimeMs = (isOutside ? statOf(path) : stats)?.ctimeMs ?? 0;
+    if (event.startsWith("add") && isOutside && ctimeMs > 0 && ctimeMs < since) return;
     report(event, path, ctimeMs);
   })
   // chokidar compares names, so it does not see that a folder was replaced by another one.
@@ -128,7 +160,7 @@ const watcher = watch([root, ...links.keys()], {
     // chokidar reports a change only after it has started to read the folder, which takes time in a large one.
     if (files.has(path)) report("change", path, Number.POSITIVE_INFINITY);
     if (event !== "rename" || !folders.has(path)) return;
-    const now = lstatSync(path, { throwIfNoEntry: false });
+    const now = statOf(path);
     if (now && now.ino !== folders.get(path)) report("replacedDir", path);
   })
   .on("ready", () => {

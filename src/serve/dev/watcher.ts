@@ -4,7 +4,7 @@
  * Files are compared a few milliseconds after their event, and again a little later: editors write in steps,
  * and chokidar drops events that follow each other within 50 ms.
  */
-import { existsSync, lstatSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -26,6 +26,8 @@ interface WatchOptions {
   readonly onChange: (paths: readonly string[]) => void;
   /** Called when folders were added, removed or replaced: everything must be read again. */
   readonly onReturn: () => void;
+  /** Called when the thread has ended; it is started again. */
+  readonly onBug: (error: unknown) => void;
   /** Called once when the system cannot watch that many files and they are polled instead. @param setting raises the limit. */
   readonly onPolling: (setting: string) => void;
 }
@@ -91,6 +93,11 @@ export class Watcher {
         const isWritten = (event === "change" || event === "add") && !isEmpty(path);
         this.add(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
       }
+    });
+    worker.on("error", (error) => {
+      this.options.onBug(error);
+      this.ready(); // whoever waits for this thread
+      if (!this.isReopening) void this.reopen();
     });
     return worker;
   }
@@ -168,10 +175,10 @@ export class Watcher {
     }
   }
 
-  /** Differs between two states of a file; empty when it is missing. */
+  /** Differs between two states of a file, or of the target of a link; empty when it is missing. */
   private stateOf(path: string): string {
     try {
-      const { ino, size, mtimeMs, ctimeMs } = lstatSync(join(this.options.root, path));
+      const { ino, size, mtimeMs, ctimeMs } = statSync(join(this.options.root, path));
       return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
     } catch {
       return "";

@@ -7,7 +7,16 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { asWatched, type Developing, develop, developIn, developOnce, post, styled } from "../../support/dev-site.ts";
-import { buildSite, edited, filesBelow, siteWith, start, temporaryFolder } from "../../support/small-site.ts";
+import {
+  buildSite,
+  edited,
+  type Files,
+  filesBelow,
+  siteWith,
+  start,
+  temporaryFolder,
+  write,
+} from "../../support/small-site.ts";
 
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);
@@ -185,6 +194,52 @@ export const About = () => <Html title="About us"><p>{css}</p></Html>;
       async () => (await statusOf(site, "/blog/first")) === 200,
     );
     expect(await statusOf(site, "/posts/first")).toBe(404);
+  });
+
+  test.each<[what: string, before: Files]>([
+    [
+      "a template imports",
+      edited(
+        "templates/page.tsx",
+        ["<h1>{title}", "<h1>{words.title}"],
+        ["import", 'import words from "../content/static/words.json";\nimport'],
+      ),
+    ],
+    [
+      "a template reads when it is loaded",
+      edited(
+        "templates/page.tsx",
+        ["<h1>{title}", "<h1>{words.title}"],
+        [
+          "import",
+          'import { readFileSync } from "node:fs";\nconst words = JSON.parse(readFileSync(new URL("../content/static/words.json", import.meta.url), "utf8"));\nimport',
+        ],
+      ),
+    ],
+  ])("of a file of content/ that %s", async (_, files) => {
+    const words = (title: string): Files => ({ "content/static/words.json": JSON.stringify({ title }) });
+    const site = await develop({ ...files, ...words("One") });
+    for (const title of ["One", "Two", "Three"]) {
+      if (title !== "One") await site.edit(words(title));
+      expect((await site.get("/posts/first")).text).toContain(`<h1>${title}</h1>`);
+    }
+    await site.edit({ "content/static/words.json": undefined }, async () => (await statusOf(site, "/")) === 500);
+    await site.edit(words("Four"), () => shows(site, "/posts/first", "<h1>Four</h1>"));
+  });
+
+  test.each([
+    ["beside content/", "texts/linked.md"],
+    ["in content/", "content/posts/second.md"],
+  ])("of a file %s that a link leads to, and that an editor replaces", async (_, file) => {
+    const site = await develop({ [file]: post("One"), "content/posts/linked.md": { link: join("../..", file) } });
+    expect(await shows(site, "/posts/linked", "<h1>One</h1>")).toBe(true);
+    for (const title of ["Two", "Three"]) {
+      write(site.root, { [file]: post(title) });
+      await site.until(() => shows(site, "/posts/linked", `<h1>${title}</h1>`));
+      write(site.root, { [`${file}~`]: post(`${title} again`) });
+      renameSync(join(site.root, `${file}~`), join(site.root, file));
+      await site.until(() => shows(site, "/posts/linked", `<h1>${title} again</h1>`));
+    }
   });
 
   test("of a static file", async () => {
@@ -523,6 +578,21 @@ describe("files that are added, removed and replaced", () => {
       { "content/posts/first.md": post("First") },
       async () => (await statusOf(site, "/posts/first")) === 200,
     );
+  });
+
+  test("a folder with folders that becomes a file, again and again", async () => {
+    const site = await develop();
+    const folder = join(site.root, "content/static/a");
+    for (let round = 1; round <= 10; round++) {
+      write(site.root, { "content/static/a/b/c/d.txt": "x" });
+      await pause(250);
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, "x");
+      await pause(20);
+      rmSync(folder);
+    }
+    expect(site.events.filter(({ type }) => type === "bug")).toEqual([]);
+    await site.edit({ "content/posts/first.md": post("Later") });
   });
 
   test("a file removed before the site is watched", async () => {
