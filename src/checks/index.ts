@@ -9,7 +9,6 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
-import { drawings } from "./drawings.ts";
 import type { Fault, LinkCheck, PageCheck, PageCheckFacts, PagesCheck, SiteCheck, SiteFacts } from "./facts.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
@@ -81,7 +80,6 @@ const siteChecks: readonly SiteCheck[] = [
   alternatesAgree,
   sitemapAndRobots,
   readableFiles,
-  drawings,
   unmatchedPatterns,
   leaks,
   blockedSources,

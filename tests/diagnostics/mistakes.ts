@@ -11,7 +11,6 @@ import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
 import { dataUrls } from "../checks/data-urls.rows.ts";
-import { drawings } from "../checks/drawings.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
@@ -77,7 +76,6 @@ export const tables = {
     canonicalChains,
     charset,
     dataUrls,
-    drawings,
     h1,
     headingOrder,
     ids,

@@ -88,7 +88,7 @@ const events =
 const jsxValue = /\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|[^\s"'>]+/y;
 
 /** Attributes of JSX, as written. @param text between a tag's name and its ">". */
-export function jsxIn(text: string): readonly string[] {
+function jsxIn(text: string): readonly string[] {
   const attributes: string[] = [];
   if (!text.includes("={") && !/\s(?:className|htmlFor)=/.test(text)) return attributes;
   scanAttributes(`${text}>`, 0, (name, value) => {
