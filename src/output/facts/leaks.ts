@@ -3,13 +3,16 @@
  * built it, source maps. The patterns are few and precise, since a tutorial may
  * contain an example of a key.
  */
+
 import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { escapedPattern } from "../../content/pattern.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
+import { decoded } from "../../urls/urls.ts";
 import { type Search, searchFor } from "./secret-forms.ts";
 
 /** The secrets of this machine and this site. */
@@ -179,7 +182,7 @@ function* secretsIn(key: string, value: string): Generator<readonly [secret: str
   const pairs = Array.from(value.matchAll(passwordPairs), ([, password = ""]) => password);
   for (const password of [passwordOf(value), ...pairs])
     if (password !== undefined && !isPlaceholder.test(password))
-      for (const form of [password, percentDecoded(password)]) yield [form, `password in ${key}`];
+      for (const form of [password, decoded(password)]) yield [form, `password in ${key}`];
   for (const [inner, each] of Object.entries(objectIn(value)))
     for (const [secret, what] of secretsIn(inner, typeof each === "string" ? each : JSON.stringify(each)))
       yield [secret, `${what} in ${key}`];
@@ -191,24 +194,12 @@ function linesOf(value: string): string[] {
   return text.includes("\n") ? [text, ...text.split("\n").filter((line) => isRandom.test(line))] : [];
 }
 
+const withoutQuotes = (value: string): string => value.replaceAll("\n", "\\n").replaceAll('\\"', '"');
+
 /** An object in JSON, whose quotes and line breaks the quotes of `.env` can have changed; empty if there is none. */
 function objectIn(value: string): object {
-  if (!value.startsWith("{")) return {};
-  for (const json of [value, value.replaceAll("\n", "\\n").replaceAll('\\"', '"')])
-    try {
-      return JSON.parse(json);
-    } catch {
-      // No JSON in this form.
-    }
-  return {};
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const parsed = attempt(() => JSON.parse(value)) ?? attempt(() => JSON.parse(withoutQuotes(value)));
+  return value.startsWith("{") ? Object(parsed) : {};
 }
 
 /**

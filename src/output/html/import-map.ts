@@ -1,4 +1,5 @@
 /** Import maps: which names and URLs of modules a page sends where. */
+import { attempt } from "../../diagnostics/attempt.ts";
 import { isObject, type JsonObject } from "../../diagnostics/json.ts";
 import { isValidUrl } from "../../urls/urls.ts";
 
@@ -27,10 +28,5 @@ const isUrlLike = (value: unknown): boolean =>
 export const importMapHint = 'An address is a text that begins with "/", "./", "../" or "https://".';
 
 /** The names and URLs that an import map sends elsewhere; none if it is not valid. */
-export function importNamesOf(text: string): readonly string[] {
-  try {
-    return entriesOf(text).map(([name]) => name);
-  } catch {
-    return [];
-  }
-}
+export const importNamesOf = (text: string): readonly string[] =>
+  (attempt(() => entriesOf(text)) ?? []).map(([name]) => name);

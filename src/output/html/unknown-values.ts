@@ -1,4 +1,5 @@
 /** Values of attributes that browsers do not know, so that an element has no effect: misspelt ones, and sources of compilers. */
+import { attempt } from "../../diagnostics/attempt.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { robotsWords } from "../../hosting/header-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
@@ -101,10 +102,4 @@ function unknownToRobots(attributes: Attributes): UnknownValue[] {
 }
 
 /** Whether browsers can compile the value of `pattern` (HTML standard, 4.10.5.3.6): with the flag v. */
-function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(`^(?:${pattern})$`, "v"));
-  } catch {
-    return false;
-  }
-}
+const isPattern = (pattern: string): boolean => attempt(() => new RegExp(`^(?:${pattern})$`, "v")) !== undefined;
