@@ -3,6 +3,7 @@
  * an absolute URL, each language is valid, the page lists itself, and every version lists all the same versions
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
+import { attempt } from "../diagnostics/attempt.ts";
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl } from "../urls/urls.ts";
@@ -79,13 +80,9 @@ const isSame = (one: Alternate, other: Alternate): boolean =>
 /** The hint for an invalid `hreflang`; undefined for a valid one. */
 function problemOfLanguage(language: string): string | undefined {
   if (language.toLowerCase() === "x-default") return undefined;
-  const hint = 'Write a language such as "en", "pt-BR" or "zh-Hant", or "x-default".';
-  try {
-    const [canonical = ""] = Intl.getCanonicalLocales(language);
-    // The canonical form replaces what is deprecated, such as the region UK. Tagalog is not, though CLDR calls it fil.
-    const isSame = canonical.toLowerCase() === language.toLowerCase() || /^tl(?:-|$)/i.test(language);
-    return isSame ? undefined : `Write hreflang="${canonical}".`;
-  } catch {
-    return hint;
-  }
+  const [canonical] = attempt(() => Intl.getCanonicalLocales(language)) ?? [];
+  if (canonical === undefined) return 'Write a language such as "en", "pt-BR" or "zh-Hant", or "x-default".';
+  // The canonical form replaces what is deprecated, such as the region UK. Tagalog is not, though CLDR calls it fil.
+  const isSame = canonical.toLowerCase() === language.toLowerCase() || /^tl(?:-|$)/i.test(language);
+  return isSame ? undefined : `Write hreflang="${canonical}".`;
 }

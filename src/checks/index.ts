@@ -2,8 +2,6 @@
 import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
-import { accessibleNames } from "./accessible-names.ts";
-import { altText } from "./alt-text.ts";
 import { alternates, alternatesAgree } from "./alternates.ts";
 import { baseElement } from "./base-element.ts";
 import { blockedSources } from "./blocked-sources.ts";
@@ -11,13 +9,9 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
-import { drawings } from "./drawings.ts";
-import { embedderPolicy } from "./embedder-policy.ts";
-import type { LinkCheck, PageCheck, PageCheckFacts, PagesCheck, SiteCheck, SiteFacts } from "./facts.ts";
-import { frames } from "./frames.ts";
+import type { Fault, LinkCheck, PageCheck, PageCheckFacts, PagesCheck, SiteCheck, SiteFacts } from "./facts.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
-import { headingOrder } from "./heading-order.ts";
 import { ids } from "./ids.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 import { integrity } from "./integrity.ts";
@@ -36,19 +30,18 @@ import { outsideBase } from "./outside-base.ts";
 import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 import { postForms } from "./post-forms.ts";
 import { readableFiles } from "./readable-files.ts";
-import { references } from "./references.ts";
-import { refreshes } from "./refreshes.ts";
 import { sitemapAndRobots } from "./sitemap-and-robots.ts";
-import { structuredData } from "./structured-data.ts";
 import { titleAndDescription } from "./title-and-description.ts";
 import { unclosedMarkup } from "./unclosed-markup.ts";
 import { uniqueTitlesAndDescriptions } from "./unique-titles-and-descriptions.ts";
-import { unknownValues } from "./unknown-values.ts";
 import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
 import { unreferenced } from "./unreferenced.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
-import { unseen } from "./unseen.ts";
 import { viewport } from "./viewport.ts";
+
+/** Faults of single elements, which the facts of a page list (output/facts/). */
+const elements: PageCheck = ({ problems }) =>
+  problems.map(({ offset, ...problem }): Fault => ({ ...problem, target: { offset } }));
 
 /** Checks of single pages. */
 const pageChecks: readonly PageCheck[] = [
@@ -65,23 +58,14 @@ const pageChecks: readonly PageCheck[] = [
   baseElement,
   // What visitors read.
   h1,
-  headingOrder,
-  altText,
   ids,
-  references,
-  accessibleNames,
+  elements,
   leftovers,
-  structuredData,
   // What browsers load, run and send.
   ofLinks([javascriptUrls, mailLinks]),
   mixedContent,
   unsafeAttributes,
-  frames,
-  embedderPolicy,
   integrity,
-  unknownValues,
-  unseen,
-  refreshes,
   postForms,
   inlineScripts,
 ];
@@ -96,7 +80,6 @@ const siteChecks: readonly SiteCheck[] = [
   alternatesAgree,
   sitemapAndRobots,
   readableFiles,
-  drawings,
   unmatchedPatterns,
   leaks,
   blockedSources,

@@ -5,15 +5,8 @@
 import type { PageCheck } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
-export const inlineScripts: PageCheck = ({ brokenTexts, scripts, url: page }, site) => [
-  ...brokenTexts.map(({ message, hint = usualHint, severity, offset }) => ({
-    code: "output/unreadable" as const,
-    ...(severity && { severity }),
-    message: `${message.replace(/\.$/, "")}.`,
-    hint,
-    target: { offset },
-  })),
-  ...scripts.flatMap(({ url = "", text, isModule, offset }) => {
+export const inlineScripts: PageCheck = ({ scripts, url: page }, site) =>
+  scripts.flatMap(({ url = "", text, isModule, offset }) => {
     const target = isModule ? undefined : linkTargetsOf(site).of(url, page);
     const path = target?.kind === "internal" ? target.path : undefined;
     const why =
@@ -25,7 +18,4 @@ export const inlineScripts: PageCheck = ({ brokenTexts, scripts, url: page }, si
       hint: text === undefined ? 'It is a module: add type="module".' : "Correct it.",
       target: { offset },
     };
-  }),
-];
-
-const usualHint = 'Correct it. A script with imports needs type="module"; JSON is best written with JSON.stringify.';
+  });

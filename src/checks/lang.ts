@@ -1,4 +1,5 @@
 /** A page declares its language, as a BCP 47 tag (WCAG 3.1.1). */
+import { attempt } from "../diagnostics/attempt.ts";
 import { memo } from "../output/html/memo.ts";
 import type { PageCheck } from "./facts.ts";
 
@@ -17,10 +18,4 @@ export const lang: PageCheck = ({ lang: tag }) => {
 };
 
 /** Cached, as most pages of a site have the same. */
-const isLanguageTag = memo((tag: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-});
+const isLanguageTag = memo((tag: string): boolean => attempt(() => Intl.getCanonicalLocales(tag))?.length === 1);

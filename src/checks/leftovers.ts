@@ -5,7 +5,6 @@ import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { truncated } from "../diagnostics/message.ts";
 import type { Leftover } from "../output/facts/leftovers.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { jsxIn } from "../output/html/element.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
 const inBackticks = "If it is intended, put it in backticks.";
@@ -14,6 +13,7 @@ const orPlugin = (name: string): string =>
   `or add a plugin such as ${name} with markdown: { use } of the site. ${inBackticks}`;
 const inTemplate = `in a template: Markdown has no components. ${inBackticks}`;
 const readIds = `markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`;
+const asHtml = 'Write attributes of HTML: class, for, style="margin-top: 1em".';
 const shownLink = "shows a Markdown link as text";
 
 /** What a page does, and a hint, for each kind but values. */
@@ -39,7 +39,7 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
     "shows raw HTML as text",
     `Write it in Markdown, or in a template render the text with <Markdown>. ${inBackticks}`,
   ],
-  "tag of JSX": ["shows raw HTML as text", inBackticks],
+  "tag of JSX": ["shows raw HTML as text", `${asHtml} ${inBackticks}`],
   component: ["has a component of MDX, which nothing renders", `Render it ${inTemplate}`],
   import: ["shows an import of MDX as text", `Remove it, and render the component ${inTemplate}`],
   export: ["shows an export of MDX as text", `Remove it; data of a page belongs in its front matter. ${inBackticks}`],
@@ -118,7 +118,7 @@ const faultsOf = (
   ...jsxAttributes.map((text) => ({
     code: "page/leftover" as const,
     message: `The page has an attribute of JSX, which means nothing in HTML: "${onOneLine(text)}".`,
-    hint: `Write ${asHtml(text)}.`,
+    hint: asHtml,
     target: { attribute: text },
     texts: [text],
   })),
@@ -150,27 +150,6 @@ function dataIn(file: string, text: string): string {
   return parsed && "body" in parsed ? text.slice(0, text.length - parsed.body.length) : "";
 }
 
-const namesInHtml: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
-
-/** An attribute of JSX in HTML; a value that is code is left out. */
-function asHtml(attribute: string): string {
-  const [, name = "", value = ""] = /^([^=]+)=(.*)$/s.exec(attribute) ?? [];
-  const [, style] = /^\{\{(.*)\}\}$/s.exec(value) ?? [];
-  const [, literal] = /^\{?\s*["'`]?([^"'`{}()]*?)["'`]?\s*\}?$/.exec(value) ?? [];
-  const isCode = literal === undefined || /^\{\s*[a-z_$]/i.test(value);
-  const text = style === undefined ? (isCode ? "…" : literal) : declarationsOf(style);
-  return `${namesInHtml[name] ?? name}="${text}"`;
-}
-
-/** An object of CSS properties as declarations: `marginTop: "1em"` -> `margin-top: 1em`. */
-const declarationsOf = (style: string): string =>
-  [...style.matchAll(/([\w-]+)["']?\s*:\s*(?:"([^"]*)"|'([^']*)'|([^,"'{}]+))/g)]
-    .map(([, name = "", double, single, bare = ""]) => {
-      const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      return `${property}: ${double ?? single ?? (Number(bare) ? bare.trim() : "…")}`;
-    })
-    .join("; ");
-
 /** Visitors miss what it stands for. */
 const isError = (kind: Leftover["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
 
@@ -185,8 +164,7 @@ function faultOf({ kind, text }: Leftover): Fault {
     };
   const [what, hint] = kinds[kind];
   const code = isError(kind) ? "page/unrendered" : "page/leftover";
-  const attributes = kind === "tag of JSX" ? `Write ${jsxIn(text.slice(1, -1)).map(asHtml).join(" ")}. ` : "";
-  return { code, message: `The page ${what}: "${onOneLine(text)}".`, hint: attributes + hint, ...about };
+  return { code, message: `The page ${what}: "${onOneLine(text)}".`, hint, ...about };
 }
 
 const onOneLine = (text: string): string => truncated(text.replace(/\s+/g, " "), 80);

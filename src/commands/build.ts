@@ -7,7 +7,6 @@ import { type Code, isAdjustable, Report } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";
-import { Profile } from "../pipeline/profile.ts";
 import { manifestIn, readIfFile } from "../publish/output-folder.ts";
 import { loadShards } from "../publish/shards/merge.ts";
 import { parseUrlList } from "../publish/url-list.ts";
@@ -29,7 +28,6 @@ import {
 import { baselineText, changesText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { reportToCi } from "./reporters/ci.ts";
 import { checkJson, listJson, printed } from "./reporters/json.ts";
-import { profileText } from "./reporters/profile.ts";
 import { Progress } from "./reporters/progress.ts";
 
 /** The flags of each command that builds the site. */
@@ -53,7 +51,6 @@ interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, Outpu
   readonly against?: string;
   /** A file. */
   readonly sarif?: string;
-  readonly profile?: boolean;
   /** Shows all diagnostics. */
   readonly all?: boolean;
   readonly json?: boolean;
@@ -144,27 +141,23 @@ export function addList(line: CommandLine): void {
     });
 }
 
-/** Builds the site, shows the progress and the profile, reports to CI, and sets the exit code. `printResult` prints the result. */
+/** Builds the site, shows the progress, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   const given = buildOptions(options, line);
   // It fails before the build if it cannot be written. An empty text could be written to a full disk.
   const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
-  const profile = new Profile(line.started);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onPages = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
     ...given,
-    hooks: { profile, onPages, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
+    hooks: { onPages, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
   }).finally(() => {
     browser?.end();
     external?.end();
   });
-  profile.end();
   progress.end();
-  if (options.profile || line.level === "verbose")
-    line.inform(profileText(profile, result.records, process.resourceUsage().maxRSS * 1024));
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
     root: given.root,

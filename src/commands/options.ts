@@ -166,8 +166,7 @@ const table = {
     json: () => option("--json", "print the result as JSON"),
     all: () => option("--all", "print all diagnostics, even if many are alike"),
     sarif: () => option("--sarif <file>", "also write the diagnostics as SARIF 2.1.0", nonEmpty),
-    profile: () => option("--profile", "print how long each stage took"),
-    verbose: () => option("--verbose", "also print times, and what changed since last time").conflicts("silent"),
+    verbose: () => option("--verbose", "also print what changed since last time").conflicts("silent"),
     silent: () => option("--silent", "print errors only"),
   },
   "Limits:": {
@@ -228,7 +227,6 @@ export const checking = [
   "allowRemoved",
   "all",
   "sarif",
-  "profile",
   ...levels,
   ...limits,
 ] as const satisfies readonly Name[];

@@ -2,7 +2,9 @@
  * Finding -> Diagnostic: an origin becomes a position. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
+
 import { join } from "node:path";
+import { attempt } from "../diagnostics/attempt.ts";
 import {
   type AtOf,
   type Diagnostic,
@@ -54,16 +56,8 @@ const byPosition = (a: Diagnostic, b: Diagnostic): number =>
   compareTexts(a.message, b.message);
 
 /** Empty for a file that cannot be read; its diagnostics have no line. */
-function readSource(path: string): string {
-  try {
-    return readTextFile(path)
-      .replace(/^\uFEFF/, "")
-      .replaceAll("\r\n", "\n")
-      .replaceAll("\r", "\n");
-  } catch {
-    return "";
-  }
-}
+const readSource = (path: string): string =>
+  (attempt(() => readTextFile(path)) ?? "").replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 
 function diagnosticOf(finding: Finding, sources: Sources): Diagnostic {
   const { hint, pages, others = [] } = finding;

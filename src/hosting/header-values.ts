@@ -125,18 +125,6 @@ export function reportValue({ path, name, value }: Header, files: readonly strin
   if (/^content-type$/i.test(name)) reportType(subject, value, files, add);
   if (/^content-security-policy(-report-only)?$/i.test(name))
     reportPolicyHeader(subject, value, (message, hint) => add(message, hint));
-  if (
-    /^strict-transport-security$/i.test(name) &&
-    /(^|;)\s*preload\b/i.test(value) &&
-    !/\bincludeSubDomains\b/i.test(value)
-  )
-    add(
-      `${subject} has preload without includeSubDomains: browsers do not add the site to their lists (hstspreload.org).`,
-      "Add includeSubDomains, or remove preload.",
-    );
-  // html.spec.whatwg.org, 7.4.5: a time, then a separator and a URL.
-  if (/^refresh$/i.test(name) && /^\s*[\d.]+\s*[;,\s]\s*\S/.test(value))
-    add(`${subject} sends every visitor to another URL.`, "Add a redirect instead, for the pages that moved.");
   const page = files.find((file) => contentTypeOf(file).startsWith("text/html"));
   if (/^content-disposition$/i.test(name) && page !== undefined && /^\s*attachment\b/i.test(value))
     add(

@@ -6,7 +6,7 @@
 import { type Origin, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { truncated } from "../diagnostics/message.ts";
 import { inSiteFile, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
-import { type Line, linesOf, placeholderIn } from "../urls/path-pattern.ts";
+import { type Line, linesOf } from "../urls/path-pattern.ts";
 import { decoded, fileServedAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
@@ -30,7 +30,6 @@ export function reportHostLimits(site: HostedSite, report: Report): void {
   reportSharedUrls(site, report);
   reportMovedUrls(site, warn);
   reportControlFiles(site, report);
-  reportFilledHeaders(site, report);
   if (named.some(({ serve }) => !serve.ignoresRules)) reportKeptFiles(site, warn);
   for (const host of named) {
     reportUnsentFiles(site, host, report);
@@ -163,30 +162,6 @@ function shadowedLines(lines: readonly Line[]): { readonly line: Line; readonly 
     const shadow = rule && shadowOf(rule);
     return shadow ? { line, above: shadow.pattern.path } : [];
   });
-}
-
-/** Reports `:splat` and `:name` in values of headers, if some hosts of the site replace them and others send them. */
-function reportFilledHeaders({ hosting, headersFile = "" }: HostedSite, report: Report): void {
-  const named = hostsOf(hosting).filter(({ serve }) => !serve.ignoresRules);
-  const filling = named.filter(({ serve }) => serve.headers?.fillsValues);
-  if (filling.length === 0 || filling.length === named.length) return;
-  const file = "content/static/_headers";
-  const rules = [
-    ...(hosting.headers ?? []).map(({ path, set }) => ({ path, set: Object.entries(set), isStatic: false })),
-    ...parseHeaders(headersFile).rules.map((rule) => ({ ...rule, isStatic: true })),
-  ];
-  for (const { path, set, isStatic } of rules)
-    for (const [name, value] of set) {
-      const names = path.split("/").flatMap((part) => (part.endsWith("*") ? "splat" : (placeholderIn(part) ?? [])));
-      const filled = names.find((each) => value.includes(`:${each}`));
-      if (filled === undefined) continue;
-      report.add({
-        code: "output/host-limit",
-        message: `Only ${namesOf(filling)} replaces ":${filled}" in ${name} for ${path}; other hosts send it as it is.`,
-        hint: "Set the header for each path, with its own value.",
-        ...(isStatic ? { file, at: { kind: "text", text: `${name}: ${value}` } } : { at: inSiteFile(name, "hosting") }),
-      });
-    }
 }
 
 /** A page of the site, or a static file that is one. */

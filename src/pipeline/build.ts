@@ -58,7 +58,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 async function* pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile> {
   const { mode, report } = job;
   if (mode.kind === "merge") return yield* mergedPages(mode.shards, site, report);
-  const finished = finishPages(renderPages(site, job), site.finisher, job.profile);
+  const finished = finishPages(renderPages(site, job), site.finisher);
   const validated = job.strictness.deep ? validatePages(finished, site, report) : finished;
   yield* site.shard ? withShardFile(validated, site.shard, job) : validated;
 }

@@ -16,7 +16,6 @@ import { factsOf } from "./site-facts.ts";
 
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
-  job.profile.enter("checking");
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
   const facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
@@ -26,10 +25,8 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   if (!job.verdict.failed) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
   const outputChecks = job.verdict.failed ? [] : (job.hooks.outputChecks ?? []);
-  for (const check of outputChecks) {
-    job.profile.enter(check.kind === "browser" ? "checking in a browser" : "asking other sites");
+  for (const check of outputChecks)
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
-  }
   if (outputChecks.length > 0) await locateFindings(site, output, job);
   await job.hooks.onChecked?.(checked);
 }

@@ -22,11 +22,10 @@ import type { PreparedSite } from "./site.ts";
 /** The files after the pages, which `output` already contains; each is added to it before the next is generated. */
 export async function* otherFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   const { bundles, rebaser } = site;
-  const { report, profile } = job;
+  const { report } = job;
   for (const file of bundles.files) if (!isStylesheet(file)) yield file;
   const built = builtOf(site, output.pages);
   for (const index of extraPathsOf(site).keys()) {
-    profile.enter("generating other files");
     for (const file of await generateFile(site, { index, built, report })) yield rebaser.file(file);
   }
   for (const { file, path } of staticsOf(site)) {
@@ -93,14 +92,13 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
  */
 async function* pictureFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
   if (site.pictures.length === 0) return;
-  const { root, report, profile } = job;
+  const { root, report } = job;
   const paths = new PicturePaths(site.pictures);
   const wanted = [...output.assetPaths].sort().flatMap((path) => {
     const picture = paths.at(path);
     return picture ? [{ path, ...picture }] : [];
   });
   output.recordPictures(wanted);
-  profile.enter("resizing pictures");
   const resizer = new Resizer(root);
   const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> => {
     const [picture] = each.pictures;

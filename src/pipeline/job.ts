@@ -16,7 +16,6 @@ import { load } from "../runtime/load.ts";
 import { defaultLimits, type Limits, type Program } from "../runtime/site-thread.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { readBaseline } from "./baseline.ts";
-import { Profile } from "./profile.ts";
 import { Verdict } from "./verdict.ts";
 
 export interface BuildOptions {
@@ -87,8 +86,6 @@ export interface RunOptions {
 
 /** How the caller follows a build, and takes part in it. */
 export interface Hooks {
-  /** Records timings. */
-  readonly profile?: Profile;
   /** Called with the number of rendered pages, and of all pages. */
   readonly onPages?: ((done: number, total: number) => void) | undefined;
   /** Checks of the whole output, in a browser or of links to other sites. */
@@ -124,7 +121,6 @@ export interface Job {
   readonly root: string;
   readonly report: Report;
   readonly verdict: Verdict;
-  readonly profile: Profile;
   /** Content and template files to search for the position of a finding; filled as they are read. */
   readonly searchable: Set<string>;
   readonly base: string;
@@ -165,7 +161,6 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     root,
     report,
     verdict: new Verdict({ root, report, searchable, baseline }),
-    profile: hooks.profile ?? new Profile(),
     searchable,
     base,
     selection: { drafts, today },
@@ -182,11 +177,10 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
 }
 
 /** Ends the site's threads. One that ended unexpectedly is reported as an error. */
-export async function endThreads({ loading, profile, report }: Job): Promise<void> {
+export async function endThreads({ loading, report }: Job): Promise<void> {
   const program = await loading;
   if (!program || program.hasEnded) return;
   if (program.failure) report.add(program.failure);
-  profile.thread = program.busy;
   await program.end();
 }
 

@@ -28,7 +28,6 @@ const mayPublish = (job: Job): boolean =>
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: PreparedSite, output: Output, job: Job): Promise<Published | undefined> {
   const { staging, report } = job;
-  job.profile.enter("publishing");
   const { records } = output;
   if (!staging || !mayPublish(job)) return undefined;
   // Not an obstacle to a check: a new site has no address yet.

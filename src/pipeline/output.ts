@@ -28,7 +28,7 @@ export class Output {
   readonly scripts = new Map<string, string>();
   private readonly claims: Claims;
 
-  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "profile" | "hooks">) {
+  constructor(private readonly job: Pick<Job, "report" | "staging" | "secrets" | "hooks">) {
     this.claims = new Claims(job.report);
     this.claims.claim({ path: manifestName, kind: "manifest", sources: [] });
   }
@@ -38,15 +38,13 @@ export class Output {
     files: AsyncIterable<OutputFile>,
     { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">,
   ): Promise<void> {
-    const { staging, secrets, profile, hooks } = this.job;
+    const { staging, secrets, hooks } = this.job;
     const isWeighed = hooks.onChecked !== undefined || Object.values(budgets).some(limitsVisit);
     for await (const file of files) {
-      profile.enter("inspecting");
       const inspected = inspect(file, secrets, stores?.pages);
       if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
       this.files.push(isWeighed ? { ...inspected, sent: sentSizes(file) } : inspected);
       if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, decodeText(file.path, file.bytes) ?? "");
-      profile.enter("writing");
       staging?.write(file);
       for (const check of hooks.outputChecks ?? []) check.add?.(file);
     }

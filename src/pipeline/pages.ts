@@ -19,7 +19,6 @@ import type { ListedPage } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
 import type { Hooks, Mode } from "./job.ts";
-import type { Profile } from "./profile.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
 const batchSize = 16;
@@ -45,7 +44,6 @@ interface RenderOptions {
   readonly to?: number;
   /** In the mode "shard", only its pages. */
   readonly mode?: Mode;
-  readonly profile?: Profile;
   readonly hooks?: Pick<Hooks, "onPages">;
   /** The maximum number of failing pages that are rendered again to trace the failure. */
   readonly traces?: number;
@@ -62,7 +60,7 @@ interface UnfinishedPage {
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
   { program, pages, context, broken, bundles }: Renderable,
-  { report, from: first = 0, to: end = pages.length, mode, profile, hooks, traces: maximum = maxTraces }: RenderOptions,
+  { report, from: first = 0, to: end = pages.length, mode, hooks, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
   const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
@@ -74,7 +72,6 @@ export async function* renderPages(
   const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
   const onWait = (done: number): void => {
     hooks?.onPages?.(done, total);
-    profile?.enter("waiting for pages");
   };
   for await (const { from, rendered } of renderedBatches(batches, messagesAhead * program.threads, request, onWait)) {
     for (const [index, result] of rendered.entries()) {
@@ -148,10 +145,8 @@ function batchesOf({ first, end, shard, threads }: Range): Batch[] {
 export async function* finishPages(
   pages: AsyncIterable<UnfinishedPage>,
   finisher: Pick<Finisher, "finish">,
-  profile?: Profile,
 ): AsyncGenerator<OutputFile> {
   for await (const { page, html: written, sources, unsupported } of pages) {
-    profile?.enter("finishing pages");
     const { html, inlined, needs } = finisher.finish(written);
     const { url, template, content } = page;
     const path = outputPathOf(url);

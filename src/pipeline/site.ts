@@ -41,14 +41,12 @@ export interface Content extends Sources {
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<Content> {
-  const { root, searchable, profile, loading } = job;
+  const { root, searchable, loading } = job;
   const report = new Report();
-  profile.enter("finding files");
   const sources = findSources(root, report);
   const readPicture = pictureReader(root);
   const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
   const parsed = await sendDocuments(sources.files, report, job);
-  profile.enter("waiting for the list of pages");
   const program = await loading;
   for (const file of program?.bundled.templates ?? []) searchable.add(file);
   const ignore = program?.ignore ?? [];
@@ -78,17 +76,14 @@ export async function readContent(job: Job): Promise<Content> {
 async function sendDocuments(
   files: Sources["files"],
   report: Report,
-  { root, searchable, profile, loading }: Job,
+  { root, searchable, loading }: Job,
 ): Promise<ReadonlySet<string>> {
   const parsed = new Set<string>();
   for await (const batch of inBatches(files)) {
-    profile.enter("reading");
     const texts = readSources(root, batch, report);
     for (const { file } of texts) searchable.add(file);
-    profile.enter("parsing");
     const documents = parse(texts, report);
     for (const { file } of documents) parsed.add(file);
-    profile.enter("handing over");
     // A failure here is reported by the call that lists the pages.
     loading.then((program) => program?.call("receive", documents)).catch(() => undefined);
   }

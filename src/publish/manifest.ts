@@ -2,6 +2,7 @@
 
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../runtime/versions.ts";
 import { isCount, isOneOf, isText, list, object, optional, record } from "./shape.ts";
@@ -50,12 +51,8 @@ export function serializeManifest(
 
 /** Parses a manifest; undefined when the text is not a valid one. */
 export function parseManifest(json: string): Manifest | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return manifestShape(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = attempt(() => JSON.parse(json));
+  return manifestShape(value) ? value : undefined;
 }
 
 /** An output file. */

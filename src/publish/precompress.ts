@@ -3,8 +3,10 @@
  * every response: nginx's gzip_static, Caddy's precompressed, `plinth preview`. Staged files are compressed in
  * parallel in zlib's threads; a copy of unchanged bytes is reused.
  */
+
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { type Coding, codings, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
 import { isServable } from "../hosting/served-at.ts";
@@ -46,13 +48,8 @@ export function reportWrongCopies(records: readonly OutputRecord[], staging: Sta
     }
 }
 
-function isCopy(coding: Coding, compressed: Buffer, bytes: Buffer): boolean {
-  try {
-    return decompress[coding](compressed, { maxOutputLength: bytes.length + 1 }).equals(bytes);
-  } catch {
-    return false;
-  }
-}
+const isCopy = (coding: Coding, compressed: Buffer, bytes: Buffer): boolean =>
+  attempt(() => decompress[coding](compressed, { maxOutputLength: bytes.length + 1 }))?.equals(bytes) === true;
 
 /** The maximum number of files in memory at a time. */
 const concurrency = 8;

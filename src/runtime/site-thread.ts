@@ -53,7 +53,7 @@ export type Program = Readonly<
   Pick<
     SiteThread,
     | ("ready" | "threads" | "bundled" | "bundles" | "ignore" | "islandRuntime")
-    | ("failure" | "lostPage" | "busy" | "hasEnded" | "call" | "positionsIn" | "end")
+    | ("failure" | "lostPage" | "hasEnded" | "call" | "positionsIn" | "end")
   >
 >;
 
@@ -75,8 +75,6 @@ export class SiteThread {
   ignore: readonly string[] = [];
   /** The library that hydrates its islands. */
   islandRuntime: IslandRuntime = "react";
-  /** Milliseconds of work in the threads, by call. */
-  readonly busy = new Map<keyof Calls, number>();
 
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
@@ -140,10 +138,7 @@ export class SiteThread {
     const message = await this.next();
     if (message?.type === "bug")
       throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
-    if (message?.type === "result") {
-      this.busy.set(call, (this.busy.get(call) ?? 0) + message.took);
-      return message.value as Awaited<ReturnType<Calls[Name]>>;
-    }
+    if (message?.type === "result") return message.value as Awaited<ReturnType<Calls[Name]>>;
     if (this.failure || this.ended) return undefined;
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }

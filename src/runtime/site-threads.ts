@@ -64,13 +64,6 @@ export class SiteThreads implements Program {
     return this.failedThread.lostPage;
   }
 
-  get busy(): Map<keyof Calls, number> {
-    const busy = new Map<keyof Calls, number>();
-    for (const thread of this.all)
-      for (const [call, spent] of thread.busy) busy.set(call, (busy.get(call) ?? 0) + spent);
-    return busy;
-  }
-
   call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as CallResult<Name>;
     // An error occurs in all threads, and only the first one reports it.

@@ -226,8 +226,7 @@ export type FromWorker =
   | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
-  /** `took` is in milliseconds. */
-  | { readonly type: "result"; readonly value: unknown; readonly took: number }
+  | { readonly type: "result"; readonly value: unknown }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
 /** The start of the status while a long text is parsed. */

@@ -58,14 +58,13 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
   }
   const program = new SiteProgram(site, new Status(memory));
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
-    const began = performance.now();
     try {
       setCurrentSite(program);
       program.markdown.startPage();
       const value = await (program[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
-      send({ type: "result", value, took: performance.now() - began });
+      send({ type: "result", value });
     } catch (bug) {
       send({ type: "bug", thrown: asThrown(bug) });
     }

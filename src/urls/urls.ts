@@ -3,6 +3,7 @@
  * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
  * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
+import { attempt } from "../diagnostics/attempt.ts";
 
 /** The output path of a page's URL, which `problemOfUrl` accepts. */
 export function outputPathOf(url: string): string {
@@ -121,22 +122,10 @@ export const isSameUrl = (one: string, other: string): boolean =>
   one === other || normalizedUrl(one) === normalizedUrl(other);
 
 /** Percent-decodes a text; unchanged if the result is not UTF-8, as for fragments (HTML standard, 7.4.6.4). */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+export const decoded = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;
 
 /** A URL without percent-encoding, but for characters that mean something in URLs; unchanged if that is invalid. */
-export function decodedUrl(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
+export const decodedUrl = (url: string): string => attempt(() => decodeURI(url)) ?? url;
 
 /** The output paths that a static host tries for a pathname, in order. */
 export function candidatePathsOf(pathname: string): string[] {
@@ -167,12 +156,8 @@ export function fileServedAt(pathname: string, find: (pathname: string) => HostR
 /** A URL for people: letters and digits are percent-decoded; other characters could mislead, so they remain encoded. */
 export const readableUrl = (url: string): string =>
   url.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      const text = decodeURIComponent(encoded);
-      return /^[\p{L}\p{N}]+$/u.test(text) ? text : encoded;
-    } catch {
-      return encoded;
-    }
+    const text = decoded(encoded);
+    return /^[\p{L}\p{N}]+$/u.test(text) ? text : encoded;
   });
 
 /** A hash for the name of a file: 40 bits, in 8 characters. @param sha256 hexadecimal. */

@@ -88,22 +88,11 @@ export const inlineScripts = {
             { imports: { x: "x.js" } },
             'Browsers ignore "x" in an import map: its address "x.js" is neither a path nor a URL.',
           ],
-          [{ imports: { x: 1 } }, 'Browsers ignore "x" in an import map: its address is not a text.'],
-          [{ imports: { "": "/x.js" } }, 'Browsers ignore "" in an import map: its name is empty.'],
-          [
-            { scopes: { "/": { "x/": "/x.js" } } },
-            'Browsers ignore "x/" in an import map: its address "/x.js" does not end with "/".',
-          ],
-          [{ scopes: { "/": 1 } }, 'Browsers ignore an import map: its scope "/" is not an object.'],
-          [{ scopes: [] }, 'Browsers ignore an import map: its "scopes" is not an object.'],
-          [{ scopes: { "http://[": {} } }, 'Browsers ignore "http://[" in an import map: it is not a URL.'],
-          [{ integrity: { x: "sha384-a" } }, 'Browsers ignore "x" in an import map: it is not a URL.'],
+          [{ imports: { x: 1 } }, 'Browsers ignore "x" in an import map: its address 1 is neither a path nor a URL.'],
           [
             { imports: { x: "//" } },
             'Browsers ignore "x" in an import map: its address "//" is neither a path nor a URL.',
           ],
-          [[], "Browsers ignore an import map: it is not an object."],
-          [{ import: { x: "/x.js" } }, 'Browsers ignore a part of an import map, whose name is not "imports".'],
         ] as const
       ).map(
         ([map, line]) =>

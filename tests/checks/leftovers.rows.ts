@@ -467,10 +467,10 @@ export const leftovers = {
           ),
           setting("references: false,\n  markdown: { html: true }"),
         ),
-        'content/posts/first.md:7:4 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "className="lead"". On /posts/first. Write class="lead".\n' +
-          'content/posts/first.md:9:8 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "htmlFor=a". On /posts/first. Write for="a".\n' +
-          'content/posts/first.md:11:6 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "style={{clear: "both", marginTop: \'1em\', opacity: 0.5, color}}". On /posts/first. Write style="clear: both; margin-top: 1em; opacity: 0.5".\n' +
-          'content/posts/first.md:11:69 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "width={300}". On /posts/first. Write width="300".',
+        'content/posts/first.md:7:4 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "className="lead"". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em".\n' +
+          'content/posts/first.md:9:8 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "htmlFor=a". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em".\n' +
+          'content/posts/first.md:11:6 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "style={{clear: "both", marginTop: \'1em\', opacity: 0.5, color}}". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em".\n' +
+          'content/posts/first.md:11:69 warning page/leftover: The page has an attribute of JSX, which means nothing in HTML: "width={300}". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em".',
       ],
       [
         "a tag that is text because of an attribute of JSX, where raw HTML is allowed",
@@ -478,7 +478,7 @@ export const leftovers = {
           post('One <span style={{clear: "both"}}>two</span>.'),
           setting("references: false,\n  markdown: { html: true }"),
         ),
-        'content/posts/first.md:5:5 warning page/leftover: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write style="clear: both". If it is intended, put it in backticks.',
+        'content/posts/first.md:5:5 warning page/leftover: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em". If it is intended, put it in backticks.',
       ],
       [
         "HTML that a template shows, in a site that allows it in Markdown",

@@ -245,18 +245,6 @@ export const links = {
         'content/posts/first.md:6:6 error link/no-fragment: "#a-prat" leads nowhere: no element on /posts/first has the id "a-prat". On /posts/first.',
       ],
     ],
-    "output/host-limit": [
-      [
-        "a fragment that the page in place of a redirect drops",
-        both(
-          setting(
-            'hosting: () => ({ hosts: { githubPages: true }, redirects: [{ from: "/old", to: "/posts/first", status: 301 }, { from: "/older", to: "/posts/first#part", status: 301 }] })',
-          ),
-          post("## Part\n[a](/old#part) [b](/older#part) [c](/old)"),
-        ),
-        'content/posts/first.md:6:5 warning output/host-limit: "/old#part" leads to the start of /posts/first on GitHub Pages, where a page redirects to it, without the fragment. On /posts/first. Write "/posts/first#part".',
-      ],
-    ],
     "link/no-asset": [
       [
         "that are relative on an error page, with a link",

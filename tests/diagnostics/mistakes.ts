@@ -11,9 +11,6 @@ import { canonical } from "../checks/canonical.rows.ts";
 import { canonicalChains } from "../checks/canonical-chains.rows.ts";
 import { charset } from "../checks/charset.rows.ts";
 import { dataUrls } from "../checks/data-urls.rows.ts";
-import { drawings } from "../checks/drawings.rows.ts";
-import { embedderPolicy } from "../checks/embedder-policy.rows.ts";
-import { frames } from "../checks/frames.rows.ts";
 import { h1 } from "../checks/h1.rows.ts";
 import { headingOrder } from "../checks/heading-order.rows.ts";
 import { ids } from "../checks/ids.rows.ts";
@@ -35,7 +32,6 @@ import { orphans } from "../checks/orphans.rows.ts";
 import { posts } from "../checks/post-forms.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
 import { references as idReferences } from "../checks/references.rows.ts";
-import { refreshes } from "../checks/refreshes.rows.ts";
 import { settings } from "../checks/settings.rows.ts";
 import { sitemapAndRobots } from "../checks/sitemap-and-robots.rows.ts";
 import { structuredData } from "../checks/structured-data.rows.ts";
@@ -46,7 +42,6 @@ import { unknownValues } from "../checks/unknown-values.rows.ts";
 import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
-import { unseen } from "../checks/unseen.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
 import { fields } from "../content/fields.rows.ts";
 import { fileLinks } from "../content/file-links.rows.ts";
@@ -81,7 +76,6 @@ export const tables = {
     canonicalChains,
     charset,
     dataUrls,
-    drawings,
     h1,
     headingOrder,
     ids,
@@ -110,14 +104,10 @@ export const tables = {
     uniqueTitlesAndDescriptions,
     unknownValues,
     posts,
-    refreshes,
     unmatchedPatterns,
     unreferenced,
     blockedSources,
-    embedderPolicy,
-    frames,
     unsafeAttributes,
-    unseen,
     viewport,
   ],
   content: [fields, fileLinks, frontMatter, json, pictures, placeholders, plainData, read, siteFolder],

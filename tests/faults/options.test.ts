@@ -165,16 +165,13 @@ test("Node's --cpu-prof shows the functions of templates", () => {
   expect(profiles).toHaveLength(2);
 });
 
-test("a long build prints its progress and, with --profile, its timings", async () => {
+test("a long build prints its progress", async () => {
   const posts = Array.from({ length: 30 }, (_, index) => [
     `content/posts/p${index}.md`,
     `---\ntitle: Post ${index}\ndate: 2024-01-15\n---\nHello, [home](/).\n`,
   ]);
   const root = siteWith({ ...Object.fromEntries(posts), "templates/page.tsx": slowPost });
-  const built = await run(["build", "--root", root, "--profile"]);
+  const built = await run(["build", "--root", root]);
   expect(built.code).toBe(0);
   expect(built.stderr).toMatch(/^\d+ of 32 pages, \d+ per second, \d+ s left\n/);
-  expect(built.stderr).toMatch(
-    /\nmain thread .*(\n {2}\S.* ms +\d+ %)+\nsite's threads .*(\n {2}\S.* ms +\d+ %)+\n32 pages, /,
-  );
 });

@@ -19,7 +19,7 @@ describe.concurrent("an output that cannot be written", () => {
   const redirections = ["| head -c 0", "2>&1 | head -c 0", ">/dev/full", "2>/dev/full", ">&- 2>&-"];
   test.each(redirections)("changes nothing for a build: %s", async (redirection) => {
     const root = siteWith();
-    const { code } = await run(["build", "--root", root, "--profile"], { through: redirected(redirection) });
+    const { code } = await run(["build", "--root", root], { through: redirected(redirection) });
     expect([code, existsSync(join(root, "dist/index.html"))]).toEqual([0, true]);
   });
 

@@ -180,22 +180,6 @@ export const hosting = {
       ),
       ...(
         [
-          [
-            "Strict-Transport-Security",
-            "max-age=63072000; preload",
-            "has preload without includeSubDomains: browsers do not add the site to their lists (hstspreload.org).",
-          ],
-          ["Refresh", "0; url=https://other.test/", "sends every visitor to another URL."],
-        ] as const
-      ).map(
-        ([name, value, message]): ErrorRow => [
-          `a header that harms the site: ${name}`,
-          { ...site(), "content/static/_headers": `/*\n  ${name}: ${value}\n` },
-          `content/static/_headers:2:3 error output/bad-hosting: ${name} for /* ${message}`,
-        ],
-      ),
-      ...(
-        [
           ["Referer-Policy", "Referrer-Policy"],
           ["X-Content-Type-Option", "X-Content-Type-Options"],
           ["Permission-Policy", "Permissions-Policy"],

@@ -125,7 +125,7 @@ describe("the facts of a page", () => {
     ).toMatchObject({
       ids: new Set(["a", "b"]),
       duplicateIds: ["a"],
-      imagesWithoutAlt: [{ src: "/x.png" }],
+      problems: [{ message: 'The image "/x.png" has no alt text.' }],
       h1: ["One two three"],
     });
   });
@@ -206,9 +206,11 @@ describe("in a template element", () => {
   test("the content of a shadow root is visible, with ids and headings of its own", () => {
     expect(shadow(`${body}<input id=n>`)).toMatchObject({
       h1: ["A"],
-      headingSkips: [{ level: 3, text: "B", after: 1 }],
-      imagesWithoutAlt: [{ src: "/a.png" }],
-      unlabelled: [{ tag: "<input>" }],
+      problems: [
+        { message: 'The image "/a.png" has no alt text.' },
+        { message: 'The headings skip a level: h3 "B" comes after an h1.' },
+        { message: "The field <input> has no label." },
+      ],
       leftovers: [{ kind: "value", text: "{{ x }}" }],
       duplicateIds: ["i"],
       ids: new Set(),
@@ -216,25 +218,25 @@ describe("in a template element", () => {
     expect(
       facts("<h2 id=i>A</h2><x-a><template shadowrootmode=closed><h4 id=i>B</h4></template></x-a><h3>C</h3>"),
     ).toMatchObject({
-      headingSkips: [],
+      problems: [],
       duplicateIds: [],
     });
-    expect(shadow("<label for=n>N</label>").unlabelled).toEqual([]);
+    expect(shadow("<label for=n>N</label>").problems).toMatchObject([{ code: "page/missing-id" }]);
     expect(
-      facts('<template shadowrootmode="open"><label for=n>N</label></template><input id=n>').unlabelled,
-    ).toMatchObject([{ tag: '<input id="n">' }]);
+      facts('<template shadowrootmode="open"><label for=n>N</label></template><input id=n>').problems,
+    ).toMatchObject([{ message: 'The field <input id="n"> has no label.' }, { code: "page/missing-id" }]);
   });
 
   test("the host supplies the content of a slot", () => {
     expect(shadow("<h1><slot></slot></h1><a href=/x><slot name=a></slot></a><button><slot/></button>")).toMatchObject({
       h1: ["<slot>"],
-      nameless: [],
+      problems: [],
     });
-    expect(shadow("<button></button>").nameless.map(({ tag }) => tag)).toEqual(["<button>"]);
+    expect(shadow("<button></button>").problems).toMatchObject([{ message: "<button> has no accessible name." }]);
   });
 
   test("other content is completed by scripts", () => {
-    const nothing = { h1: [], headingSkips: [], imagesWithoutAlt: [], unlabelled: [], leftovers: [], duplicateIds: [] };
+    const nothing = { h1: [], problems: [], leftovers: [], duplicateIds: [] };
     expect(inert(`${body}<title>T</title><meta name="robots" content="noindex">`)).toMatchObject({
       ...nothing,
       ids: new Set(),
@@ -301,8 +303,7 @@ describe("fields without a label, controls without a name", () => {
     ["<input type=image src=a>", '<input type="image">'],
     ['<i="a/b><input>"', "<input>"], // a quote in a tag name does not protect ">"
   ])("%s", (body, found) => {
-    const { unlabelled, nameless } = facts(body);
-    expect([...unlabelled, ...nameless].map(({ tag }) => tag)).toEqual([found]);
+    expect(facts(body).problems).toMatchObject([{ message: expect.stringContaining(found) }]);
   });
 
   test.each([
@@ -313,7 +314,7 @@ describe("fields without a label, controls without a name", () => {
     "<a href=/x>\n<img src=a alt=Home></a>",
     "<button><svg><title>Menu</title></svg></button>",
     "<a id=place></a>",
-  ])("none in %s", (body) => expect(facts(body)).toMatchObject({ unlabelled: [], nameless: [] }));
+  ])("none in %s", (body) => expect(facts(body).problems.filter(({ code }) => /label|name/.test(code))).toEqual([]));
 });
 
 describe("attributes that a strict policy blocks", () => {

@@ -1,8 +1,6 @@
-/** Progress and profile of a long build, with fake clocks. */
+/** Progress of a long build, with fake clocks. */
 import { expect, test } from "vitest";
-import { profileText } from "../../src/commands/reporters/profile.ts";
 import { Progress } from "../../src/commands/reporters/progress.ts";
-import { Profile } from "../../src/pipeline/profile.ts";
 
 /** The output while a hundred pages are rendered, one every `step` milliseconds. */
 function printed(step: number, isLive: boolean): string[] {
@@ -55,28 +53,4 @@ test("on a terminal, one line, updated ten times a second at most and removed at
   expect(lines).toHaveLength(32);
   expect(lines[0]).toBe("\r40 of 100 pages, 20 per second, 3 s left\x1b[K");
   expect(lines.at(-1)).toBe("\r\x1b[K");
-});
-
-test("every millisecond is counted once", () => {
-  let now = 40;
-  const profile = new Profile(0, () => now);
-  for (const [stage, spent] of [
-    ["reading", 100],
-    ["parsing", 50],
-    ["reading", 10],
-  ] as const) {
-    profile.enter(stage);
-    now += spent;
-  }
-  profile.end();
-  profile.thread = new Map([["render", 20]]);
-  const records = [{ path: "a.html", kind: "page", bytes: 1500, sha256: "", sources: [] }] as const;
-  expect(profileText(profile, records, 50_000_000)).toBe(`main thread                             200 ms  100 %
-  starting                               40 ms   20 %
-  reading                               110 ms   55 %
-  parsing                                50 ms   25 %
-site's threads                           20 ms   10 %
-  rendering                              20 ms   10 %
-1 page, 1.5 kB in total, 5 pages per second, 50.0 MB peak memory.
-`);
 });

@@ -2,6 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { problemOfPicture } from "../../content/pictures.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { truncated } from "../../diagnostics/message.ts";
 import { problemOfSvg } from "../../output/facts/xml.ts";
 import { navigatingKinds } from "../../output/html/link-kinds.ts";
@@ -45,9 +46,5 @@ function bytesOf(data: string, isBase64: boolean): Buffer | undefined {
   const text = Buffer.from(data)
     .toString("latin1")
     .replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  try {
-    return Buffer.from(isBase64 ? atob(text) : text, "latin1");
-  } catch {
-    return undefined;
-  }
+  return attempt(() => Buffer.from(isBase64 ? atob(text) : text, "latin1"));
 }

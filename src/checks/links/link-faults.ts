@@ -202,18 +202,10 @@ export class LinkFaults {
   }
 
   /** The error of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
-  private faultBehindFile(
-    link: string,
-    { pathname, fragment, path }: InternalTarget,
-    from: LinkKind,
-  ): Fault | undefined {
+  private faultBehindFile(link: string, { pathname, fragment }: InternalTarget, from: LinkKind): Fault | undefined {
     const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
     if (end?.kind !== "file") return undefined;
-    const page = this.site.targets.get(end.path);
-    const isGenerated = this.site.files.some((file) => file.path === path && file.kind === "file");
-    const isLost = isGenerated && page && end.fragment === "" && navigatingKinds.has(from);
-    const fault = this.faultBehindRedirects(link, { ...end, fragment: end.fragment || fragment }, from);
-    return fault ?? (isLost ? lostFragment(link, page.url) : undefined);
+    return this.faultBehindRedirects(link, { ...end, fragment: end.fragment || fragment }, from);
   }
 
   /** The error of a link that is redirected, other than one that leads to no page. */
@@ -276,13 +268,6 @@ const bareImport = (name: string): Fault => ({
   code: "link/no-asset",
   message: `Browsers cannot import "${name}": it is the name of a package, not a URL.`,
   hint: "Write a URL or an import map, or move the script to templates/ and add it to `bundles`, which include packages.",
-});
-
-/** A refresh does not pass on a fragment, as an HTTP redirect does (HTML standard, "shared declarative refresh steps"). */
-const lostFragment = (link: string, url: string): Fault => ({
-  code: "output/host-limit",
-  message: `"${link}" leads to the start of ${url} on GitHub Pages, where a page redirects to it, without the fragment.`,
-  hint: `Write "${url}${link.slice(link.indexOf("#"))}".`,
 });
 
 const noTarget = (message: string, hint: string | undefined): Fault => ({ code: "link/no-target", message, hint });

@@ -37,13 +37,6 @@ export function faultOfType({ url, from }: Link, target: LinkTarget, site: PageC
   const wanted = acceptedFrom.get(from);
   const type = wanted && typeOf({ url, from }, target, site);
   if (!wanted || type === undefined || type === defaultType) return undefined;
-  // No host sends its bytes with the Content-Encoding that they need (SVG 2, "SVGZ").
-  if (wanted.types.test("image/svg+xml") && target.kind === "internal" && /\.svgz$/i.test(target.path ?? ""))
-    return {
-      code: "link/no-asset",
-      message: `"${asWritten(url, site.base)}" is a compressed drawing, which hosts send in a way that browsers do not show.`,
-      hint: "Decompress it to .svg: hosts compress it themselves.",
-    };
   if (wanted.types.test(type)) return undefined;
   const isPage = target.kind === "internal" && target.path !== undefined && site.targets.has(target.path);
   return {

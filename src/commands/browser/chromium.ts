@@ -1,9 +1,11 @@
 /** The browser of this machine, and the packages that drive it; both are optional. */
+
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 
 export interface Tools {
@@ -110,13 +112,8 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
 }
 
 /** Undefined if the package is not installed. */
-function versionOf(require: NodeJS.Require, name: string): string | undefined {
-  try {
-    return (require(`${name}/package.json`) as { version: string }).version;
-  } catch {
-    return undefined;
-  }
-}
+const versionOf = (require: NodeJS.Require, name: string): string | undefined =>
+  attempt(() => (require(`${name}/package.json`) as { version: string }).version);
 
 /** Such as a machine without the libraries that the browser needs. */
 export class BrowserNotStarted extends Error {

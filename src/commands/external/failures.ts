@@ -2,9 +2,11 @@
  * The links to other sites that failed, in a file of the repository: sites are down for a day or two, so only a link that
  * failed on three days is an error.
  */
+
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { replaceText } from "../../content/write-file.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { isText, list, object, record } from "../../publish/shape.ts";
 
 const failuresName = ".plinth-links.json";
@@ -52,10 +54,6 @@ export class FailedLinks {
 
 /** Empty if the file is missing or damaged, as by a merge: the days are counted anew. */
 function readFailures(path: string): Failures {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return shape(value) ? value.failed : {};
-  } catch {
-    return {};
-  }
+  const value: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));
+  return shape(value) ? value.failed : {};
 }

@@ -1,7 +1,9 @@
 /** A new blog in several languages: its texts in each, and the places of its templates that name them. */
+
 import { parse } from "../../content/formats/index.ts";
 import { withField } from "../../content/formats/markdown.ts";
 import { recordField, translationRecordOf } from "../../content/translations.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";
 
 /** The languages in which the starter has texts: those of `content/`, and those of folders in `languages/`. */
@@ -11,7 +13,7 @@ const original = "en";
 export function parsedLanguages(list: string): readonly string[] {
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
   const tags = list.split(",").map((written) => {
-    const tag = canonicalTag(written.trim());
+    const tag = attempt(() => Intl.getCanonicalLocales(written.trim())[0]);
     if (tag === undefined)
       throw new RangeError(`"${written.trim()}" is not a language tag. Write tags of BCP 47, such as en, de or pt-BR.`);
     // In the folders and URLs of the site, and in the languages of its content types.
@@ -22,14 +24,6 @@ export function parsedLanguages(list: string): readonly string[] {
   const repeated = tags.find((tag, index) => tags.indexOf(tag) < index);
   if (repeated !== undefined) throw new RangeError(`"${repeated}" is there twice.`);
   return tags;
-}
-
-function canonicalTag(tag: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 import { immutableBundles } from "../../api/hosting.ts";
 import { isPatternPath, type Line, linesOf, wordsOfLine } from "../../urls/path-pattern.ts";
-import { decoded, type HostResponse, resolveCleanUrl } from "../../urls/urls.ts";
+import { type HostResponse, resolveCleanUrl } from "../../urls/urls.ts";
 import { isHeaderPath, sharedFiles } from "../headers-file.ts";
 import { type Host, revalidate } from "../host.ts";
 import { redirectsText } from "../redirects-file.ts";
@@ -46,15 +46,6 @@ export const cloudflare: Host = {
       const line = `${from} ${to} ${status}`;
       const [reason] = ignoredRedirects([{ number: 1, line }]).values();
       if (reason !== undefined) warn(from, `The redirect "${line}" ${reason}.`);
-      else if (/%(2a|3a)/i.test(from))
-        warn(
-          from,
-          `Cloudflare Pages compares paths without decoding them, and "*" and ":" begin a placeholder: the redirect from "${from}" does not apply to "${decoded(from)}", as browsers write it.`,
-          // A pattern for the root would redirect the whole site.
-          /^\/[^/]*%(2a|3a)/i.test(from)
-            ? undefined
-            : `Redirect from a pattern: "${from.replace(/[^/]*%(2a|3a).*/i, "*")}".`,
-        );
       else if (to.startsWith("/:splat"))
         warn(
           from,

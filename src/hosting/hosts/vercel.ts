@@ -20,26 +20,9 @@ export const vercel: Host = {
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
   reserved,
-  limits: ({ hosting: { headers = [], redirects = [] } }, warn) => {
+  limits: ({ hosting: { redirects = [] } }, warn) => {
     const { length } = redirects.flatMap(redirectsFor);
     if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
-    const values = headers.flatMap(({ path, set }) =>
-      Object.entries(set).map(([name, value]) => ({ text: name, subject: `${name} for ${path}`, value })),
-    );
-    const targets = redirects.map(({ from, to }) => ({
-      text: from,
-      subject: `the redirect from "${from}"`,
-      value: to.replaceAll("%24", "$"),
-    }));
-    for (const { text, subject, value } of [...values, ...targets]) {
-      const variable = /\$[1-9a-z]+/i.exec(value)?.[0];
-      if (variable !== undefined)
-        warn(
-          text,
-          `Vercel replaces "${variable}" in ${subject} by a part of the requested path, or by nothing.`,
-          "It has no escape for a dollar sign before a letter or digit; use another value.",
-        );
-    }
   },
   serve: {
     configuration,

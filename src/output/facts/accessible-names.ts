@@ -7,6 +7,7 @@
 import type { Attributes } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
+import type { ElementProblem } from "../html/problem.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */
@@ -15,27 +16,18 @@ const isVisibleCharacter = (code: number): boolean => code > 32 && code < 127 &&
 /** How far to search for the end tag of a button or link, in UTF-16 units; beyond that, it counts as named. */
 const maxDistance = 20_000;
 
-export interface NameFacts {
-  /** Fields without a label, as start tags with few attributes: `<input name="email">`. */
-  readonly unlabelled: readonly NamelessTag[];
-  /** Buttons and links without a name, likewise. */
-  readonly nameless: readonly NamelessTag[];
-}
-
-interface NamelessTag {
-  readonly tag: string;
-  /** Index in the page. */
-  readonly offset: number;
-}
-
 /** Inputs that need no label: hidden, or with a label that browsers supply. */
 const namedByBrowser = new Set(["hidden", "submit", "reset"]);
 
 /** An element without a name so far: its label, or the element that names it, may come later. */
-interface Candidate extends NamelessTag {
+interface Candidate {
+  readonly code: "page/label" | "page/name";
+  /** Its start tag with few attributes: `<input name="email">`. */
+  readonly tag: string;
+  /** Index in the page. */
+  readonly offset: number;
   readonly id: string | undefined;
   readonly labelledby: readonly string[];
-  readonly list: "unlabelled" | "nameless";
 }
 
 export class AccessibleNames {
@@ -58,13 +50,13 @@ export class AccessibleNames {
         return;
       case "select":
       case "textarea":
-        if (this.openLabels === 0) this.add("unlabelled", name, attributes, start);
+        if (this.openLabels === 0) this.add("page/label", name, attributes, start);
         return;
       case "button":
-        if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("nameless", name, attributes, start);
+        if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("page/name", name, attributes, start);
         return;
       case "a":
-        if (attributes.has("href") && !this.hasContent(name, end)) this.add("nameless", name, attributes, start);
+        if (attributes.has("href") && !this.hasContent(name, end)) this.add("page/name", name, attributes, start);
     }
   }
 
@@ -76,8 +68,8 @@ export class AccessibleNames {
     const type = attributes.get("type")?.toLowerCase() ?? "text";
     if (namedByBrowser.has(type) || this.openLabels > 0) return;
     if (type === "button" || type === "image") {
-      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.add("nameless", name, attributes, offset);
-    } else this.add("unlabelled", name, attributes, offset);
+      if (!attributes.get(type === "button" ? "value" : "alt")?.trim()) this.add("page/name", name, attributes, offset);
+    } else this.add("page/label", name, attributes, offset);
   }
 
   /** Whether an element contains text, an image with an alt text, or what a shadow root's host or a select fills. */
@@ -95,11 +87,11 @@ export class AccessibleNames {
     );
   }
 
-  private add(list: Candidate["list"], name: string, attributes: Attributes, offset: number): void {
+  private add(code: Candidate["code"], name: string, attributes: Attributes, offset: number): void {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
     // A trap for robots, usually in a hidden element: nobody reaches it with the keyboard.
-    if (list === "unlabelled" && attributes.get("tabindex") === "-1") return;
+    if (code === "page/label" && attributes.get("tabindex") === "-1") return;
     if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes.get("style") ?? "")) return;
     if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;
     const identifying = ["type", "name", "id", "href", "placeholder", "class"]
@@ -107,16 +99,27 @@ export class AccessibleNames {
       .slice(0, 2);
     const tag = `<${[name, ...identifying.map((key) => `${key}="${attributes.get(key)}"`)].join(" ")}>`;
     const labelledby = (attributes.get("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
-    this.candidates.push({ tag, offset, id: attributes.get("id"), labelledby, list });
+    this.candidates.push({ code, tag, offset, id: attributes.get("id"), labelledby });
   }
 
-  facts(ids: ReadonlySet<string>): NameFacts {
+  /** @param ids of its document or template. */
+  problems(ids: ReadonlySet<string>): ElementProblem[] {
     const labelled = new Set(this.labelled);
-    const isNamed = ({ id, labelledby }: Candidate): boolean =>
-      (id !== undefined && labelled.has(id)) || labelledby.some((name) => ids.has(name));
-    const nameless = this.candidates.filter((each) => !isNamed(each));
-    const tags = (wanted: Candidate["list"]): NamelessTag[] =>
-      nameless.flatMap(({ list, tag, offset }) => (list === wanted ? { tag, offset } : []));
-    return { unlabelled: tags("unlabelled"), nameless: tags("nameless") };
+    return this.candidates
+      .filter(
+        ({ id, labelledby }) => !(id !== undefined && labelled.has(id)) && !labelledby.some((name) => ids.has(name)),
+      )
+      .map(({ code, tag, offset }) => ({ code, offset, ...wordings[code](tag) }));
   }
 }
+
+const wordings: Readonly<Record<Candidate["code"], (tag: string) => Pick<ElementProblem, "message" | "hint">>> = {
+  "page/label": (tag) => ({
+    message: `The field ${tag} has no label.`,
+    hint: 'Put it in a <label>, or refer to its id: <label for="…">. A placeholder is not a label: it disappears while typing.',
+  }),
+  "page/name": (tag) => ({
+    message: `${tag} has no accessible name.`,
+    hint: 'Add text or aria-label="…"; an image in it needs an alt text.',
+  }),
+};

@@ -3,14 +3,14 @@
 import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { type Refresh, refreshOf } from "../html/links.ts";
-import { detached, fitted } from "../html/memo.ts";
+import { detached } from "../html/memo.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
 /** The properties that link previews show (ogp.me). */
 interface OpenGraph {
-  readonly url: string | undefined;
-  readonly title: string | undefined;
-  readonly image: string | undefined;
+  url: string | undefined;
+  title: string | undefined;
+  image: string | undefined;
 }
 
 /** A version of the page in another language. */
@@ -39,19 +39,27 @@ export interface HeadFacts {
   readonly policies: readonly string[];
 }
 
+/** Facts that are still collected. */
+type Draft<Facts> = {
+  -readonly [Name in keyof Facts]: Facts[Name] extends readonly (infer Item)[] ? Item[] : Facts[Name];
+};
+
 export class Head {
-  private lang: string | undefined;
-  private readonly titles: string[] = [];
-  private readonly descriptions: string[] = [];
-  private readonly canonicals: string[] = [];
-  private readonly alternates: Alternate[] = [];
-  private noindex = false;
-  private openGraph: { url?: string; title?: string; image?: string } | undefined;
-  private hasViewport = false;
-  private charset: { name: string; end: number } | undefined;
-  private hasBase = false;
-  private refresh: Refresh | undefined;
-  private readonly policies: string[] = [];
+  /** So far. */
+  readonly facts: Draft<HeadFacts> = {
+    lang: undefined,
+    titles: [],
+    descriptions: [],
+    canonicals: [],
+    alternates: [],
+    noindex: false,
+    openGraph: undefined,
+    hasViewport: false,
+    charset: undefined,
+    hasBase: false,
+    refresh: undefined,
+    policies: [],
+  };
   /** False after the head: SVGs in the body have titles of their own. */
   isOpen = true;
 
@@ -60,11 +68,11 @@ export class Head {
   element({ name, attributes, isOfHead }: Element, { text, end }: TagPosition): void {
     if (!isOfHead) return;
     // A second <html> tag, as in raw content, only adds missing attributes (HTML standard, 13.2.6.4.7).
-    if (name === "html") this.lang ??= attributes.get("lang");
+    if (name === "html") this.facts.lang ??= attributes.get("lang");
     else if (name === "body") this.isOpen = false;
-    else if (name === "title" && this.isOpen) this.titles.push(detached(asShown(text)));
+    else if (name === "title" && this.isOpen) this.facts.titles.push(detached(asShown(text)));
     else if (name === "meta") this.meta(attributes, end);
-    else if (name === "base") this.hasBase ||= attributes.has("href");
+    else if (name === "base") this.facts.hasBase ||= attributes.has("href");
     else if (name === "link") this.link(attributes);
   }
 
@@ -72,51 +80,27 @@ export class Head {
     const kinds = wordsOf(attributes.get("rel"));
     const href = attributes.get("href") ?? "";
     const language = attributes.get("hreflang");
-    if (kinds.includes("canonical")) this.canonicals.push(detached(href));
-    else if (kinds.includes("alternate") && language !== undefined) this.alternates.push({ language, href });
+    if (kinds.includes("canonical")) this.facts.canonicals.push(detached(href));
+    else if (kinds.includes("alternate") && language !== undefined) this.facts.alternates.push({ language, href });
   }
 
   private meta(attributes: Attributes, end: number): void {
     const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
     const content = attributes.get("content") ?? "";
-    if (name === "description") this.descriptions.push(detached(content.trim()));
-    else if (name === "robots") this.noindex ||= /(?:^|,)\s*(?:noindex|none)\s*(?:,|$)/i.test(content);
-    else if (name === "viewport") this.hasViewport = true;
+    if (name === "description") this.facts.descriptions.push(detached(content.trim()));
+    else if (name === "robots") this.facts.noindex ||= /(?:^|,)\s*(?:noindex|none)\s*(?:,|$)/i.test(content);
+    else if (name === "viewport") this.facts.hasViewport = true;
     else if (name.startsWith("og:")) {
-      this.openGraph ??= {};
+      this.facts.openGraph ??= { url: undefined, title: undefined, image: undefined };
       if (name === "og:url" || name === "og:title" || name === "og:image")
-        this.openGraph[name.slice(3) as keyof OpenGraph] ??= content.trim();
+        this.facts.openGraph[name.slice(3) as keyof OpenGraph] ??= content.trim();
     }
     const equivalent = attributes.get("http-equiv")?.toLowerCase();
-    if (equivalent === "content-security-policy") this.policies.push(content);
-    if (equivalent === "refresh") this.refresh ??= refreshOf(content);
+    if (equivalent === "content-security-policy") this.facts.policies.push(content);
+    if (equivalent === "refresh") this.facts.refresh ??= refreshOf(content);
     const inContent = equivalent === "content-type" ? content : "";
     const charset = attributes.get("charset") ?? /charset\s*=\s*["']?([^\s"';]+)/i.exec(inContent)?.[1];
-    if (charset && !this.charset)
-      this.charset = { name: charset.toLowerCase(), end: Buffer.byteLength(this.html.slice(0, end)) };
-  }
-
-  facts(): HeadFacts {
-    const { lang, noindex, hasViewport, charset, hasBase, refresh } = this;
-    const titles = fitted(this.titles);
-    const descriptions = fitted(this.descriptions);
-    const canonicals = fitted(this.canonicals);
-    const alternates = fitted(this.alternates);
-    const policies = fitted(this.policies);
-    const openGraph = this.openGraph && { url: undefined, title: undefined, image: undefined, ...this.openGraph };
-    return {
-      lang,
-      titles,
-      descriptions,
-      canonicals,
-      alternates,
-      noindex,
-      openGraph,
-      hasViewport,
-      charset,
-      hasBase,
-      refresh,
-      policies,
-    };
+    if (charset && !this.facts.charset)
+      this.facts.charset = { name: charset.toLowerCase(), end: Buffer.byteLength(this.html.slice(0, end)) };
   }
 }

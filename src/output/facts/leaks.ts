@@ -3,13 +3,16 @@
  * built it, source maps. The patterns are few and precise, since a tutorial may
  * contain an example of a key.
  */
+
 import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { escapedPattern } from "../../content/pattern.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
+import { decoded } from "../../urls/urls.ts";
 import { type Search, searchFor } from "./secret-forms.ts";
 
 /** The secrets of this machine and this site. */
@@ -35,7 +38,7 @@ export interface Leak {
  * gitleaks; secretlint). Each shape begins at its mark: a short text whose first character is rare in pages, since a
  * search for one takes a tenth of the time. A key that pages must contain to work is not a secret.
  */
-const keys: readonly Search[] = [
+const keys: readonly { readonly mark: string; readonly shape: RegExp; readonly name: string }[] = [
   {
     mark: "KEY-----",
     // An example of documentation leaves out all but its first lines.
@@ -90,12 +93,12 @@ const keys: readonly Search[] = [
 const isExample = (key: string, mark: string): boolean =>
   new Set(key.slice(mark.length)).size < 8 || /example|xxxx|your|1234567|abcdefg/i.test(key);
 
-/** Whether a text contains a secret. @param isNone true for a match that is not a secret, such as an example. */
-function contains(text: string, { mark, shape }: Search, isNone = (_found: string, _mark: string) => false): boolean {
+/** Whether a text contains a key that is not an example. */
+function containsKey(text: string, { mark, shape }: (typeof keys)[number]): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     shape.lastIndex = at;
     const [match] = shape.exec(text) ?? [];
-    if (match !== undefined && !isNone(match, mark)) return true;
+    if (match !== undefined && !isExample(match, mark)) return true;
   }
   return false;
 }
@@ -105,10 +108,10 @@ const inlineTags = /<\/?(?:span|em|strong|mark|wbr|[bi])\b[^<>]*>/g;
 /** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   // Emphasis and the colors of code split a value.
-  const plain = values.length > 0 ? text.replace(inlineTags, "") : text;
+  const texts = values.length > 0 ? new Set([text, text.replace(inlineTags, "")]) : [];
   const searches = [
-    ...keys.filter((key) => contains(text, key, isExample)),
-    ...values.filter((value) => contains(text, value) || (plain !== text && contains(plain, value))),
+    ...keys.filter((key) => containsKey(text, key)),
+    ...values.filter(({ mark, isIn }) => [...texts].some((each) => each.includes(mark) && isIn(each))),
   ];
   const leaks = [...new Set(searches.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
   const at = folders
@@ -179,7 +182,7 @@ function* secretsIn(key: string, value: string): Generator<readonly [secret: str
   const pairs = Array.from(value.matchAll(passwordPairs), ([, password = ""]) => password);
   for (const password of [passwordOf(value), ...pairs])
     if (password !== undefined && !isPlaceholder.test(password))
-      for (const form of [password, percentDecoded(password)]) yield [form, `password in ${key}`];
+      for (const form of [password, decoded(password)]) yield [form, `password in ${key}`];
   for (const [inner, each] of Object.entries(objectIn(value)))
     for (const [secret, what] of secretsIn(inner, typeof each === "string" ? each : JSON.stringify(each)))
       yield [secret, `${what} in ${key}`];
@@ -191,24 +194,12 @@ function linesOf(value: string): string[] {
   return text.includes("\n") ? [text, ...text.split("\n").filter((line) => isRandom.test(line))] : [];
 }
 
+const withoutQuotes = (value: string): string => value.replaceAll("\n", "\\n").replaceAll('\\"', '"');
+
 /** An object in JSON, whose quotes and line breaks the quotes of `.env` can have changed; empty if there is none. */
 function objectIn(value: string): object {
-  if (!value.startsWith("{")) return {};
-  for (const json of [value, value.replaceAll("\n", "\\n").replaceAll('\\"', '"')])
-    try {
-      return JSON.parse(json);
-    } catch {
-      // No JSON in this form.
-    }
-  return {};
-}
-
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const parsed = attempt(() => JSON.parse(value)) ?? attempt(() => JSON.parse(withoutQuotes(value)));
+  return value.startsWith("{") ? Object(parsed) : {};
 }
 
 /**

@@ -16,17 +16,15 @@ import { importNamesOf } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { detached, eachOnce, fitted } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import { type BrokenText, isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
+import type { ElementProblem } from "../html/problem.ts";
+import { isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
-import type { UnknownValue } from "../html/unknown-values.ts";
-import type { NameFacts } from "./accessible-names.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { type Leftover, leftoversIn } from "./leftovers.ts";
-import { type DataProblem, structuredDataIn } from "./structured-data.ts";
-import { type HeadingSkip, type LostReference, Tree } from "./tree.ts";
-import { type Unseen, unseenIn } from "./unseen.ts";
+import { structuredDataIn } from "./structured-data.ts";
+import { Tree } from "./tree.ts";
 
-export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
+export interface PageFacts extends HeadFacts, LinksAndMentions {
   readonly path: string;
   readonly url: string;
   /** Name of the component that rendered it. */
@@ -41,26 +39,15 @@ export interface PageFacts extends HeadFacts, NameFacts, LinksAndMentions {
   readonly content?: ContentOrigin | undefined;
   /** Texts of the h1 elements. */
   readonly h1: readonly string[];
-  /** Headings more than one level below the one before. */
-  readonly headingSkips: readonly HeadingSkip[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
-  readonly lostReferences: readonly LostReference[];
-  /** Images without an alt attribute: `src`, and the index in the page. */
-  readonly imagesWithoutAlt: readonly { readonly src: string; readonly offset: number }[];
+  /** What is wrong with single elements. */
+  readonly problems: readonly ElementProblem[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
-  /** What it requests without CORS: files of other sites, and frames. */
-  readonly withoutCors: readonly Link[];
   /** Forms with the method post, other than those of Netlify, which handles them itself. */
   readonly postForms: readonly { readonly action: string; readonly offset: number }[];
-  readonly unknownValues: readonly (UnknownValue & { readonly tag: string; readonly offset: number })[];
-  /** Elements that are never shown. */
-  readonly unseen: readonly Unseen[];
-  readonly structuredData: readonly (DataProblem & { readonly offset: number })[];
-  /** Scripts, import maps and styles of which browsers ignore a part or all, and why: a sentence without its end. */
-  readonly brokenTexts: readonly (BrokenText & { readonly offset: number })[];
   /** For a check of the whole site: the scripts that the page loads, and its inline modules. */
   readonly scripts: readonly PageScript[];
   /** URLs of the styles and scripts that the first paint waits for, and of preloaded fonts. */
@@ -139,30 +126,25 @@ const lastOf = (text: string, html: string): PageFacts["unclosed"] => ({ text, o
 
 const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
 
+const usualHint = 'Correct it. A script with imports needs type="module"; JSON is best written with JSON.stringify.';
+
 class Collector {
   private readonly head: Head;
   private readonly document: Tree;
   private readonly trees = new Map<Template, Tree>();
   private readonly mentions: string[] = [];
-  private readonly imagesWithoutAlt: PageFacts["imagesWithoutAlt"][number][] = [];
+  private readonly problems: ElementProblem[] = [];
   private readonly blockedAttributes: string[] = [];
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
   private readonly integrities: Integrity[] = [];
-  private readonly withoutCors = new Set<Link>();
-  /** Whether the last video or audio is requested with CORS, and so are its sources. */
-  private isMediaCors = false;
   private readonly postForms: PageFacts["postForms"][number][] = [];
-  private readonly unknownValues: PageFacts["unknownValues"][number][] = [];
-  private readonly brokenTexts: PageFacts["brokenTexts"][number][] = [];
   private readonly scripts: PageScript[] = [];
   private readonly early: string[] = [];
   private readonly lazy = new Set<string>();
   private readonly eager = new Set<string>();
   private readonly icons: { readonly url: string; readonly isDrawing: boolean }[] = [];
   private readonly importNames: string[] = [];
-  private readonly structuredData: PageFacts["structuredData"][number][] = [];
-  private mayHide = false;
   /** The HTML before `codeEnd` without the content of elements of code. */
   private outsideCode = "";
   private codeEnd = 0;
@@ -188,11 +170,9 @@ class Collector {
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
-    for (const value of element.unknownValues) this.unknownValues.push({ ...value, tag: head.name, offset: tag.start });
+    for (const value of element.unknownValues) this.problems.push({ ...value, offset: tag.start });
     if (element.integrity) this.integrities.push(element.integrity);
-    this.mayHide ||= element.mayHide;
     this.linksIn(element, tag, tree);
-    if (!template?.isInert) this.requests(element);
     if (!template) this.loads(element);
     tree.idsOf(element, tag);
     if (!template) this.head.element(element, tag);
@@ -223,7 +203,12 @@ class Collector {
     if (name === "form") this.form(attributes, tag.start);
     if (isHeading(name)) tree.heading(name, tag);
     if (name === "img" && !attributes.has("alt"))
-      this.imagesWithoutAlt.push({ src: attributes.get("src") ?? "", offset: tag.start });
+      this.problems.push({
+        code: "page/alt",
+        message: `The image "${attributes.get("src") ?? ""}" has no alt text.`,
+        hint: 'Describe it: alt="…". A decorative image takes alt="".',
+        offset: tag.start,
+      });
     if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(tag.text, tag.start);
   }
 
@@ -244,11 +229,6 @@ class Collector {
     if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
-  }
-
-  private requests({ name, attributes, withoutCors }: Element): void {
-    if (name === "video" || name === "audio") this.isMediaCors = attributes.has("crossorigin");
-    for (const link of withoutCors) if (name !== "source" || !this.isMediaCors) this.withoutCors.add(link);
   }
 
   /** When browsers load what it names. */
@@ -272,7 +252,7 @@ class Collector {
     if (src !== undefined && isCode) this.scripts.push({ url: detached(src.trim()), isModule, offset });
     else if (src !== undefined || text.trim() === "" || isOfXml(text)) return;
     else if (isModule) this.scripts.push({ text: sharedText(text), isModule, offset });
-    else for (const broken of problemsOfScript(type, text)) this.brokenTexts.push({ ...broken, offset });
+    else for (const { message, hint } of problemsOfScript(type, text)) this.unreadable(offset, message, hint);
     if (type === "importmap") this.importNames.push(...importNamesOf(text));
   }
 
@@ -281,8 +261,13 @@ class Collector {
     const isChecked = /^(?:text\/css)?$/i.test(attributes.get("type") ?? "");
     const problem = isChecked && !isOfXml(text) ? problemOfStyle(text) : undefined;
     if (problem === undefined) return;
-    const hint = "Correct the CSS.";
-    this.brokenTexts.push({ message: `The CSS of a <style> ${problem}`, hint, severity: "warning", offset });
+    this.unreadable(offset, `The CSS of a <style> ${problem}`, "Correct the CSS.", "warning");
+  }
+
+  /** A script, import map or style of which browsers ignore a part or all. @param why a sentence without its end. */
+  private unreadable(offset: number, why: string, hint = usualHint, severity?: "warning"): void {
+    const message = `${why.replace(/\.$/, "")}.`;
+    this.problems.push({ code: "output/unreadable", ...(severity && { severity }), message, hint, offset });
   }
 
   private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
@@ -294,7 +279,7 @@ class Collector {
   private jsonLd(text: string, offset: number): void {
     if (this.swallower !== undefined) return;
     const { problems, links } = structuredDataIn(text);
-    for (const problem of problems) this.structuredData.push({ ...problem, offset });
+    for (const problem of problems) this.problems.push({ ...problem, offset });
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
@@ -328,9 +313,8 @@ class Collector {
       hasBase,
       refresh,
       policies,
-    } = this.head.facts();
+    } = this.head.facts;
     const trees = this.joinedTrees();
-    const names = trees.map((tree) => tree.names.facts(tree.ids));
     return {
       path,
       url,
@@ -340,40 +324,31 @@ class Collector {
       content,
       bytes: Buffer.byteLength(this.html),
       lang,
-      titles,
-      descriptions,
-      canonicals,
-      alternates,
+      titles: fitted(titles),
+      descriptions: fitted(descriptions),
+      canonicals: fitted(canonicals),
+      alternates: fitted(alternates),
       noindex,
       openGraph,
       hasViewport,
       charset,
       hasBase,
       refresh,
-      policies,
-      unlabelled: fitted(names.flatMap(({ unlabelled }) => unlabelled)),
-      nameless: fitted(names.flatMap(({ nameless }) => nameless)),
+      policies: fitted(policies),
       blockedAttributes: eachOnce(this.blockedAttributes),
       links: [...this.document.links],
       mentions: eachOnce(this.mentions),
       h1: fitted(trees.flatMap(({ h1 }) => h1)),
-      headingSkips: fitted(trees.flatMap(({ headingSkips }) => headingSkips)),
       ids: this.document.ids,
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
-      lostReferences: fitted(trees.flatMap(({ lostReferences }) => lostReferences)),
-      imagesWithoutAlt: fitted(this.imagesWithoutAlt),
+      problems: fitted([...this.problems, ...trees.flatMap((tree) => tree.problems())]),
       integrities: fitted(this.integrities),
-      withoutCors: fitted([...this.withoutCors]),
       postForms: fitted(this.postForms),
-      unknownValues: fitted(this.unknownValues),
-      unseen: fitted(this.mayHide ? unseenIn(this.html) : []),
-      brokenTexts: fitted(this.brokenTexts),
       scripts: fitted(this.scripts),
       early: eachOnce(this.early),
       lazy: fitted([...this.lazy].filter((url) => !this.eager.has(url))),
       icon: (this.icons.find(({ isDrawing }) => isDrawing) ?? this.icons[0])?.url,
       importNames: fitted(this.importNames),
-      structuredData: fitted(this.structuredData),
       leftovers: this.leftovers(unsupported),
       components: eachOnce(this.components),
       jsxAttributes: eachOnce(this.jsxAttributes),

@@ -4,16 +4,10 @@
  */
 import { isObject, type JsonObject } from "../../diagnostics/json.ts";
 import type { Link } from "../html/links.ts";
-
-export interface DataProblem {
-  /** True when it cannot be parsed; false when something is missing. */
-  readonly isBroken: boolean;
-  readonly message: string;
-  readonly hint: string;
-}
+import type { ElementProblem } from "../html/problem.ts";
 
 interface DataFacts {
-  readonly problems: readonly DataProblem[];
+  readonly problems: readonly Omit<ElementProblem, "offset">[];
   readonly links: readonly Link[];
 }
 
@@ -29,6 +23,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Person: ["name"],
   WebSite: ["name", "url"],
   BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name|item|url"],
   Article: ["headline", "datePublished"],
   NewsArticle: ["headline", "datePublished"],
   BlogPosting: ["headline", "datePublished"],
@@ -67,7 +62,10 @@ export function structuredDataIn(text: string): DataFacts {
     data = JSON.parse(text);
   } catch {
     const message = "A JSON-LD script is not valid JSON.";
-    return { problems: [{ isBroken: true, message, hint: "Use <JsonLd>, which writes valid JSON." }], links: [] };
+    return {
+      problems: [{ code: "json-ld/invalid", message, hint: "Use <JsonLd>, which writes valid JSON." }],
+      links: [],
+    };
   }
   const collector = new StructuredDataCollector();
   for (const root of asList(data)) collector.root(root);
@@ -75,7 +73,7 @@ export function structuredDataIn(text: string): DataFacts {
 }
 
 class StructuredDataCollector implements DataFacts {
-  readonly problems: DataProblem[] = [];
+  readonly problems: Omit<ElementProblem, "offset">[] = [];
   readonly links: Link[] = [];
 
   root(value: unknown): void {
@@ -99,7 +97,6 @@ class StructuredDataCollector implements DataFacts {
     // An @id alone refers to a node described elsewhere.
     const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));
     if (!isReference) for (const type of types) this.complete(type, node);
-    if (types.includes("BreadcrumbList")) this.breadcrumbs(node);
     for (const [property, value] of Object.entries(node)) {
       for (const each of asList(value)) {
         if (isObject(each)) this.node(each, depth + 1);
@@ -114,21 +111,6 @@ class StructuredDataCollector implements DataFacts {
       const names = wanted.split("|");
       if (!names.some((name) => hasValue(node[name])))
         this.lacks(`JSON-LD of type ${type} has no ${names.join(" or ")}.`, `Give "${names[0]}" a value.`);
-    }
-  }
-
-  /** Google's BreadcrumbList: each item has a position and a name, each but the last a URL. */
-  private breadcrumbs(node: JsonObject): void {
-    const items = asList(node.itemListElement).filter(isObject);
-    for (const [index, each] of items.entries()) {
-      const item = isObject(each.item) ? each.item : undefined;
-      const lacks = [
-        ...(hasValue(each.position) ? [] : ["position"]),
-        ...(hasValue(each.name) || hasValue(item?.name) ? [] : ["name"]),
-        ...(hasValue(each.item) || index === items.length - 1 ? [] : ["item"]),
-      ];
-      for (const name of lacks)
-        this.lacks(`Breadcrumb ${index + 1} in JSON-LD has no ${name}.`, `Give "${name}" a value.`);
     }
   }
 
@@ -148,7 +130,7 @@ class StructuredDataCollector implements DataFacts {
   }
 
   private lacks(message: string, hint: string): void {
-    this.problems.push({ isBroken: false, message, hint });
+    this.problems.push({ code: "json-ld/incomplete", message, hint });
   }
 }
 

@@ -3,6 +3,7 @@
  * one such tree only (DOM standard, 4.2.2).
  */
 
+import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { decoded } from "../../urls/urls.ts";
 import { asShown } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
@@ -10,23 +11,13 @@ import { endTagOf } from "../html/ends.ts";
 import type { LinkKind } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
+import type { ElementProblem } from "../html/problem.ts";
 import type { Reference } from "../html/references.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
-/** A heading that is more than one level below the one before: `h4 "Prices"` after an h2. */
-export interface HeadingSkip {
-  /** From 1 to 6. */
-  readonly level: number;
-  readonly text: string;
-  /** The level of the heading before it. */
-  readonly after: number;
-  /** Index in the page. */
-  readonly offset: number;
-}
-
-/** An attribute that refers to an id that the page does not have. */
-export interface LostReference extends Reference {
+/** An attribute that refers to an id. */
+interface Referring extends Reference {
   /** The name of its element. */
   readonly tag: string;
   /** Index in the page. */
@@ -38,9 +29,9 @@ export class Tree {
   readonly ids = new Set<string>();
   readonly duplicateIds: string[] = [];
   readonly h1: string[] = [];
-  readonly headingSkips: HeadingSkip[] = [];
+  private readonly headingSkips: ElementProblem[] = [];
   readonly names: AccessibleNames;
-  private readonly references: LostReference[] = [];
+  private readonly references: Referring[] = [];
   private level = 0;
 
   /** @param isInert its content is not visible until a script clones it. */
@@ -60,12 +51,29 @@ export class Tree {
   }
 
   /** Known at the end of the page, since an element can come after what refers to it. */
-  get lostReferences(): readonly LostReference[] {
-    return this.references.filter(
+  problems(): ElementProblem[] {
+    const names = this.names.problems(this.ids);
+    // Their missing names are reported.
+    const nameless = new Set(names.map(({ offset }) => offset));
+    const lost = this.references.filter(
       ({ id, attribute, offset }) =>
-        !this.ids.has(id) && !(attribute === "aria-describedby" && isInIsland(this.html, offset)),
+        !this.ids.has(id) &&
+        !(attribute === "aria-labelledby" && nameless.has(offset)) &&
+        !(attribute === "aria-describedby" && (isOfUseId.test(id) || isInIsland(this.html, offset))),
     );
+    return [...this.headingSkips, ...names, ...lost.map(this.lostReference)];
   }
+
+  private readonly lostReference = ({ tag, attribute, id, offset }: Referring): ElementProblem => {
+    const match = nearest(id, this.ids);
+    return {
+      code: "page/missing-id",
+      message: `<${tag} ${attribute}="${id}"> refers to no element: the page has no id "${id}".`,
+      hint: match ? `Did you mean "${match}"?` : "Give an element that id, or remove the attribute.",
+      value: id,
+      offset,
+    };
+  };
 
   /** @param place of its start tag. */
   heading(name: string, { start, end }: Pick<TagPosition, "start" | "end">): void {
@@ -73,7 +81,13 @@ export class Tree {
     const isSkip = this.level > 0 && level > this.level + 1;
     const text = level === 1 || isSkip ? this.textAt(name, end) : "";
     if (level === 1) this.h1.push(text);
-    if (isSkip) this.headingSkips.push({ level, text, after: this.level, offset: start });
+    if (isSkip)
+      this.headingSkips.push({
+        code: "page/heading-order",
+        message: `The headings skip a level: h${level} "${text}" comes after an h${this.level}.`,
+        hint: "Choose levels by the outline, and set sizes in the stylesheet.",
+        offset: start,
+      });
     this.level = level;
   }
 
@@ -98,6 +112,12 @@ export class Tree {
     return this.isInert || !/^(a|area) /.test(from);
   }
 }
+
+/**
+ * An id of React's useId. Components of libraries name their description, which may not be there, and remove the
+ * attribute when they are hydrated.
+ */
+const isOfUseId = /[_-]R_[0-9a-zA-Z]+_/;
 
 /** Where components of libraries add the description that they name when they are hydrated. */
 const isInIsland = (html: string, offset: number): boolean => {

@@ -1,12 +1,13 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
 
 import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
-import { framingKinds, linkKinds, protectedKinds } from "./link-kinds.ts";
+import { protectedKinds } from "./link-kinds.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
+import type { ElementProblem } from "./problem.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
-import { type UnknownValue, unknownValuesIn } from "./unknown-values.ts";
+import { unknownValuesIn } from "./unknown-values.ts";
 
 export interface Element extends LinksAndMentions {
   /** In lower case. */
@@ -21,12 +22,9 @@ export interface Element extends LinksAndMentions {
   readonly jsx: readonly string[];
   /** Of a script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
-  /** Of `links`, what it requests without CORS: files of other sites, and frames. */
-  readonly withoutCors: readonly Link[];
   readonly references: readonly Reference[];
-  readonly unknownValues: readonly UnknownValue[];
-  /** Whether something in it may never be shown: a shadow root, or a drawing of no size. */
-  readonly mayHide: boolean;
+  /** Values of its attributes that have no effect. */
+  readonly unknownValues: readonly Omit<ElementProblem, "offset">[];
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
@@ -63,18 +61,13 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     blocked: blockedIn(name, attributes),
     jsx: jsxIn(text),
     integrity: integrityOf(attributes, links),
-    withoutCors: withoutCorsIn(name, attributes, links),
     references: referencesIn(name, attributes),
     unknownValues: unknownValuesIn(name, attributes),
-    mayHide: name === "template" ? attributes.has("shadowrootmode") : name === "svg" && hasNoSize(attributes),
     isCode: coding.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || !withoutFacts.has(name),
   };
 }
-
-const hasNoSize = (attributes: Attributes): boolean =>
-  /^\s*0/.test(attributes.get("width") ?? "") || /^\s*0/.test(attributes.get("height") ?? "");
 
 /** Elements of code, in which no leftover is reported. Markdown marks nothing in it, but raw HTML can have such an element around it. */
 export const coding: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);
@@ -95,7 +88,7 @@ const events =
 const jsxValue = /\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|[^\s"'>]+/y;
 
 /** Attributes of JSX, as written. @param text between a tag's name and its ">". */
-export function jsxIn(text: string): readonly string[] {
+function jsxIn(text: string): readonly string[] {
   const attributes: string[] = [];
   if (!text.includes("={") && !/\s(?:className|htmlFor)=/.test(text)) return attributes;
   scanAttributes(`${text}>`, 0, (name, value) => {
@@ -114,24 +107,6 @@ function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity 
   const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
   return { url: link.url, value: detached(value), isCors: isModule || attributes.has("crossorigin") };
 }
-
-const loading = linkKinds(
-  "img src, img srcset, script src, link stylesheet, video src, audio src, source src, input src, video poster",
-  "image href, image xlink:href, feimage href, feimage xlink:href",
-);
-
-/** An iframe with the attribute `credentialless` needs no header; modules are requested with CORS (HTML standard, 8.1.4.2). */
-function withoutCorsIn(name: string, attributes: Attributes, links: readonly Link[]): readonly Link[] {
-  if (links.length === 0 || name === "a") return noLinks;
-  const isExempt = ["crossorigin", "credentialless", "nomodule"].some((each) => attributes.has(each));
-  if (isExempt || (name === "script" && /^\s*module\s*$/i.test(attributes.get("type") ?? ""))) return noLinks;
-  const withoutCors = links.filter(
-    ({ url, from }) =>
-      from.startsWith(`${name} `) && (framingKinds.has(from) || (loading.has(from) && /^(?:https?:)?\/\//i.test(url))),
-  );
-  return withoutCors.length === 0 ? noLinks : withoutCors;
-}
-const noLinks: readonly Link[] = [];
 
 function blockedIn(name: string, attributes: Attributes): readonly string[] {
   const blocked: string[] = [];

@@ -1,5 +1,6 @@
 /** The URLs in the elements of pages and drawings. */
 
+import { attempt } from "../../diagnostics/attempt.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
@@ -111,11 +112,7 @@ function urlsOfImportMap(text: string): string[] {
   const urls: string[] = [];
   const isAddress = (value: unknown): value is string =>
     typeof value === "string" && /^(\.{0,2}\/|https?:)/.test(value);
-  try {
-    JSON.parse(text, (_, value: unknown) => void (isAddress(value) && urls.push(value)));
-  } catch {
-    return [];
-  }
+  attempt(() => JSON.parse(text, (_, value: unknown) => void (isAddress(value) && urls.push(value))));
   return urls;
 }
 

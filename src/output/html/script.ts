@@ -67,15 +67,8 @@ export const unescapedScript = (script: string): string =>
 /** In a drawing, references and CDATA are read as in XML, so such a text may be another there. */
 export const isOfXml = (text: string): boolean => /&#?\w+;|<!\[CDATA\[/.test(text);
 
-/** What browsers ignore in an inline text, and why: sentences without their end. */
-export interface BrokenText {
-  readonly message: string;
-  readonly hint?: string;
-  readonly severity?: "warning";
-}
-
-/** Why browsers do not run a script of the page, by its type in lower case, or ignore a part of an import map. */
-export function problemsOfScript(type: string, text: string): readonly BrokenText[] {
+/** Why browsers do not run a script of the page, by its type in lower case, or ignore a part of an import map: sentences without their end. */
+export function problemsOfScript(type: string, text: string): readonly { message: string; hint?: string }[] {
   try {
     if (type === "importmap") return problemsOfImportMap(text).map((message) => ({ message, hint: importMapHint }));
     if (type === "speculationrules") JSON.parse(text);

@@ -1,17 +1,29 @@
 /** Values of attributes that browsers do not know, so that an element has no effect: misspelt ones, and sources of compilers. */
+import { attempt } from "../../diagnostics/attempt.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { robotsWords } from "../../hosting/header-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
+import type { ElementProblem } from "./problem.ts";
 
-/** An attribute with a value that browsers do not know. */
-export interface UnknownValue {
-  readonly attribute: string;
-  readonly value: string;
-  /** A known value that is similar. */
-  readonly meant?: string | undefined;
-  /** Who reads it, if not browsers. */
-  readonly reader?: string;
-}
+/** Why an attribute has no effect. */
+type UnknownValue = Omit<ElementProblem, "offset">;
+
+const unknownValue = (
+  tag: string,
+  attribute: string,
+  value: string,
+  hint: string,
+  reader = "Browsers",
+): UnknownValue => ({
+  code: "page/no-effect",
+  message: `${reader} do not know "${value}" in the attribute ${attribute} of a <${tag}>, so it has no effect.`,
+  hint,
+  value,
+});
+
+const didYouMean = (meant: string): string => `Did you mean ${meant}?`;
+const wrongPattern =
+  "Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -44,7 +56,8 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const isMisspelt = (attribute: string, value: string, values: readonly string[], alwaysWrong?: RegExp): void => {
     const isWrong = alwaysWrong?.test(value);
     const meant = isWrong || values.includes(value) ? undefined : nearest(value, values);
-    if (isWrong || meant) unknown.push({ attribute, value, meant });
+    const hint = meant ? didYouMean(`"${meant}"`) : "Compile it to CSS or JavaScript, or correct the type.";
+    if (isWrong || meant) unknown.push(unknownValue(name, attribute, value, hint));
   };
   const type = attributes.get("type")?.trim().toLowerCase() ?? "";
   const kinds = name === "link" ? wordsOf(attributes.get("rel")) : [];
@@ -53,7 +66,8 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   if (name === "script" && !isScript.test(type) && !isData.test(type)) isMisspelt("type", type, scriptTypes, notRun);
   const media = /^(?:link|style|source)$/.test(name) ? (attributes.get("media")?.trim().toLowerCase() ?? "") : "";
   if (/^[a-z]+$/.test(media)) isMisspelt("media", media, mediaTypes);
-  else if (media.split("(").length !== media.split(")").length) unknown.push({ attribute: "media", value: media });
+  else if (media.split("(").length !== media.split(")").length)
+    unknown.push(unknownValue(name, "media", media, "Close its parentheses."));
   if (name === "meta" && attributes.get("name")?.toLowerCase() === "viewport")
     for (const pair of attributes
       .get("content")
@@ -61,17 +75,18 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
       .split(/[\s,;]+/) ?? [])
       isMisspelt("content", pair.replace(/=.*/s, ""), viewportKeys);
   const pattern = name === "input" ? attributes.get("pattern") : undefined;
-  if (pattern && !isPattern(pattern)) unknown.push({ attribute: "pattern", value: pattern });
+  if (pattern && !isPattern(pattern)) unknown.push(unknownValue(name, "pattern", pattern, wrongPattern));
   return name === "meta" ? [...unknown, ...unknownToRobots(attributes)] : unknown;
 }
 
 /** A meta element for search engines with a misspelt name or value, or with another attribute than `name`. */
 function unknownToRobots(attributes: Attributes): UnknownValue[] {
-  const reader = "Search engines";
+  const unknown = (attribute: string, value: string, meant: string): UnknownValue =>
+    unknownValue("meta", attribute, value, didYouMean(meant), "Search engines");
   const name = attributes.get("name")?.trim().toLowerCase();
   if (name === undefined && attributes.get("property")?.toLowerCase() === "robots")
-    return [{ attribute: "property", value: "robots", meant: 'name="robots"', reader }];
-  if (name === "robot") return [{ attribute: "name", value: name, meant: "robots", reader }];
+    return [unknown("property", "robots", 'name="robots"')];
+  if (name === "robot") return [unknown("name", name, '"robots"')];
   if (name !== "robots" && name !== "googlebot" && name !== "bingbot") return [];
   const values =
     attributes
@@ -82,15 +97,9 @@ function unknownToRobots(attributes: Attributes): UnknownValue[] {
     const word = value.replace(/:.*/s, "");
     const meant =
       /^(?:index|follow)$/.test(word) || robotsWords.includes(word) ? undefined : nearest(word, robotsWords);
-    return meant ? [{ attribute: "content", value: word, meant, reader }] : [];
+    return meant ? unknown("content", word, `"${meant}"`) : [];
   });
 }
 
 /** Whether browsers can compile the value of `pattern` (HTML standard, 4.10.5.3.6): with the flag v. */
-function isPattern(pattern: string): boolean {
-  try {
-    return Boolean(new RegExp(`^(?:${pattern})$`, "v"));
-  } catch {
-    return false;
-  }
-}
+const isPattern = (pattern: string): boolean => attempt(() => new RegExp(`^(?:${pattern})$`, "v")) !== undefined;

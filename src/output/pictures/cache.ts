@@ -3,11 +3,13 @@
  * that determines its bytes. The file begins with a hash of the rest; a damaged file is generated again. Failures to
  * read or write are not errors of the site: then there is no cache.
  */
+
 import { hash } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import { makeFolder } from "../../content/write-file.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 
 /** In bytes: thousands of pictures. */
 const maxBytes = 500_000_000;
@@ -58,7 +60,7 @@ export class PictureCache {
       renameSync(part, path);
       this.hasWritten = true;
     } catch {
-      this.remove(part);
+      removeIfPossible(part);
     }
   }
 
@@ -71,22 +73,17 @@ export class PictureCache {
       let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
       for (const { path, bytes } of files.sort((a, b) => a.used - b.used)) {
         if (total <= limit) return;
-        this.remove(path);
+        removeIfPossible(path);
         total -= bytes;
       }
     } catch {
       // The cache cannot be trimmed; a later build tries again.
     }
   }
-
-  private remove(path: string): void {
-    try {
-      rmSync(path, { force: true });
-    } catch {
-      // It cannot be removed; a later build tries again.
-    }
-  }
 }
+
+/** Otherwise, a later build tries again. */
+const removeIfPossible = (path: string): void => attempt(() => rmSync(path, { force: true }));
 
 const statOf = (path: string): { readonly bytes: number; readonly used: number } => {
   const { size, mtimeMs } = statSync(path);

@@ -1,9 +1,11 @@
 /** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
+
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
 import { readPicture } from "../../content/pictures.ts";
 import { readTextFile } from "../../content/regular-file.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
 
 export type Sharp = typeof import("sharp").default;
@@ -35,13 +37,8 @@ export function findSharp(root: string): SharpPackage | undefined {
 }
 
 /** The version of the package in a folder, if there is one. */
-function versionIn(folder: string): string | undefined {
-  try {
-    return (JSON.parse(readTextFile(join(folder, "package.json"))) as { version: string }).version;
-  } catch {
-    return undefined;
-  }
-}
+const versionIn = (folder: string): string | undefined =>
+  attempt(() => (JSON.parse(readTextFile(join(folder, "package.json"))) as { version: string }).version);
 
 /** Everything besides the picture that determines the bytes of a resized picture: the settings below and the package. */
 const encoderOf = (sharp: SharpPackage | undefined): string => `1 ${sharp?.version ?? "none"}`;

@@ -3,9 +3,11 @@
  * and the findings of their rendering. Every shard reads all content, since any page can show any of it; only the work on
  * pages is divided. `plinth merge` reads the pages again, checks and publishes the whole site.
  */
+
 import { createHash } from "node:crypto";
 import { locate } from "../../content/locate.ts";
 import { readBytes } from "../../content/read.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { type Code, type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
 import { hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Versions } from "../../runtime/versions.ts";
@@ -103,14 +105,10 @@ export function parseShardFile(file: string): ShardRecord | undefined {
   const end = file.indexOf("\n");
   const json = file.slice(end + 1);
   if (hashOf(json) !== file.slice(0, end)) return undefined;
-  try {
-    const value: unknown = JSON.parse(json);
-    if (!shardRecord(value)) return undefined;
-    const { index, count } = value.shard;
-    return index >= 1 && index <= count && count <= maxShards ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = attempt(() => JSON.parse(json));
+  if (!shardRecord(value)) return undefined;
+  const { index, count } = value.shard;
+  return index >= 1 && index <= count && count <= maxShards ? value : undefined;
 }
 
 /** A file of the site. Its lines are printed beside findings: a shard that names another file is not read. */
