@@ -167,6 +167,8 @@ const sound = [
   "function Live() { return <><button type='button' popoverTarget='over'>x</button><p id='over' popover='auto'>y</p></>; }",
   "function Live() { useLayoutEffect(() => {}, []); return <p>x</p>; }",
   "function Live() { return <p>{typeof document === 'object' && document.createRange().nothing}</p>; }",
+  "function Live() { return <script dangerouslySetInnerHTML={{ __html: '// ' + (() => 1 + 1) + typeof window }} />; }",
+  "function Live() { return <p nonce={typeof window === 'undefined' ? undefined : ''}>x</p>; }",
   "function Live() { return <p lang='ar'>مرحبا 👋🏽</p>; }",
 ];
 

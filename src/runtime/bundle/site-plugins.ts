@@ -172,8 +172,9 @@ const externalPackages = (root: string): esbuild.Plugin => ({
       if (cached) return cached;
       const answer = resolveFrom(path, kind, folders);
       answers.set(key, answer);
-      // A missing package may be installed before the next build.
-      void answer.then((resolved) => resolved ?? answers.delete(key));
+      // A missing package may be installed before the next build. If esbuild was stopped, its build says so.
+      const forget = (): boolean => answers.delete(key);
+      void answer.then((resolved) => resolved ?? forget(), forget);
       return answer;
     });
     build.onLoad({ filter: /^/, namespace: required }, ({ path }) => ({
