@@ -5,20 +5,25 @@ import { ClosingLine } from "./tests/support/closing-line.ts";
 const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
 
 /**
- * Tests of those folders that take ten seconds or more, since they run whole commands or wait for a watcher, and one
- * whose sites end their thread.
+ * Tests of those folders that take seven seconds or more, since they run whole commands, build many sites or wait for a
+ * watcher, and one whose sites end their thread.
  */
 const slow = [
-  "tests/commands/{compiled,docs-types,verify}.test.ts",
-  "tests/diagnostics/page-*.test.ts",
+  "tests/commands/{compiled,docs,docs-types,init,pull,starters,verify}.test.ts",
+  "tests/content/types.test.ts",
+  "tests/diagnostics/page{s,-*}.test.ts",
+  "tests/pipeline/places.test.ts",
   "tests/runtime/packages.test.ts",
-  "tests/serve/dev/{dev-command,inspection,packages}.test.ts",
+  "tests/serve/dev/{dev,dev-command,inspection,packages}.test.ts",
+  "tests/serve/preview/swap.test.ts",
 ];
 /** The same of the client's. */
 const slowInBrowser = [
   "tests/browser/{planted,visual}.test.ts",
   "tests/client/{dev,error-page,inspector,manual,manual-search,policy,starters}.test.ts",
 ];
+/** Tests of the real site that open every page, or many windows. */
+const slowOfSite = ["tests/spec/{axe,browser,layout,moving,new,policy,recipes,styles}.test.ts"];
 
 /** The sites of a test file share a thread; in the other projects, each site has its own, as in a build. */
 const sharedThread = ["tests/support/shared-thread.ts"];
@@ -26,20 +31,21 @@ const sharedThread = ["tests/support/shared-thread.ts"];
 /** Milliseconds. */
 const hang = 1_800_000;
 
-/** Tests of the real site. `npm test` runs the common rows of long tables, `npm run test:all` the rare ones as well. */
-const site = (name: string, include: string, circumstances: "common" | "rare") => ({
+/** Tests of the real site. "rare" are the rest of long tables. */
+const site = (name: string, include: string[], exclude: string[], circumstances: "common" | "rare") => ({
   extends: true as const,
   test: {
     name,
-    include: [include],
+    include,
+    exclude,
     globalSetup: ["tests/support/browser.ts", "tests/support/real-site.ts"],
     provide: { circumstances },
   },
 });
 
 /**
- * `npm test` runs unit, client and site. `npm run test:all` adds tests that are slow, kill, fill disks, mount or start
- * servers. A project installs only what it needs: `npx vitest run --project unit` needs no browser.
+ * `npm test` runs unit and site, in three minutes. `npm run test:all` adds tests that open many pages, are slow, kill,
+ * fill disks, mount or start servers. A project installs only what it needs: `npx vitest run --project unit` needs no browser.
  */
 export default defineConfig({
   // tsconfig.json names the sources of "plinth", which package.json gives only the package's files.
@@ -92,8 +98,9 @@ export default defineConfig({
         test: { name: "reload", include: slowInBrowser, globalSetup: ["tests/support/browser.ts"] },
       },
       { extends: true, test: { name: "firefox", include: ["tests/firefox/**/*.test.ts"] } },
-      site("site", "tests/spec/**/*.test.ts", "common"),
-      site("matrix", "tests/spec/{axe,moving,styles}.test.ts", "rare"),
+      site("site", ["tests/spec/**/*.test.ts"], slowOfSite, "common"),
+      site("windows", slowOfSite, [], "common"),
+      site("matrix", ["tests/spec/{axe,moving,styles}.test.ts"], [], "rare"),
     ],
   },
 });

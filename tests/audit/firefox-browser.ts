@@ -1,10 +1,13 @@
 /** Debian's Firefox, controlled by WebDriver BiDi: playwright supports only its own build of Firefox. */
 import { installed } from "../support/install.ts";
-import type { ActingPage } from "./measures/behaviours.ts";
 import { tool } from "./tools.ts";
 
 /** The part of puppeteer's Page that the audit uses. */
-export interface FirefoxPage extends ActingPage {
+export interface FirefoxPage {
+  readonly evaluate: <Result>(code: string) => Promise<Result>;
+  readonly click: (selector: string) => Promise<void>;
+  readonly type: (selector: string, text: string) => Promise<void>;
+  readonly keyboard: { readonly press: (key: string) => Promise<void> };
   readonly goto: (url: string) => Promise<{ status: () => number } | null>;
   readonly setViewport: (size: { width: number; height: number }) => Promise<void>;
   on(event: "console", listener: (message: { type: () => string; text: () => string }) => void): void;

@@ -1,53 +1,22 @@
-/** The interface of a measure, and its result for a page. */
+/** The interface of a measure. */
 import type { Stage } from "./stage.ts";
 
-/** One figure of one page. */
-export interface Cell {
-  /** The text in the table. */
-  readonly text: string;
-  /** For finding the worst cell of a column: higher is worse. */
-  readonly badness: number;
-  /** Why the goal is missed, one sentence each; empty if it is met. */
-  readonly problems: readonly string[];
-}
+/** The figures of one page as text, and why it misses goals: one sentence each, none if it meets them. */
+export type Outcome = readonly [figures: string, problems: readonly string[]];
 
-/** The cells of one page, in the order of the measure's columns. */
-export type Cells = readonly Cell[];
+/** Called once for each page, as soon as it is measured. */
+export type Report = (path: string, outcome: Outcome) => void;
 
-/** The result of a measure for each page; an error if the page could not be measured. */
-export type Found = ReadonlyMap<string, Cells | Error>;
+/** Measures pages. @throws if it cannot measure any. */
+export type Measure = (stage: Stage, pages: readonly string[], report: Report) => Promise<void>;
 
-export interface Measure {
-  /** The name for `--only`. */
-  readonly name: string;
-  /** Title and goal of each column. A column without a goal describes the conditions of the measurement. */
-  readonly columns: readonly (readonly [title: string, goal: string])[];
-  /** Measures pages, and reports progress. @throws if it cannot measure any. */
-  readonly run: (stage: Stage, pages: readonly string[], say: (text: string) => void) => Promise<Found>;
-}
-
-/** A measure that runs page by page. Errors of a page appear in the table. */
+/** Measures page by page. A page that cannot be measured misses its goals, and the next is measured. */
 export const pageByPage =
-  (look: (stage: Stage, path: string, say: (text: string) => void) => Promise<Cells>): Measure["run"] =>
-  async (stage, pages, say) => {
-    const found = new Map<string, Cells | Error>();
-    for (const path of pages) {
-      say(path);
-      found.set(path, await look(stage, path, say).catch((error: unknown) => error as Error));
-    }
-    return found;
+  (look: (stage: Stage, path: string) => Promise<Outcome>): Measure =>
+  async (stage, pages, report) => {
+    for (const path of pages)
+      report(path, await look(stage, path).catch((error: unknown) => ["?", [`cannot be measured: ${error}`]] as const));
   };
 
-/** A figure with an upper limit. */
-export const atMost = (limit: number, value: number, text: string, what: string): Cell => ({
-  text,
-  badness: value,
-  problems: value > limit ? [what] : [],
-});
-
 /** A number of findings; the goal is zero. */
-export const countOf = (problems: readonly string[]): Cell => ({
-  text: String(problems.length),
-  badness: problems.length,
-  problems,
-});
+export const countOf = (problems: readonly string[]): Outcome => [String(problems.length), problems];

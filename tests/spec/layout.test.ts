@@ -158,6 +158,9 @@ test("Q11, Q12: no page overflows; Q13: nothing is animated automatically; Q14: 
         const menu = page.locator("body > header summary");
         if (await menu.isVisible()) await menu.click();
         expect(await page.evaluate(small), `${path}, ${viewport.width} px wide`).toEqual([]);
+        await page.evaluate("document.documentElement.dir = 'rtl'");
+        expect(await overflow(page), `${path}, right to left, ${viewport.width} px wide`).toEqual([0, 0]);
+        await page.evaluate("document.documentElement.removeAttribute('dir')");
       }
     }
   });

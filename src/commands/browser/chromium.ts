@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserType } from "playwright-core";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 
 export interface Tools {
@@ -32,12 +32,18 @@ const places = [
 ];
 
 /** The browser that is named, or the installed Chromium, Chrome or Edge, or playwright's own. */
-function findBrowser(named: string | undefined, downloaded: string): string | undefined {
+async function findBrowser(named: string | undefined): Promise<string | undefined> {
   if (named) return existsSync(named) ? named : undefined;
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)));
-  return [...onPath, ...places, downloaded].find((path) => existsSync(path));
+  const installed = [...onPath, ...places].find((path) => existsSync(path));
+  if (installed) return installed;
+  const downloaded = (await playwright()).executablePath();
+  return existsSync(downloaded) ? downloaded : undefined;
 }
+
+/** Loaded when it is needed: half a second of a check in which no page has changed. */
+const playwright = async (): Promise<BrowserType> => (await import("playwright-core")).chromium;
 
 /**
  * Without what a page does not need, but costs a third of its time: processes that the browser starts ahead of need, for
@@ -84,9 +90,8 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
   const missing = packages.filter((_, index) => versions[index] === undefined);
   if (missing.length > 0)
     return unavailable(`${option} needs the package${missing.length > 1 ? "s" : ""} ${missing.join(" and ")}.`, hint);
-  const { chromium } = await import("playwright-core");
   const named = process.env.PLINTH_CHROMIUM;
-  const executablePath = findBrowser(named, chromium.executablePath());
+  const executablePath = await findBrowser(named);
   if (executablePath === undefined)
     return unavailable(
       named ? `PLINTH_CHROMIUM names no file: ${named}.` : "There is no Chromium, Chrome or Edge on this machine.",
@@ -95,8 +100,8 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
   const { size, mtimeMs } = statSync(executablePath);
   const axe = option === "--browser" ? readFileSync(require.resolve("axe-core/axe.min.js"), "utf8") : "";
   return {
-    launch: () =>
-      chromium.launch({ executablePath, args: flags }).catch((error) => {
+    launch: async () =>
+      (await playwright()).launch({ executablePath, args: flags }).catch((error) => {
         throw new BrowserNotStarted(executablePath, messageOf(error));
       }),
     axe,

@@ -9,19 +9,14 @@ interface Checked {
   readonly diagnostics: readonly { readonly code: string; readonly message: string; readonly pages?: string[] }[];
 }
 
-export const browser: Measure = {
-  name: "browser",
-  columns: [["check --browser", "0"]],
-  async run(_, pages) {
-    const command = [join(root, "bin/plinth.js"), "check", "--root", root, "--browser", "--all-pages", "--json"];
-    const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", maxBuffer: 2 ** 26 });
-    if (stdout === "") throw new Error(`plinth check --browser printed nothing: ${stderr}`);
-    const { diagnostics } = JSON.parse(stdout) as Checked;
-    const problemsOn = (path: string): string[] => {
-      const url = isErrorPage(path) ? `${path}.html` : path;
-      const found = diagnostics.filter(({ pages }) => pages === undefined || pages.includes(url));
-      return found.map(({ code, message }) => `${code}: ${message}`);
-    };
-    return new Map(pages.map((path) => [path, [countOf(problemsOn(path))]]));
-  },
+export const browser: Measure = async (_, pages, report) => {
+  const command = [join(root, "bin/plinth.js"), "check", "--root", root, "--browser", "--all-pages", "--json"];
+  const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", maxBuffer: 2 ** 26 });
+  if (stdout === "") throw new Error(`plinth check --browser printed nothing: ${stderr}`);
+  const { diagnostics } = JSON.parse(stdout) as Checked;
+  for (const path of pages) {
+    const url = isErrorPage(path) ? `${path}.html` : path;
+    const found = diagnostics.filter(({ pages }) => pages === undefined || pages.includes(url));
+    report(path, countOf(found.map(({ code, message }) => `${code}: ${message}`)));
+  }
 };

@@ -1,52 +1,38 @@
 /** The cost of a first visit, as counted by Chromium: transferred bytes including response headers, and requests. */
-import type { CDPSession, Page } from "playwright-core";
-import { atMost, type Cell, countOf, type Measure, pageByPage } from "../measure.ts";
+import type { CDPSession } from "playwright-core";
+import { type Measure, pageByPage } from "../measure.ts";
 import type { Stage } from "../stage.ts";
 
-/** Ten segments of 1,460 bytes: what a server may send before the first acknowledgement (RFC 6928). */
-const firstFlight = 14_600;
-const firstView = 22_000;
-const requestsCold = 5;
-/** Compressed, without headers; the contact form may use twice as much. */
-const script = (path: string): number => (path === "/contact" ? 2000 : 1000);
+const screens = [
+  { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true },
+  { viewport: { width: 1440, height: 900 } },
+];
 
-const screens = {
-  phone: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-};
-
-export const bytes: Measure = {
-  name: "bytes",
-  columns: [
-    ["first paint", "14,600 B"],
-    ["first view", "22,000 B"],
-    ["requests", "5"],
-    ["script", "1,000 B (/contact 2,000)"],
-    ["foreign, kept", "0"],
-  ],
-  run: pageByPage(async (stage, path) => {
-    const visits: View[] = [];
-    for (const screen of Object.values(screens)) visits.push(await coldVisit(stage, path, screen));
-    const worst = (figure: (view: View) => number): number => Math.max(...visits.map(figure));
-    const [heaviest] = visits.sort((one, other) => other.total - one.total);
-    const parts = heaviest?.parts.map(([url, size]) => `${url} ${size}`).join(", ");
-    const cell = (limit: number, figure: (view: View) => number): Cell =>
-      atMost(limit, worst(figure), worst(figure).toLocaleString("en"), `${worst(figure)} of ${limit}: ${parts}`);
-    return [
-      cell(firstFlight, (view) => view.blocking),
-      cell(firstView, (view) => view.total),
-      cell(requestsCold, (view) => view.parts.length),
-      cell(script(path), (view) => view.script),
-      countOf([...new Set(visits.flatMap((view) => view.strangers))]),
-    ];
-  }),
-};
+export const bytes: Measure = pageByPage(async (stage, path) => {
+  const figures: string[] = [];
+  const problems: string[] = [];
+  for (const screen of screens) {
+    const { parts, blocking, script, strangers } = await coldVisit(stage, path, screen);
+    const total = parts.reduce((sum, [, size]) => sum + size, 0);
+    figures.push(`paints after ${blocking} of ${total} B, ${parts.length} requests, ${script} B of script`);
+    const limits = [
+      ["bytes to the first paint", blocking, 14_600], // ten segments of 1,460 bytes, the first flight (RFC 6928)
+      ["bytes of a first view", total, 22_000],
+      ["requests", parts.length, 5],
+      ["bytes of script", script, path === "/contact" ? 2000 : 1000], // compressed, without headers
+    ] as const;
+    const sizes = parts.map(([url, size]) => `${url} ${size}`).join(", ");
+    for (const [what, value, limit] of limits)
+      if (value > limit) problems.push(`${value} ${what}, more than ${limit}: ${sizes}`);
+    problems.push(...strangers);
+  }
+  return [figures.join("; "), [...new Set(problems)]];
+});
 
 interface View {
   /** URL and bytes of each request, the page first. */
   readonly parts: readonly (readonly [url: string, size: number])[];
-  readonly total: number;
-  /** The page and its render-blocking resources. */
+  /** Bytes of the page and its render-blocking resources. */
   readonly blocking: number;
   readonly script: number;
   /** Third-party requests, cookies, and storage. */
@@ -65,20 +51,20 @@ const coldVisit = (stage: Stage, path: string, options: object): Promise<View> =
     await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
     await page.waitForLoadState("networkidle");
     const strangers = [
-      ...[...sizes.keys()].filter((url) => !url.startsWith(`${stage.origin}/`)).map((url) => `asks for ${url}`),
+      ...[...sizes.keys()].filter((url) => !url.startsWith(`${stage.origin}/`)).map((url) => `requests ${url}`),
       ...(await page.context().cookies()).map(({ name }) => `sets the cookie ${name}`),
       ...(await page.evaluate<string[]>(kept)),
     ];
     // Browsers fetch the icon outside of the page, where DevTools do not see it, so it is opened separately.
-    if (icon && !sizes.has(icon)) parts.push([icon, await weigh(page, session, icon)]);
-    const sum = (urls: (url: string) => boolean): number =>
-      parts.filter(([url]) => urls(url)).reduce((total, [, size]) => total + size, 0);
+    if (icon && !sizes.has(icon)) {
+      await page.goto(icon, { waitUntil: "networkidle" });
+      parts.push([icon, sizes.get(icon) ?? 0]);
+    }
     const isBlocking = new Set([stage.origin + path, ...timing.filter((one) => one.isBlocking).map(({ url }) => url)]);
     return {
       parts: parts.map(([url, size]) => [url.replace(stage.origin, ""), size]),
-      total: sum(() => true),
-      blocking: sum((url) => isBlocking.has(url)),
-      script: timing.filter(({ url }) => url.endsWith(".js")).reduce((total, { body }) => total + body, 0),
+      blocking: parts.reduce((sum, [url, size]) => sum + (isBlocking.has(url) ? size : 0), 0),
+      script: timing.filter(({ url }) => url.endsWith(".js")).reduce((sum, { body }) => sum + body, 0),
       strangers,
     };
   });
@@ -98,14 +84,6 @@ async function sizesOf(session: CDPSession): Promise<Map<string, number>> {
   });
   await session.send("Network.enable");
   return sizes;
-}
-
-async function weigh(page: Page, session: CDPSession, url: string): Promise<number> {
-  const finished = new Promise<number>((resolve) =>
-    session.once("Network.loadingFinished", ({ encodedDataLength }) => resolve(encodedDataLength)),
-  );
-  await page.goto(url);
-  return finished;
 }
 
 interface Timing {

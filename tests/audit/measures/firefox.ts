@@ -6,25 +6,18 @@ import type { Stage } from "../stage.ts";
 
 const reduced = { "ui.prefersReducedMotion": 1 };
 
-export const firefox: Measure = {
-  name: "firefox",
-  columns: [["shown in Firefox", "0"]],
-  async run(stage, pages, say) {
-    const path = firefoxPath();
-    const calm = await launchFirefox(path, reduced);
-    const withoutScript = await launchFirefox(path, { ...reduced, "javascript.enabled": false });
-    try {
-      const lookAt = pageByPage(async (_, url) => [
-        countOf([
-          ...(await sameAsChromium(stage, calm, url)),
-          ...(await sameAsChromium(stage, withoutScript, url)).map((problem) => `without script: ${problem}`),
-        ]),
-      ]);
-      return await lookAt(stage, pages, say);
-    } finally {
-      for (const browser of [calm, withoutScript]) await browser.close();
-    }
-  },
+export const firefox: Measure = async (stage, pages, report) => {
+  const path = firefoxPath();
+  const calm = await launchFirefox(path, reduced);
+  const withoutScript = await launchFirefox(path, { ...reduced, "javascript.enabled": false });
+  const lookAt = pageByPage(async (_, url) =>
+    countOf([
+      ...(await sameAsChromium(stage, calm, url)),
+      ...(await sameAsChromium(stage, withoutScript, url)).map((problem) => `without script: ${problem}`),
+    ]),
+  );
+  await lookAt(stage, pages, report);
+  for (const browser of [calm, withoutScript]) await browser.close();
 };
 
 /** What Firefox shows differently from Chromium, and what overflows or is cut off in it. */

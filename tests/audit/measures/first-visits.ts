@@ -1,6 +1,6 @@
 /** First visits on mobile networks, at ten widths: the headings end up in the display face, and its arrival moves nothing. */
 import type { CDPSession, Page } from "playwright-core";
-import { atMost, type Cell, type Cells, type Measure, pageByPage } from "../measure.ts";
+import { type Measure, pageByPage } from "../measure.ts";
 import type { Stage } from "../stage.ts";
 
 const widths = [320, 360, 390, 412, 600, 768, 1024, 1280, 1440, 2200];
@@ -13,40 +13,26 @@ const networks = {
   "slow 4G": { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
 };
 
-export const firstVisits: Measure = {
-  name: "first-visits",
-  columns: Object.keys(networks).flatMap((network) => [
-    [`display face, ${network}`, `${widths.length} of ${widths.length}`] as const,
-    [`CLS, ${network}`, String(mostShift)] as const,
-  ]),
-  run: pageByPage(async (stage, path) => {
-    const cells: Cell[] = [];
-    for (const network of Object.values(networks)) {
-      const visits = await Promise.all(widths.map((width) => firstVisit(stage, path, width, network)));
-      cells.push(...cellsOf(visits));
+export const firstVisits: Measure = pageByPage(async (stage, path) => {
+  const problems: string[] = [];
+  let worst = 0;
+  for (const [network, speed] of Object.entries(networks))
+    for (const { width, face, shift } of await Promise.all(
+      widths.map((width) => firstVisit(stage, path, width, speed)),
+    )) {
+      const where = `at ${width} px over ${network}`;
+      if (face !== undefined && face !== displayFace) problems.push(`${where}, the heading is in ${face}`);
+      if (shift > mostShift) problems.push(`${where}, the page shifts by ${shift.toFixed(3)}`);
+      worst = Math.max(worst, shift);
     }
-    return cells;
-  }),
-};
+  return [`CLS ${worst.toFixed(3)} at most`, problems];
+});
 
 interface Visit {
   readonly width: number;
   /** The face of the h1 when everything has loaded; undefined if the page has no display face. */
   readonly face: string | undefined;
   readonly shift: number;
-}
-
-function cellsOf(visits: readonly Visit[]): Cells {
-  const other = visits.filter(({ face }) => face !== undefined && face !== displayFace);
-  const worst = visits.reduce((one, next) => (next.shift > one.shift ? next : one));
-  return [
-    {
-      text: `${visits.length - other.length} of ${visits.length}`,
-      badness: other.length,
-      problems: other.map(({ width, face }) => `at ${width} px the heading is in ${face}`),
-    },
-    atMost(mostShift, worst.shift, worst.shift.toFixed(3), `shifts by ${worst.shift.toFixed(3)} at ${worst.width} px`),
-  ];
 }
 
 const displayFace = "Bricolage Grotesque";

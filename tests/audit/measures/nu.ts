@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { installed } from "../../support/install.ts";
 import { pathOf } from "../../support/real-site.ts";
-import { countOf, type Measure } from "../measure.ts";
+import type { Measure } from "../measure.ts";
 import { toolFile } from "../tools.ts";
 
-/** Valid CSS that its parser did not support in November 2025; printed with every run. */
+/** Valid CSS that its parser did not support in November 2025; counted in every run. */
 const passedOver: Readonly<Record<string, RegExp>> = {
   "CSS at-rules that it does not support":
     /^CSS: Unrecognized at-rule “@(view-transition|container|layer|starting-style)”$/,
@@ -34,28 +34,22 @@ interface Message {
   readonly message: string;
 }
 
-export const nu: Measure = {
-  name: "nu",
-  columns: [["Nu", "0"]],
-  async run({ site }, pages, say) {
-    const fileOf = (path: string): string => join(site, pathOf(path));
-    const jar = toolFile("vnu-jar/build/dist/vnu.jar");
-    const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...pages.map(fileOf)];
-    const java = installed("Java", ["/usr/bin/java"], ["default-jre-headless"]);
-    const { stdout, stderr } = spawnSync(java, args, { encoding: "utf8", maxBuffer: 2 ** 26 });
-    if (stdout === "") throw new Error(`The Nu checker said nothing: ${stderr}`);
-    const { messages } = JSON.parse(stdout) as { messages: Message[] };
-    const serious = messages.filter(({ type, subType }) => type !== "info" || subType === "warning");
-    for (const [what, pattern] of Object.entries(passedOver)) {
-      const count = serious.filter(({ message }) => pattern.test(message)).length;
-      if (count > 0) say(`${count} passed over: ${what}`);
-    }
-    const patterns = Object.values(passedOver);
-    const left = serious.filter(({ message }) => !patterns.some((pattern) => pattern.test(message)));
-    const problemsOf = (path: string): string[] =>
-      left
-        .filter(({ url }) => url === pathToFileURL(fileOf(path)).href || url === `file:${fileOf(path)}`)
-        .map(({ lastLine, lastColumn, message }) => `${pathOf(path)}:${lastLine}:${lastColumn} ${message}`);
-    return new Map(pages.map((path) => [path, [countOf(problemsOf(path))]]));
-  },
+export const nu: Measure = async ({ site }, pages, report) => {
+  const fileOf = (path: string): string => join(site, pathOf(path));
+  const jar = toolFile("vnu-jar/build/dist/vnu.jar");
+  const args = ["-jar", jar, "--format", "json", "--exit-zero-always", "--stdout", ...pages.map(fileOf)];
+  const java = installed("Java", ["/usr/bin/java"], ["default-jre-headless"]);
+  const { stdout, stderr } = spawnSync(java, args, { encoding: "utf8", maxBuffer: 2 ** 26 });
+  if (stdout === "") throw new Error(`The Nu checker said nothing: ${stderr}`);
+  const { messages } = JSON.parse(stdout) as { messages: Message[] };
+  const isPassedOver = (text: string): boolean => Object.values(passedOver).some((pattern) => pattern.test(text));
+  for (const path of pages) {
+    const file = fileOf(path);
+    const serious = messages
+      .filter(({ url }) => url === pathToFileURL(file).href || url === `file:${file}`)
+      .filter(({ type, subType }) => type !== "info" || subType === "warning");
+    const problems = serious.filter(({ message }) => !isPassedOver(message));
+    const told = problems.map(({ lastLine, lastColumn, message }) => `${lastLine}:${lastColumn} ${message}`);
+    report(path, [`${problems.length}, and ${serious.length - problems.length} passed over`, told]);
+  }
 };

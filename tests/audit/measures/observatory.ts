@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startHost } from "../host.ts";
-import type { Cells, Measure } from "../measure.ts";
+import type { Measure } from "../measure.ts";
 import { publicAddress } from "../stage.ts";
 import { toolFile } from "../tools.ts";
 
@@ -16,29 +16,20 @@ interface Scan {
   >;
 }
 
-export const observatory: Measure = {
-  name: "observatory",
-  columns: [["Observatory", "A+ 135 (/500 130)"]],
-  async run({ preview, certificate }, pages, say) {
-    const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
-    // The ports that it scans; listening on them may need privileges.
-    const host = await startHost(preview, certificate, { address: publicAddress, http: 80, https: 443 });
-    const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file };
-    try {
-      const found = new Map<string, Cells>();
-      for (const path of pages) {
-        say(path);
-        const { stdout } = await promisify(execFile)(process.execPath, [scanner, publicAddress + path], { env });
-        const { scan, tests } = JSON.parse(stdout) as Scan;
-        const lost = Object.entries(tests).filter(([, { pass, scoreModifier }]) => !pass || scoreModifier < 0);
-        const why = lost.map(([name, { result, scoreModifier }]) => `${name} ${result} (${scoreModifier})`).join(", ");
-        const text = `${scan.grade} ${scan.score}`;
-        const problems = scan.score < highest(path) ? [`${text}: ${why || "a bonus is missing"}`] : [];
-        found.set(path, [{ text, badness: highest(path) - scan.score, problems }]);
-      }
-      return found;
-    } finally {
-      await host.close();
+export const observatory: Measure = async ({ preview, certificate }, pages, report) => {
+  const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
+  // The ports that it scans; listening on them may need privileges.
+  const host = await startHost(preview, certificate, { address: publicAddress, http: 80, https: 443 });
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file };
+  try {
+    for (const path of pages) {
+      const { stdout } = await promisify(execFile)(process.execPath, [scanner, publicAddress + path], { env });
+      const { scan, tests } = JSON.parse(stdout) as Scan;
+      const lost = Object.entries(tests).filter(([, { pass, scoreModifier }]) => !pass || scoreModifier < 0);
+      const why = lost.map(([name, { result, scoreModifier }]) => `${name} ${result} (${scoreModifier})`).join(", ");
+      report(path, [`${scan.grade} ${scan.score}`, scan.score < highest(path) ? [why || "a bonus is missing"] : []]);
     }
-  },
+  } finally {
+    await host.close();
+  }
 };

@@ -10,37 +10,31 @@ import { launchWebKit } from "../webkit-browser.ts";
 /** Scrolls through the page, one screen at a time. */
 const scrollOn = `(scrollBy({ top: innerHeight / 2, behavior: "instant" }), scrollY + innerHeight >= document.documentElement.scrollHeight - 1)`;
 
-export const webkit: Measure = {
-  name: "webkit",
-  columns: [["shown in WebKit", "0"]],
-  async run(stage, pages, say) {
-    const calm = await launchWebKit(false);
-    const lively = await launchWebKit(true);
-    try {
-      const lookAt = pageByPage(async (_, path) => {
-        const usual = await referenceSight(stage, path);
-        const problems: string[] = [];
-        for (const [name, browser, width] of [
-          ["450 px", calm, 450],
-          ["1280 px", calm, 1280],
-          ["scrolled through", lively, 1280],
-        ] as const) {
-          await browser.resize(width);
-          await browser.goto(stage.origin + path);
-          await pause(1000); // until every section is laid out
-          if (browser === lively) {
-            while (!(await browser.evaluate<boolean>(scrollOn))) await pause(50);
-            await pause(1000); // until the last animation has ended
-          }
-          const found = differences(usual, await browser.evaluate<Sight>(look));
-          problems.push(...found.map((problem) => `${name}: ${problem}`));
-        }
-        return [countOf(problems)];
-      });
-      return await lookAt(stage, pages, say);
-    } finally {
-      await calm.close();
-      await lively.close();
+export const webkit: Measure = async (stage, pages, report) => {
+  const calm = await launchWebKit(false);
+  const lively = await launchWebKit(true);
+  const screens = [
+    ["450 px", calm, 450],
+    ["1280 px", calm, 1280],
+    ["scrolled through", lively, 1280],
+  ] as const;
+  const lookAt = pageByPage(async (_, path) => {
+    const usual = await referenceSight(stage, path);
+    const problems: string[] = [];
+    for (const [name, browser, width] of screens) {
+      await browser.resize(width);
+      await browser.goto(stage.origin + path);
+      await pause(1000); // until every section is laid out
+      if (browser === lively) {
+        while (!(await browser.evaluate<boolean>(scrollOn))) await pause(50);
+        await pause(1000); // until the last animation has ended
+      }
+      const found = differences(usual, await browser.evaluate<Sight>(look));
+      problems.push(...found.map((problem) => `${name}: ${problem}`));
     }
-  },
+    return countOf(problems);
+  });
+  await lookAt(stage, pages, report);
+  await calm.close();
+  await lively.close();
 };
