@@ -63,9 +63,17 @@ function componentOf(island: Island): ComponentType<Readonly<Record<string, unkn
 
 /** An export of a module for browsers, as templates import it: a component becomes an island. @internal */
 export function islandOf<Value>(value: Value, file: string, name: string): Value {
-  const { $$typeof: kind } = Object(value) as { readonly $$typeof?: symbol };
-  const isComponent = typeof value === "function" || /^react\.(memo|forward_ref|lazy)$/.test(kind?.description ?? "");
-  return isComponent ? (componentOf({ component: value as ElementType, file, name }) as Value) : value;
+  const component = componentIn(value);
+  const { $$typeof: kind } = Object(component) as { readonly $$typeof?: symbol };
+  const isComponent =
+    typeof component === "function" || /^react\.(memo|forward_ref|lazy)$/.test(kind?.description ?? "");
+  return isComponent ? (componentOf({ component: component as ElementType, file, name }) as Value) : value;
+}
+
+/** A default import of a CommonJS package can be the whole module: islands/hydrate.js does the same. */
+function componentIn(value: unknown): unknown {
+  const module = Object(value) as { readonly __esModule?: unknown; readonly default?: unknown };
+  return module.__esModule ? module.default : value;
 }
 
 const islandOptions = optionsSchema<IslandOptions>("island()", {

@@ -51,8 +51,6 @@ export interface BundledIslands {
   readonly texts: ReadonlyMap<string, string>;
   /** The first line of each component, by module and name of its export. */
   readonly lines: ReadonlyMap<string, number>;
-  /** By output path. */
-  readonly assets: Readonly<Record<string, Asset>>;
 }
 
 export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");
@@ -80,3 +78,6 @@ export function recordOf({ path, bytes, kind, page, sources }: OutputFile): Outp
 
 /** SHA-256, hexadecimal. */
 export const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes);
+
+/** The value of an `integrity` attribute. */
+export const integrityOf = (bytes: string | Uint8Array): string => `sha384-${hash("sha384", bytes, "base64")}`;

@@ -8,6 +8,7 @@ import { siteFile } from "../diagnostics/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "../site-thread/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
+import { fileOfInput } from "./bundle/client-modules.ts";
 import { notASite } from "./not-a-site.ts";
 import { failedImport, packageIn, packageOf, sentences } from "./packages.ts";
 import { Thread } from "./thread.ts";
@@ -150,7 +151,9 @@ export class SiteThread {
     for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
       const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!("originalSource" in entry)) continue;
-      const file = relative(this.root, resolve(this.root, entry.originalSource)).split(sep).join("/");
+      const file = relative(this.root, resolve(this.root, fileOfInput(entry.originalSource)))
+        .split(sep)
+        .join("/");
       if (file.startsWith("templates/"))
         positions.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
     }

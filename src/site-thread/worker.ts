@@ -267,7 +267,8 @@ class SiteProgram implements Calls, CurrentSite {
       };
       begin();
       let observed = this.provenance.observe(page.element, () => renderPage(page, context));
-      if ("thrown" in observed.result && isWaiting(observed.result.thrown)) {
+      const isAsync = "thrown" in observed.result && isWaiting(observed.result.thrown);
+      if (isAsync) {
         begin();
         observed = await this.provenance.observeAsync(page.element, () => renderPageAsync(page, context));
       }
@@ -287,7 +288,7 @@ class SiteProgram implements Calls, CurrentSite {
       }
       left--;
       begin();
-      const { thrown, componentTrace } = traceFailedPage(page, context, result.thrown);
+      const { thrown, componentTrace } = await traceFailedPage(page, context, result.thrown, isAsync);
       rendered.push({ ...failed, traced: { ...asThrown(thrown), componentTrace } });
     }
     return rendered;

@@ -465,19 +465,30 @@ const notRegular: Readonly<Record<string, { code: number; line: string }>> = {
   "dist/.plinth.json": { code: 3, line: "error publish/not-ours: The output folder ROOT/dist contains files that" },
 };
 
-describe.concurrent("a named pipe that templates import from a package", () => {
-  const siteWithPipe = (): string => {
-    const page = `import icon from "icons/a.svg";\nconsole.log(icon);\n${start["templates/page.tsx"]}`;
+describe.concurrent("a named pipe from a package", () => {
+  const code = 'import icon from "icons/a.svg";\nconsole.log(icon);\n';
+  const siteWithPipe = (files: Files): string => {
     const root = siteWith({
-      "templates/page.tsx": page,
+      ...files,
       "node_modules/icons/package.json": '{ "name": "icons", "version": "1.0.0" }',
     });
     execFileSync("mkfifo", [join(root, "node_modules/icons/a.svg")]);
     return root;
   };
 
-  test("the build ends after the time limit", async () => {
-    const { code, stderr } = await run(["build", "--root", siteWithPipe(), "--time-limit", "1"]);
+  test.each<[string, Files]>([
+    ["a template", { "templates/page.tsx": `${code}${start["templates/page.tsx"]}` }],
+    [
+      "a script for browsers, beside one that is checked later",
+      {
+        "templates/main.ts": code,
+        "content/static/other.js": "console.log(1);\n",
+        ...edited("templates/site.tsx", ["content,\n", 'content,\n  bundles: ["main.ts"],\n']),
+        ...edited("templates/page.tsx", ["<title>", '<script src="/other.js" /><title>']),
+      },
+    ],
+  ])("that %s imports: the build ends after the time limit", async (_, files) => {
+    const { code, stderr } = await run(["build", "--root", siteWithPipe(files), "--time-limit", "1"]);
     expect([code, stderr]).toEqual([
       1,
       "error template/bundle: Bundling the templates took longer than 20 s.\n" +

@@ -63,6 +63,11 @@ test.each([
     "templates/part.tsx:3:57 error template/error: no. Rendering /.",
   ],
   [
+    "an object as a child, after a wait",
+    "export const Part = async () => { await later(1); return <p>{{ a: 1 } as any}</p>; };",
+    "templates/part.tsx:3:58 error template/error: Objects are not valid as a React child (found: object with keys {a}). If you meant to render a collection of children, use an array instead. Rendering /.",
+  ],
+  [
     "an element that browsers move, after a wait",
     "export const Part = async () => { await later(1); return <p>a<div>b</div></p>; };",
     "templates/part.tsx:3:62 error page/nesting: A browser closes the <p> before the <div>. On /.",

@@ -3,11 +3,20 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findingsOfEsbuild } from "../../src/runtime/bundle/esbuild.ts";
+import { siteWith } from "../support/small-site.ts";
+
+const paths = { "components/*": ["./templates/components/*"], "@kit/*": ["./templates/kit/*"] };
+const root = siteWith({ "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }) });
 
 test.each([
   ['Could not resolve "left-pad"', "Install it (npm install left-pad), or remove the import."],
   ['Could not resolve "@scope/thing/part"', "Install it (npm install @scope/thing), or remove the import."],
   ['Could not resolve "@/lib/cn"', "Aliases are `paths` in tsconfig.json. Check them, or write a relative path."],
+  [
+    'Could not resolve "components/card"',
+    "Aliases are `paths` in tsconfig.json. Check them, or write a relative path.",
+  ],
+  ['Could not resolve "@kit/card"', "Aliases are `paths` in tsconfig.json. Check them, or write a relative path."],
   ['Could not resolve "~/lib/cn"', "Aliases are `paths` in tsconfig.json. Check them, or write a relative path."],
   [
     'No loader is configured for ".scss" files: templates/card.module.scss',
@@ -21,7 +30,7 @@ test.each([
 ])("esbuild's message %s has the hint %s", (text, hint) => {
   const notes = [{ text: "esbuild's own advice", location: null }];
   const message = { id: "", pluginName: "", text, location: null, notes, detail: undefined };
-  expect(findingsOfEsbuild([message], "template/bundle")).toEqual([
+  expect(findingsOfEsbuild([message], "template/bundle", root)).toEqual([
     { code: "template/bundle", message: `${text}.`, hint },
   ]);
 });

@@ -167,6 +167,8 @@ const sound = [
   "function Live() { return <><button type='button' popoverTarget='over'>x</button><p id='over' popover='auto'>y</p></>; }",
   "function Live() { useLayoutEffect(() => {}, []); return <p>x</p>; }",
   "function Live() { return <p>{typeof document === 'object' && document.createRange().nothing}</p>; }",
+  "function Live() { return <script dangerouslySetInnerHTML={{ __html: '// ' + (() => 1 + 1) + typeof window }} />; }",
+  "function Live() { return <p nonce={typeof window === 'undefined' ? undefined : ''}>x</p>; }",
   "function Live() { return <p lang='ar'>مرحبا 👋🏽</p>; }",
 ];
 
@@ -455,6 +457,14 @@ export const islands = {
         "templates/page.tsx:12:67 error island/props: <Live> is an island, whose props reach browsers as data, but value is a function. Rendering /.",
       ],
       [
+        "an island that a template imports by a pattern of names",
+        both(
+          live(text, "parts/live.tsx"),
+          onPage("<Live value={() => 1} />", `const { Live }: any = await import(\`./parts/\${String("live")}.tsx\`);`),
+        ),
+        "templates/page.tsx:12:58 error island/props: <Live> is an island, whose props reach browsers as data, but value is a function. Rendering /.",
+      ],
+      [
         "a component that its module exports by the name of another",
         both(
           {
@@ -539,6 +549,19 @@ export const islands = {
           onPage("<Live />"),
         ),
         differsAt("4:1", '"narrow"', '"wide"'),
+      ],
+      [
+        "in a component of CommonJS, whose default import is its whole module",
+        both(
+          {
+            "node_modules/old-kit/package.json": '{ "name": "old-kit", "main": "index.js" }',
+            "node_modules/old-kit/index.js": `const { createElement } = require("react");\nObject.defineProperty(exports, "__esModule", { value: true });\nexports.default = () => createElement("p", null, ${isWindow} ? "wide" : "narrow");\n`,
+            ...packages("react", "react-dom", "scheduler"),
+          },
+          live('export { default as Live } from "old-kit";'),
+          onPage("<Live />"),
+        ),
+        `templates/live.tsx error island/differs: ${difference('"narrow"', '"wide"')}`,
       ],
       [
         "in the state of a package's hook, as an attribute",

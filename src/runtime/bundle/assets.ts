@@ -2,7 +2,6 @@
  * Scripts and styles for the browser -> OutputFile (esbuild): one minified file each, whose name
  * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
-import { createHash } from "node:crypto";
 import { basename, join, relative, sep } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
@@ -11,11 +10,10 @@ import { readBytes } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
-import { type Bundles, hashOf, type OutputFile } from "../../output/output-file.ts";
+import { type Bundles, hashOf, integrityOf, type OutputFile } from "../../output/output-file.ts";
 import { hashForFileName } from "../../urls/urls.ts";
-import { type Bundle, type Bundling, bundleWithin, codeLoaders, fileLoaders, findingsOfEsbuild } from "./esbuild.ts";
+import { type Bundle, type Bundling, bundleWithin, commonOptions, findingsOfEsbuild } from "./esbuild.ts";
 import { bundleIslands, type Islands } from "./islands.ts";
-import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
 /** The minimum browser versions of a bundle: those with view transitions, and older ones by a few years. */
@@ -62,38 +60,33 @@ export async function bundle(
       entryPoints: [...entries.map((entry) => `templates/${entry}`), ...(hasCss ? [importedStyles] : [])],
       plugins: [...plugins, importedCss(imported, root)],
     });
-    report.addAll(findingsOfEsbuild(result.warnings, "template/bundle"));
+    report.addAll(findingsOfEsbuild(result.warnings, "template/bundle", root));
     report.addAll(lostSemicolons(root, [...imported.cssSources, ...Object.keys(result.metafile.inputs)]));
     const { files, assets } = collectOutputs(root, result, imported.cssSources);
     return withIslands({ files: [...files, ...imported.files], assets: { ...imported.assets, ...assets } }, live);
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
-    report.addAll(findingsOfEsbuild(errors, "template/bundle").map(placedByEntry(entries, root)));
+    report.addAll(findingsOfEsbuild(errors, "template/bundle", root).map(placedByEntry(entries, root)));
     return { files: [], assets: undefined };
   }
 }
 
 /** How esbuild bundles scripts and stylesheets for browsers. */
-const bundlingOf = (root: string, base: string): Bundling => ({
-  absWorkingDir: root,
-  outdir: ".",
-  outbase: "templates",
-  entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
-  assetNames: "assets/[name]-[hash]",
-  publicPath: base,
-  bundle: true,
-  minify: true,
-  write: false,
-  metafile: true,
-  format: "esm",
-  target,
-  legalComments: "none",
-  jsx: "automatic",
-  loader: { ...codeLoaders, ...fileLoaders, ".svg": "file" },
-  tsconfigRaw: aliasesOf(root),
-  logLevel: "silent",
-});
+const bundlingOf = (root: string, base: string): Bundling => {
+  const common = commonOptions(root);
+  return {
+    ...common,
+    loader: { ...common.loader, ".svg": "file" },
+    outdir: ".",
+    outbase: "templates",
+    entryNames: "assets/[dir]/[name]-[hash]", // until collectOutputs renames them
+    publicPath: base,
+    minify: true,
+    format: "esm",
+    target,
+  };
+};
 
 /** Bundles with the scripts of islands. A file can be in several of them. */
 function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof bundleIslands>> | undefined): Bundles {
@@ -194,8 +187,7 @@ export function collectOutputs(
     // The key of a stylesheet or script is its entry point; that of a file it refers to is the file itself.
     const source = entryPoint ?? sources[0] ?? made;
     const path = /\.(js|css)$/.test(made) ? pathOf(made, contents) : made;
-    const integrity = `sha384-${createHash("sha384").update(contents).digest("base64")}`;
-    assets[source.replace(/^templates\//, "")] = { url: `/${path}`, integrity };
+    assets[source.replace(/^templates\//, "")] = { url: `/${path}`, integrity: integrityOf(contents) };
     const same = files.get(path)?.sources ?? [];
     files.set(path, { path, bytes: contents, sources: [...new Set([...same, ...sources])].sort(), kind: "bundle" });
   }

@@ -12,35 +12,36 @@ export const isClientModule = (text: string): boolean =>
   text.includes("use client") &&
   /^(?:\s|;|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|(["'])use (?!client)[a-z ]+\1)*(["'])use client\2/.test(text);
 
-const namespace = "client-module";
+/** Marks the module itself, which only its islands and other client modules import. */
+const itself = "?itself";
 
-/** Replaces such a module by one with islands, unless it is imported from there. @param files relative to the root. */
+/** The file of a path in esbuild's output. */
+export const fileOfInput = (path: string): string => path.replace(itself, "");
+
+/** Replaces such a module by one with islands, unless it is imported from one. @param files relative to the root. */
 export const clientModules = (root: string, files: readonly string[]): esbuild.Plugin => ({
-  name: `${namespace} ${files.join(" ")}`,
+  name: `client-modules ${files.join(" ")}`,
   setup(build) {
     if (files.length === 0) return;
     const names = files.flatMap((file) => {
       const name = basename(file, extname(file));
-      return name === "index" ? [name, basename(dirname(file)), "\\.{1,2}"] : name;
+      return name === "index" ? [name, basename(dirname(file)), "."] : name;
     });
     const paths = new Set(files.map((file) => join(root, file)));
-    const filter = new RegExp(`(?:^|/)(?:${names.map((name) => escapedName(name)).join("|")})(?:\\.\\w+)?/?$`);
-    build.onResolve({ filter }, async ({ path, kind, resolveDir, pluginData, importer, namespace: of }) => {
-      const isOwn = of === namespace || pluginData !== undefined || paths.has(importer);
-      if (isOwn || kind === "url-token" || kind === "import-rule") return undefined;
-      const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: namespace });
-      if (resolved.errors.length > 0 || !paths.has(resolved.path)) return undefined;
-      return { path: relative(root, resolved.path).split(sep).join("/"), namespace };
+    const filter = new RegExp(`(?:^|\\W)(?:${names.map((name) => escapedPattern(name)).join("|")})(?:\\.\\w+)?/?$`);
+    build.onResolve({ filter }, async ({ path, kind, resolveDir, pluginData, importer }) => {
+      if (!paths.has(importer) || pluginData === itself) return undefined;
+      const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: itself });
+      return paths.has(resolved.path) ? { path: resolved.path, suffix: itself } : undefined;
     });
-    build.onLoad({ filter: /^/, namespace }, async ({ path }) => ({
-      contents: islandsOf(path, join(root, path), await exportsOf(join(root, path), build)),
-      loader: "js",
-      resolveDir: root,
-    }));
+    // Not where they are imported: esbuild resolves import(`./${name}.tsx`) without its plugins.
+    build.onLoad({ filter }, async ({ path, suffix }) =>
+      suffix === itself || !paths.has(path)
+        ? undefined
+        : { contents: islandsOf(path, relative(root, path), await exportsOf(path, build)), loader: "js" },
+    );
   },
 });
-
-const escapedName = (name: string): string => (name.startsWith("\\") ? name : escapedPattern(name));
 
 /** Names of `export * from` another module are known to esbuild only when it bundles; packages stay outside. */
 async function exportsOf(file: string, { esbuild, resolve }: esbuild.PluginBuild): Promise<readonly string[]> {
@@ -49,7 +50,7 @@ async function exportsOf(file: string, { esbuild, resolve }: esbuild.PluginBuild
     setup: ({ onResolve }) =>
       onResolve({ filter: /^/ }, async ({ path, kind, resolveDir, importer }) => {
         if (kind === "entry-point") return undefined;
-        const found = await resolve(path, { kind, resolveDir, importer, pluginData: namespace });
+        const found = await resolve(path, { kind, resolveDir, importer, pluginData: itself });
         const isModule = found.namespace === "file" && !found.external && /\.[cm]?[jt]sx?$/.test(found.path);
         return isModule ? { path: found.path } : { path, external: true };
       }),
@@ -69,7 +70,7 @@ async function exportsOf(file: string, { esbuild, resolve }: esbuild.PluginBuild
 
 /** The module that templates import in place of another: each component is an island, anything else is the same. */
 function islandsOf(path: string, file: string, exports: readonly string[]): string {
-  const name = JSON.stringify(path.replace(/^templates\//, ""));
+  const name = JSON.stringify(file.split(sep).join("/").replace("templates/", ""));
   const lines = exports.map((each, index) => {
     const key = JSON.stringify(each);
     const isComponent = /^\p{Lu}/u.test(each) || each === "default";
@@ -77,7 +78,7 @@ function islandsOf(path: string, file: string, exports: readonly string[]): stri
     return `const value${index} = ${value};\nexport { value${index} as ${key} };`;
   });
   return [
-    `import * as module from ${JSON.stringify(file)};`,
+    `import * as module from ${JSON.stringify(path)};`,
     'import { islandOf } from "plinth:react/jsx-runtime";',
     ...lines,
   ].join("\n");
@@ -86,5 +87,6 @@ function islandsOf(path: string, file: string, exports: readonly string[]): stri
 /** The modules in a bundle of templates, relative to templates/. */
 export const clientModulesIn = ({ inputs }: esbuild.Metafile): string[] =>
   Object.keys(inputs)
-    .flatMap((file) => (file.startsWith(`${namespace}:`) ? file.slice(`${namespace}:templates/`.length) : []))
+    .flatMap((path) => (path.endsWith(itself) && fileOfInput(path) in inputs ? fileOfInput(path) : []))
+    .map((file) => file.replace("templates/", ""))
     .sort();

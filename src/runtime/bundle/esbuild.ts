@@ -4,14 +4,13 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire, isBuiltin } from "node:module";
 import type * as esbuild from "esbuild";
 import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
+import { fileOfInput } from "./client-modules.ts";
+import { aliasesOf, isAlias } from "./tsconfig.ts";
 
 /** Output and metafile stay in memory; nothing is written. */
 export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, like `esbuild.build`, or incrementally, as in `plinth dev`. @throws a BuildFailure. */
 export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
-
-/** JSX works in every script. */
-export const codeLoaders = { ".js": "jsx", ".mjs": "jsx" } as const;
 
 const fonts = ["woff2", "woff", "ttf", "otf", "eot"];
 const pictures = ["png", "jpg", "jpeg", "gif", "webp", "avif", "ico"];
@@ -19,9 +18,25 @@ const media = ["mp4", "webm", "mov", "mp3", "m4a", "ogg", "oga", "wav", "flac", 
 const others = ["pdf", "webmanifest"];
 
 /** Files that are published as they are when a script, a stylesheet or a template imports them: the import is their URL. */
-export const fileLoaders: Readonly<Record<string, esbuild.Loader>> = Object.fromEntries(
+const fileLoaders: Readonly<Record<string, esbuild.Loader>> = Object.fromEntries(
   [...fonts, ...pictures, ...media, ...others].map((extension) => [`.${extension}`, "file"]),
 );
+
+/** What all bundles of a site have in common. `loader`: for templates, which import a drawing as its text. */
+export const commonOptions = (root: string) =>
+  ({
+    absWorkingDir: root,
+    assetNames: "assets/[name]-[hash]",
+    bundle: true,
+    write: false,
+    metafile: true,
+    legalComments: "none",
+    jsx: "automatic",
+    // JSX works in every script.
+    loader: { ".js": "jsx", ".mjs": "jsx", ...fileLoaders, ".svg": "text" },
+    tsconfigRaw: aliasesOf(root),
+    logLevel: "silent",
+  }) as const satisfies Bundling;
 
 let loaded: typeof esbuild | undefined;
 let killService: () => void = () => undefined;
@@ -63,6 +78,8 @@ export const bundleWithin =
       timer = setTimeout(() => {
         fail(error);
         killService(); // Otherwise Node would wait for esbuild's process.
+        void loadEsbuild().stop();
+        loaded = undefined; // The next caller starts another process.
       }, limit);
     });
     try {
@@ -73,7 +90,7 @@ export const bundleWithin =
   };
 
 /** A syntax error causes follow-on errors in its file; only the first one is reported. */
-export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code): Finding[] {
+export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code, root: string): Finding[] {
   const seen = new Set<string>();
   return messages
     .filter(({ text, location }) => {
@@ -82,7 +99,7 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
       if (location) seen.add(location.file);
       return !echo;
     })
-    .map((message) => findingOf(message, code));
+    .map((message) => findingOf(message, code, root));
 }
 
 /** Reports the same message for several files once, such as the import of a missing file. */
@@ -95,11 +112,12 @@ export function mergeSameMessages(findings: readonly Finding[]): Finding[] {
   });
 }
 
-const findingOf = ({ text, location, notes }: esbuild.Message, code: Code): Finding => ({
+const findingOf = ({ text, location, notes }: esbuild.Message, code: Code, root: string): Finding => ({
   code,
   message: text.endsWith(".") ? text : `${text}.`,
-  hint: hintOf(text) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
-  ...(location ? { file: location.file, at: positionOf(location) } : {}),
+  hint:
+    hintOf(text, root) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
+  ...(location ? { file: fileOfInput(location.file), at: positionOf(location) } : {}),
 });
 
 /** Line and column in UTF-16 code units, from 1, of a location, whose column counts the bytes of UTF-8. */
@@ -109,10 +127,10 @@ export const positionOf = ({ line, column, lineText }: esbuild.Location): { line
 });
 
 const noteText = ({ text, location }: esbuild.Note): string =>
-  location ? `${text.replace(/:$/, "")} (${location.file}:${location.line})` : text;
+  location ? `${text.replace(/:$/, "")} (${fileOfInput(location.file)}:${location.line})` : text;
 
 /** The hint for an import that esbuild cannot resolve or read; its own hints name options that Plinth does not have. */
-function hintOf(text: string): string | undefined {
+function hintOf(text: string, root: string): string | undefined {
   const [, file = "", name = ""] = /^No loader is configured for "[^"]*" files: ((.*)\.\w+)$/.exec(text) ?? [];
   if (/\.s[ac]ss$/.test(file))
     return `Compile it to CSS, with npx sass --no-source-map ${file} ${name}.css, and import that. CSS itself has nesting.`;
@@ -120,7 +138,8 @@ function hintOf(text: string): string | undefined {
   const [, path] = /^Could not resolve "([^"./][^"]*)"$/.exec(text) ?? [];
   if (!path) return undefined;
   if (isBuiltin(path)) return "It is a module of Node, which browsers do not have. Remove the import.";
-  const isAlias = /^(@\/|[~#$])/.test(path); // no package has such a name
-  if (isAlias) return "Aliases are `paths` in tsconfig.json. Check them, or write a relative path.";
+  const isForeign = /^(@\/|[~#$])/.test(path); // no package has such a name
+  if (isForeign || isAlias(path, aliasesOf(root)))
+    return "Aliases are `paths` in tsconfig.json. Check them, or write a relative path.";
   return `Install it (npm install ${/^(@[^/]+\/)?[^/]+/.exec(path)?.[0]}), or remove the import.`;
 }

@@ -3,7 +3,6 @@
  * each module, and what several of these share. Another bundle of the same modules renders them, as the proof that they
  * hydrate (site-thread/islands/prove.ts).
  */
-import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as esbuild from "esbuild";
@@ -13,8 +12,7 @@ import { Report } from "../../diagnostics/diagnostic.ts";
 import { type BundledIslands, hashOf, type OutputFile } from "../../output/output-file.ts";
 import { hashForFileName } from "../../urls/urls.ts";
 import { isCompiled, packageFile } from "../engine-files.ts";
-import { type Bundling, codeLoaders, fileLoaders, loadEsbuild } from "./esbuild.ts";
-import { aliasesOf } from "./tsconfig.ts";
+import { type Bundling, commonOptions, loadEsbuild } from "./esbuild.ts";
 
 /** The islands of a site. */
 export interface Islands {
@@ -55,19 +53,12 @@ export async function bundleIslands(
     const sources = Object.keys(outputs[name]?.inputs ?? {}).sort();
     return /\.(js|css)$/.test(name) ? [] : { path: name, bytes: contents, sources, kind: "bundle" };
   });
-  const published = [...scripts.values(), ...others];
   return {
     files: urlsOfScripts(modules, scripts, outputs),
     proof: proof.outputFiles.find(({ path }) => isScript(path) || path === "<stdout>")?.text ?? "",
     texts: new Map([...scripts].map(([path, file]) => [file.path, wordsOf(path, texts, outputs)])),
     lines: linesOf(root, modules),
-    outputs: published,
-    assets: Object.fromEntries(
-      published.map(({ path, bytes }) => {
-        const integrity = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
-        return [path, { url: `/${path}`, integrity }];
-      }),
-    ),
+    outputs: [...scripts.values(), ...others],
   };
 }
 
@@ -129,22 +120,12 @@ function urlsOfScripts(
 }
 
 const common = ({ root, target, plugins, runtime }: Options): Bundling => ({
-  absWorkingDir: root,
+  ...commonOptions(root),
   plugins: [packagesOf(root, runtime), ...plugins],
   target,
-  bundle: true,
-  write: false,
-  metafile: true,
   platform: "browser",
   outdir: ".",
-  assetNames: "assets/[name]-[hash]",
-  legalComments: "none",
-  jsx: "automatic",
   define: { "process.env.NODE_ENV": '"production"' },
-  // As templates import them.
-  loader: { ...codeLoaders, ...fileLoaders, ".svg": "text", ".txt": "text" },
-  tsconfigRaw: aliasesOf(root),
-  logLevel: "silent",
 });
 
 /** Without the paths of CommonJS modules, which esbuild writes into code whose identifiers it does not minify. */
@@ -198,8 +179,11 @@ function proofOf({ root, modules }: Options): string {
 import { renderToString } from "react-dom/server";
 ${imports.join("\n")}
 const modules = { ${table.join(", ")} };
-globalThis.renderIsland = ({ file, name, props, prefix, hasSlot }) =>
-  renderToString(createElement(modules[file][name], JSON.parse(props), ...(hasSlot ? [createElement("plinth-slot")] : [])), { identifierPrefix: prefix });
+globalThis.renderIsland = ({ file, name, props, prefix, hasSlot }) => {
+  const component = modules[file][name];
+  const children = hasSlot ? [createElement("plinth-slot")] : [];
+  return renderToString(createElement(component.__esModule ? component.default : component, JSON.parse(props), ...children), { identifierPrefix: prefix });
+};
 `;
 }
 

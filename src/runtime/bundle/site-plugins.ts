@@ -10,7 +10,7 @@ import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import { compiledEngine } from "../versions.ts";
 import { keepRootRelativeUrls } from "./assets.ts";
 import { clientModules, isClientModule } from "./client-modules.ts";
-import { aliasesOf, isAlias } from "./tsconfig.ts";
+import { aliasesOf, isAlias, readIfExists } from "./tsconfig.ts";
 
 /** The plugins and replacements for the templates of the site at `root`. */
 export const siteBundling = (root: string): Pick<esbuild.BuildOptions, "plugins" | "alias" | "define"> => ({
@@ -79,15 +79,6 @@ function templatesWith(root: string, test: (text: string) => boolean): string[] 
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .filter((file) => test(readIfExists(join(root, file))))
     .sort();
-}
-
-/** The text of a file; empty if it was deleted: esbuild then reports it, if anything imports it. */
-function readIfExists(path: string): string {
-  try {
-    return readTextFile(path);
-  } catch {
-    return "";
-  }
 }
 
 /**
@@ -181,8 +172,9 @@ const externalPackages = (root: string): esbuild.Plugin => ({
       if (cached) return cached;
       const answer = resolveFrom(path, kind, folders);
       answers.set(key, answer);
-      // A missing package may be installed before the next build.
-      void answer.then((resolved) => resolved ?? answers.delete(key));
+      // A missing package may be installed before the next build. If esbuild was stopped, its build says so.
+      const forget = (): boolean => answers.delete(key);
+      void answer.then((resolved) => resolved ?? forget(), forget);
       return answer;
     });
     build.onLoad({ filter: /^/, namespace: required }, ({ path }) => ({

@@ -3,18 +3,16 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
-import { clientModulesIn } from "./client-modules.ts";
+import { clientModulesIn, fileOfInput } from "./client-modules.ts";
 import {
   type Bundle,
   type Bundling,
   bundleWithin,
-  codeLoaders,
-  fileLoaders,
+  commonOptions,
   findingsOfEsbuild,
   mergeSameMessages,
 } from "./esbuild.ts";
 import { siteBundling } from "./site-plugins.ts";
-import { aliasesOf } from "./tsconfig.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
 /** Bundles the site's templates into one script. Undefined if an error was reported. */
@@ -28,20 +26,21 @@ export async function bundleSite(
   if (irregular.length > 0) return undefined;
   try {
     const result = await run(bundlingOf(root));
-    report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle"));
+    report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle", root));
     const code = textOf(result, ".mjs");
     if (usesSuspense(code)) report.add(suspense);
+    const imports = importsIn(result.metafile);
     return {
       code,
       map: textOf(result, ".mjs.map"),
-      templates: Object.keys(result.metafile.inputs).filter((file) => file.startsWith("templates/")),
-      imports: importsIn(result.metafile),
+      templates: [...imports.keys()].filter((file) => file.startsWith("templates/")),
+      imports,
       imported: importedIn(result, root),
       islands: clientModulesIn(result.metafile),
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
-    report.addAll(mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle")));
+    report.addAll(mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle", root)));
     return undefined;
   }
 }
@@ -54,25 +53,17 @@ const bundlingOf = (root: string): Bundling => ({
     sourcefile: "plinth",
     loader: "ts",
   },
-  absWorkingDir: root,
+  ...commonOptions(root),
   outfile: "site.mjs",
-  assetNames: "assets/[name]-[hash]",
   publicPath: "/", // the base path is added to the HTML and CSS that use it
-  bundle: true,
-  write: false,
-  metafile: true,
   sourcemap: "external",
   sourcesContent: false,
   format: "esm",
   platform: "node",
   target: "node20",
-  jsx: "automatic",
   jsxImportSource: "plinth:react",
   external: ["file:*"],
   keepNames: true,
-  loader: { ...codeLoaders, ...fileLoaders, ".svg": "text", ".txt": "text" },
-  tsconfigRaw: aliasesOf(root),
-  logLevel: "silent",
   ...siteBundling(root),
 });
 
@@ -86,8 +77,13 @@ function importedIn({ outputFiles, metafile }: esbuild.BuildResult<Bundling>, ro
   return { css: textOf({ outputFiles }, "site.css"), cssSources, files, assets };
 }
 
+/** Sorted, so that a client module itself comes after its islands. */
 const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
-  new Map(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
+  new Map(
+    Object.entries(inputs)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, { imports }]) => [fileOfInput(path), imports.map(({ path }) => fileOfInput(path))]),
+  );
 
 /**
  * React's static renderer outputs the fallback for anything that suspends or throws inside a

@@ -6,7 +6,7 @@ import { readTextFile } from "../../content/regular-file.ts";
 
 /** For esbuild, which ignores settings of the wrong kind. */
 export function aliasesOf(root: string): TsconfigRaw {
-  const options: unknown = Object(parse(readIfThere(join(root, "tsconfig.json")))).compilerOptions;
+  const options: unknown = Object(parse(readIfExists(join(root, "tsconfig.json")))).compilerOptions;
   const { paths, baseUrl } = Object(options) as NonNullable<TsconfigRaw["compilerOptions"]>;
   if (paths === undefined) return {};
   return { compilerOptions: baseUrl === undefined ? { paths } : { paths, baseUrl } };
@@ -18,8 +18,8 @@ export function isAlias(path: string, { compilerOptions }: Exclude<TsconfigRaw, 
   return names.some((name) => name !== "*" && path.startsWith(name.replace(/\*.*/s, "")));
 }
 
-/** The text of a file; empty if it cannot be read. */
-function readIfThere(path: string): string {
+/** The text of a file; empty if it cannot be read: what is missing is reported where anything imports it. */
+export function readIfExists(path: string): string {
   try {
     return readTextFile(path);
   } catch {

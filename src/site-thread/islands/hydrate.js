@@ -21,7 +21,8 @@ const keepsContent =
     ? { dangerouslySetInnerHTML: { __html: "" } }
     : { children: "", suppressHydrationWarning: true };
 
-export function hydrate(element, Component) {
+export function hydrate(element, exported) {
+  const Component = exported.__esModule ? exported.default : exported; // api/islands.ts
   const props = JSON.parse(element.getAttribute("props") ?? "{}");
   const template = element.querySelector(":scope > template[data-children]");
   const inPage = [...element.querySelectorAll("plinth-slot")].find((each) => each.closest("plinth-island") === element);

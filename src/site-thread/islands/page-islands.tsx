@@ -42,6 +42,16 @@ interface Placed {
   readonly provided: Provided;
 }
 
+/** An element that stands for an island, whose end is not reached yet. */
+interface Open {
+  /** Its index in the order of rendering, and in the page. */
+  readonly index: number;
+  readonly order: number;
+  readonly tag: string;
+  /** Its children. */
+  html: string;
+}
+
 const open = "plinth-island";
 
 export class PageIslands implements IslandCollector {
@@ -69,7 +79,7 @@ export class PageIslands implements IslandCollector {
   /** The page with the HTML of its islands. */
   fill(page: string): string {
     if (this.placed.length === 0) return page;
-    const stack = [{ index: -1, order: -1, tag: "", html: "" }];
+    const stack: Open[] = [{ index: -1, order: -1, tag: "", html: "" }];
     let last = 0;
     // Their order in the page: that of rendering differs between builds if components are async.
     let count = 0;
@@ -86,25 +96,13 @@ export class PageIslands implements IslandCollector {
         continue;
       }
       const inner = stack.length > 1 ? stack.pop() : undefined;
-      append(inner ? this.islandAt({ ...inner, isNested: stack.length > 1 }) : tag);
+      append(inner ? this.islandAt(inner, stack.length > 1) : tag);
     }
     append(page.slice(last));
     return this.withScripts(stack[0]?.html ?? "");
   }
 
-  private islandAt({
-    index,
-    order,
-    tag,
-    html: slot,
-    isNested,
-  }: {
-    index: number;
-    order: number;
-    tag: string;
-    html: string;
-    isNested: boolean;
-  }): string {
+  private islandAt({ index, order, tag, html: slot }: Open, isNested: boolean): string {
     const placed = this.placed[index];
     if (!placed) return tag + slot;
     const { island, props, hasSlot } = placed;

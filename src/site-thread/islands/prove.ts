@@ -73,14 +73,13 @@ export function renderWithBrowserBundle({ code, uses }: ProofRequest): (string |
     return [];
   }
   const { renderIsland } = context as { renderIsland?: Render };
-  const htmlByIndex = new Map<number, string>();
+  const rendered = uses.map((): string | undefined => undefined);
   // The last one first: a value that a module counts up differs.
   for (const [index, use] of [...uses.entries()].reverse())
     try {
-      const html = renderIsland?.(use);
-      if (html !== undefined) htmlByIndex.set(index, html);
+      rendered[index] = renderIsland?.(use);
     } catch {
       // No verdict: the window is none.
     }
-  return uses.map((_, index) => htmlByIndex.get(index));
+  return rendered;
 }

@@ -55,22 +55,19 @@ export function renderPage(page: Page, context: RenderContext): RenderResult {
   try {
     markup = attempt.observe(() => markupOf(page, context, attempt.islands));
   } catch (thrown) {
-    return { thrown, componentTrace: [] };
+    return failed(thrown);
   }
   return attempt.rendered(markup);
 }
 
 /** Renders a page again for which React has to wait. */
-export async function renderPageAsync(page: Page, context: RenderContext): Promise<RenderResult> {
+export function renderPageAsync(page: Page, context: RenderContext): Promise<RenderResult> {
   const attempt = new Attempt(page, context);
-  let markup: string;
-  try {
-    markup = await attempt.observe(() => asyncMarkupOf(page, context, attempt.islands));
-  } catch (thrown) {
-    return { thrown, componentTrace: [] };
-  }
-  return attempt.rendered(markup);
+  const markup = attempt.observe(() => asyncMarkupOf(page, context, attempt.islands));
+  return markup.then((text) => attempt.rendered(text), failed);
 }
+
+const failed = (thrown: unknown): Failed => ({ thrown, componentTrace: [] });
 
 /** What is observed while a page is rendered. */
 class Attempt {
@@ -123,9 +120,16 @@ function tracedDeadCode(page: Page, context: RenderContext, keys: ReadonlySet<st
   return traced;
 }
 
-/** Renders a page that threw again, to find out where. */
-export const traceFailedPage = (page: Page, context: RenderContext, thrown: unknown): Failed =>
-  captureConsoleErrors([], () => traceFailure(() => markupOf(page, context), thrown));
+/** Renders a page that threw again, to find out where. @param isAsync whether React has to wait for its components. */
+export const traceFailedPage = (
+  page: Page,
+  context: RenderContext,
+  thrown: unknown,
+  isAsync: boolean,
+): Promise<Failed> =>
+  captureConsoleErrors([], () =>
+    traceFailure(() => (isAsync && !isWaiting(thrown) ? asyncMarkupOf : markupOf)(page, context), thrown),
+  );
 
 /** Renders a page again with marked elements. Undefined if it throws now. */
 export async function renderWithMarks(

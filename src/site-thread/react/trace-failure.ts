@@ -56,11 +56,15 @@ const isWholeModule = (type: unknown): boolean =>
 
 class WholeModuleError extends TypeError {
   override readonly message =
-    'a component is a whole module, whose component is its property "default": of a CommonJS package, Node\'s default import can be the module, so write const Component = imported.default';
+    'a component is a whole module, whose component is its property "default": of a CommonJS package, Node\'s default import can be the module, so write const Component = imported.default ?? imported';
 }
 
+/** Whether it is the page's first exception, and not what React throws while a component waits. */
+const explains = (thrown: unknown, first: unknown): boolean =>
+  thrown instanceof WholeModuleError || messageOf(thrown) === messageOf(first);
+
 /** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
-export function traceFailure(render: () => unknown, first: unknown): Failed {
+export async function traceFailure(render: () => unknown, first: unknown): Promise<Failed> {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, componentTrace: [] };
   const watch = new Watch(first);
@@ -73,9 +77,9 @@ export function traceFailure(render: () => unknown, first: unknown): Failed {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 50; // React's own functions are above the template
   try {
-    withElementLimit(render, look, maxElements);
+    await withElementLimit(render, look, maxElements);
   } catch (thrown) {
-    if (thrown instanceof WholeModuleError || messageOf(thrown) === messageOf(first))
+    if (explains(thrown, first))
       return { thrown, componentTrace: usesAround(watch.failing).map(({ stackLine }) => stackLine) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
@@ -249,19 +253,22 @@ class Watch {
     return create(this.component(type as ElementType, use), { ...props, ...children, key });
   };
 
+  private fail(use: Use, thrown: unknown): void {
+    if (explains(thrown, this.first)) this.failing ??= use;
+  }
+
   private readonly during = <Result>(use: Use, render: () => Result): Result => {
     const outer = current;
     current = use;
     try {
       const result = render();
+      if (typeof (result as { then?: unknown } | undefined)?.then !== "function") return result;
+      Promise.resolve(result).catch((thrown) => this.fail(use, thrown));
       // React would await the promise, and then throw without the component in the stack.
-      if (isWaiting(this.first) && typeof (result as { then?: unknown } | undefined)?.then === "function") {
-        Promise.resolve(result).catch(() => undefined);
-        throw this.first;
-      }
+      if (isWaiting(this.first)) throw this.first;
       return result;
     } catch (thrown) {
-      this.failing ??= use;
+      this.fail(use, thrown);
       throw thrown;
     } finally {
       current = outer;

@@ -4,7 +4,7 @@ import { getOrInsert } from "../../../diagnostics/get-or-insert.ts";
 import { resolveLink } from "../../../urls/urls.ts";
 import { type CssLink, cssLinks } from "../../html/css-links.ts";
 import { memo } from "../../html/memo.ts";
-import type { Bundles } from "../../output-file.ts";
+import { type Bundles, integrityOf } from "../../output-file.ts";
 import { type Style, styleOf } from "../csp.ts";
 import { importsCss, namesOfFile, type UsedNames } from "./names.ts";
 import { type PageFeatures, ScriptWords } from "./page-features.ts";
@@ -84,12 +84,10 @@ export class BundledAssets {
   }
 
   /** The integrity value of a bundled file; undefined for another URL. */
-  integrityOf(url: string): string | undefined {
-    const sitePath = `/${this.pathAt(url)}`;
-    const { assets, islands } = this.bundles;
-    const islandAsset = islands?.assets[sitePath.slice(1)];
-    return (islandAsset ?? Object.values(assets ?? {}).find((asset) => asset.url === sitePath))?.integrity;
-  }
+  readonly integrityOf = memo((url: string): string | undefined => {
+    const file = this.bundles.files.find(({ path }) => path === this.pathAt(url));
+    return file && integrityOf(file.bytes);
+  });
 
   private readonly pathAt = memo((url: string): string | undefined => {
     const target = resolveLink(url, "/", this.origin, this.base.slice(0, -1));

@@ -41,14 +41,6 @@ const reserved = new Set([
   "prototype",
 ]);
 
-/** The end of an end tag: `</Box>`. */
-export function endTagAt(text: string, from: number): TagAttributes | undefined {
-  blank.lastIndex = from;
-  const at = from + (blank.exec(text)?.[0].length ?? 0);
-  if (text[at] !== ">") return undefined;
-  return { end: at + 1, isAlone: false, faults: [], values: new Map(), places: new Map() };
-}
-
 /** The attributes of a tag, up to its end; undefined if it does not end. */
 export function attributesAt(text: string, name: string, from: number): TagAttributes | undefined {
   const values = new Map<string, unknown>();

@@ -11,15 +11,12 @@ import type { MarkedText, Tag } from "./scan.ts";
 
 const part = "plinth-html";
 const partTags = new RegExp(`</?${part}>`, "g");
-/** Whether any text has had components. */
-let isUsed = false;
 
 /** The HTML of a page without the tags around parts of texts. */
-export const withoutPartTags = (html: string): string => (isUsed ? html.replace(partTags, "") : html);
+export const withoutPartTags = (html: string): string => html.replace(partTags, "");
 
 /** @param typeOf the component of a tag, or its variant for HTML without a page. */
 function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknown): ReactElement {
-  isUsed = true;
   const children = foldMarks<ReactNode[]>(html, text, {
     empty: () => [],
     addText: (to, part, isInside) => {

@@ -8,7 +8,7 @@ import type { Directives } from "../../../api/markdown-options.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
 import { isElement, mdxExport } from "../unsupported.ts";
-import { attributesAt, type ComponentFault, endOfBraces, endTagAt, type Range, shortOf } from "./attributes.ts";
+import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";
 import { literalAt } from "./literal.ts";
 
 /** A tag, a line of a directive, or a comment. */
@@ -201,8 +201,8 @@ class Scan {
     const name = start.slice(isEnd ? 2 : 1);
     const isKnown = Object.hasOwn(this.vocabulary.components, name);
     if (!isKnown && name === name.toUpperCase() && isElement(name)) return after;
-    const tag = isEnd ? endTagAt(this.text, after) : attributesAt(this.text, name, after);
-    if (!tag) {
+    const tag = attributesAt(this.text, name, after);
+    if (!tag || (isEnd && !/^\s*>$/.test(this.text.slice(after, tag.end)))) {
       if (isKnown) {
         const hint = `Write ${isEnd ? `</${name}>` : `<${name}> or <${name} />`}. ${asText}`;
         this.fault(at, after, `The tag ${start} does not end.`, hint);
