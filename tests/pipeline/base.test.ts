@@ -211,18 +211,6 @@ test.each<[string, Files, string]>([
     'content/posts/first.md:5:15 error link/outside-base: "https://tiny.test/posts/first" leads outside the site, which is at https://tiny.test/project/. On /posts/first.',
   ],
   [
-    "a frame of the site's own that a header of _headers forbids",
-    {
-      "content/static/_headers": "/posts/*\n  X-Frame-Options: DENY\n",
-      "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n[home](/)\n",
-      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
-        "{children}",
-        '{children}<iframe src="/posts/first" title="First" />',
-      ),
-    },
-    'templates/page.tsx:12:52 warning page/csp: The header X-Frame-Options: DENY of "/posts/first" forbids the <iframe> that shows it. On /, /posts/first. Write X-Frame-Options: SAMEORIGIN, or link to the file.',
-  ],
-  [
     "a file that only a script requests",
     {
       "content/static/data.json": "{}",
