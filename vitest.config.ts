@@ -5,17 +5,19 @@ import { ClosingLine } from "./tests/support/closing-line.ts";
 const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
 
 /**
- * Tests of those folders that take seven seconds or more, since they run whole commands, build many sites or wait for a
+ * Tests of those folders that take five seconds or more, since they run whole commands, build many sites or wait for a
  * watcher, and one whose sites end their thread.
  */
 const slow = [
-  "tests/commands/{compiled,docs,docs-types,init,pull,starters,verify}.test.ts",
+  "tests/commands/{compiled,docs,docs-types,init,init-from,pull,starters,verify}.test.ts",
   "tests/content/types.test.ts",
   "tests/diagnostics/page{s,-*}.test.ts",
-  "tests/pipeline/places.test.ts",
+  "tests/output/html/nesting.test.ts",
+  "tests/pipeline/{places,threads,twins}.test.ts",
+  "tests/publish/shards.test.ts",
   "tests/runtime/packages.test.ts",
   "tests/serve/dev/{dev,dev-command,inspection,packages}.test.ts",
-  "tests/serve/preview/swap.test.ts",
+  "tests/serve/{inspector/inspector,preview/swap}.test.ts",
 ];
 /** The same of the client's. */
 const slowInBrowser = [
@@ -23,7 +25,7 @@ const slowInBrowser = [
   "tests/client/{dev,error-page,inspector,manual,manual-search,policy,starters}.test.ts",
 ];
 /** Tests of the real site that open every page, or many windows. */
-const slowOfSite = ["tests/spec/{axe,browser,layout,moving,new,policy,recipes,styles}.test.ts"];
+const slowOfSite = ["tests/spec/{axe,browser,contact,dev,layout,moving,new,policy,recipes,styles}.test.ts"];
 
 /** The sites of a test file share a thread; in the other projects, each site has its own, as in a build. */
 const sharedThread = ["tests/support/shared-thread.ts"];

@@ -1,4 +1,4 @@
-/** Input that src/checks/accessible-names.ts reports, and input that it accepts. */
+/** Input that src/output/facts/accessible-names.ts reports, and input that it accepts. */
 import { png } from "../support/photo.ts";
 import { both, inBody, post, type Rows, setting } from "../support/rows.ts";
 

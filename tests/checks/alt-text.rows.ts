@@ -1,4 +1,4 @@
-/** Input that src/checks/alt-text.ts reports. */
+/** Input that src/output/facts/page.ts reports. */
 import { png } from "../support/photo.ts";
 import { type Rows, template } from "../support/rows.ts";
 

@@ -1,4 +1,4 @@
-/** Input that src/checks/heading-order.ts reports, and input that it accepts. */
+/** Input that src/output/facts/page.ts reports, and input that it accepts. */
 import { both, post, type Rows, setting } from "../support/rows.ts";
 
 export const headingOrder = {

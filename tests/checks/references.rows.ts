@@ -1,4 +1,4 @@
-/** Input that src/checks/references.ts reports. */
+/** Input that src/output/facts/accessible-names.ts reports. */
 import { html, inBody, type Rows, template } from "../support/rows.ts";
 
 const isLost = ([markup, what]: readonly [string, string]) =>

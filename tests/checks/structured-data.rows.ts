@@ -1,4 +1,4 @@
-/** Input that src/checks/structured-data.ts reports, and input that it accepts. */
+/** Input that src/output/facts/structured-data.ts reports, and input that it accepts. */
 import { data, ld, type Rows } from "../support/rows.ts";
 
 export const structuredData = {

@@ -1,4 +1,4 @@
-/** Input that src/checks/unknown-values.ts reports, since Chromium does not load, run or apply it. */
+/** Input that src/output/html/unknown-values.ts reports, since Chromium does not load, run or apply it. */
 import { both, type ErrorRow, html, inBody, inHead, type Rows } from "../support/rows.ts";
 
 const stylesheet = { "content/static/a.css": "a { color: navy }\n" };

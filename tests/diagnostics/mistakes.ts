@@ -113,8 +113,8 @@ export const tables = {
   content: [fields, fileLinks, frontMatter, json, pictures, placeholders, plainData, read, siteFolder],
   hosting: [hosting],
   pipeline: [baseline, outputPaths],
-  program: [collection, components, islands, references, translations],
-  render: [bundle, options, react, templates],
+  "site-thread": [collection, components, islands, references, translations],
+  runtime: [bundle, options, react, templates],
 } as const;
 
 /** Codes whose tests need a separate thread: faults/limits.test.ts. */

@@ -2,4 +2,4 @@
 import { tables } from "../diagnostics/mistakes.ts";
 import { testRows } from "../support/rows.ts";
 
-testRows(tables.program);
+testRows(tables["site-thread"]);
