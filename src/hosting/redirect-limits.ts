@@ -112,15 +112,17 @@ function hasNoEffect({ from, to }: Redirect, { host, redirects, lookUp, isFrom }
 }
 
 /** A pattern that leads back to itself, or a path that differs from its destination only in what the host ignores. */
-function neverEnds(redirect: Redirect, { host, lookUp, isFrom }: SiteOnHost): Problem | undefined {
+function neverEnds(redirect: Redirect, { host, redirects, lookUp, isFrom }: SiteOnHost): Problem | undefined {
   const { from, to } = redirect;
+  const isPattern = isPatternPath(from);
   const [path = ""] = to.split(/[?#]/, 1);
-  const target = decoded(path.replace(/(?<=\/):[a-z]\w*/gi, "no-such-page"));
+  const target = decoded(isPattern ? path.replace(/:[a-z]\w*/gi, "no-such-page") : path);
   // Others are checked like links.
-  const isChecked = isPatternPath(from) ? isPatternPath(path) : target !== decoded(from);
+  const isChecked = to.startsWith("/") && target !== (isPattern ? decoded(path) : decoded(from));
   const isServed = host.serve.redirects?.first === undefined && lookUp(target) !== undefined;
-  if (!isChecked || isServed || !to.startsWith("/") || !isFrom(target, redirect)) return undefined;
-  const message = `the redirect from "${from}" matches its own destination, "${to}": it redirects forever.`;
+  if (!isChecked || isServed || redirects.find((each) => isFrom(target, each)) !== redirect) return undefined;
+  const when = isPattern ? "where no page exists, it redirects forever" : "it redirects forever";
+  const message = `the redirect from "${from}" matches its own destination, "${to}": ${when}.`;
   const hint = "List the paths that moved one by one, or change the destination.";
   return { code: "output/host-limit", message, hint };
 }

@@ -39,7 +39,7 @@ export const structuredData = {
       [
         "a breadcrumb without a position",
         ld({ "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", name: "A" }] }),
-        'templates/page.tsx:12:29 warning json-ld/incomplete: JSON-LD of type ListItem has no position. On /, /posts/first. Give "position" a value.',
+        'templates/page.tsx:12:29 warning json-ld/incomplete: Breadcrumb 1 in JSON-LD has no position. On /, /posts/first. Give "position" a value.',
       ],
       [
         "deep in a graph",

@@ -204,10 +204,10 @@ describe("the limits of hosts are reported", () => {
       { hosts: { githubPages: true }, ...redirect("/old.pdf") },
       "GitHub Pages does not support redirects, and a page can replace only the URL of a page: /old.pdf will respond with 404.",
     ],
-    ...["/old/:splat", "/old/a/:splat?b#c"].map((to): [string, Hosting, string] => [
+    ...["/old/:splat", "/old/a/:splat?b#c", "/old/x-:splat"].map((to): [string, Hosting, string] => [
       `a redirect loop, ${to}`,
       { hosts: { nginx: true }, ...redirect("/old/*", to) },
-      `On nginx the redirect from "/old/*" matches its own destination, "${to}": it redirects forever.`,
+      `On nginx the redirect from "/old/*" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
     [
       "a redirect to any site",
@@ -226,8 +226,19 @@ describe("the limits of hosts are reported", () => {
     ].map(([from = "", to]): [string, Hosting, string] => [
       `a redirect loop where case does not matter, ${from}`,
       { hosts: { vercel: true, netlify: true }, ...redirect(from, to) },
-      `On Vercel the redirect from "${from}" matches its own destination, "${to}": it redirects forever.`,
+      `On Vercel the redirect from "${from}" matches its own destination, "${to}": where no page exists, it redirects forever.`,
     ]),
+    [
+      "a destination from which an earlier redirect leads on",
+      {
+        hosts: { nginx: true },
+        redirects: [
+          ...redirect("/old/v2/*", "/deep/:splat").redirects,
+          ...redirect("/old/*", "/old/v2/:splat").redirects,
+        ],
+      },
+      undefined,
+    ],
     ["the same elsewhere", { hosts: { nginx: true }, ...redirect("/BLOG/*", "/blog/:splat") }, undefined],
     ...(
       [

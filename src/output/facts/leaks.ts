@@ -38,7 +38,7 @@ export interface Leak {
  * gitleaks; secretlint). Each shape begins at its mark: a short text whose first character is rare in pages, since a
  * search for one takes a tenth of the time. A key that pages must contain to work is not a secret.
  */
-const keys: readonly { readonly mark: string; readonly shape: RegExp; readonly name: string }[] = [
+const keys: readonly Search[] = [
   {
     mark: "KEY-----",
     // An example of documentation leaves out all but its first lines.
@@ -93,12 +93,12 @@ const keys: readonly { readonly mark: string; readonly shape: RegExp; readonly n
 const isExample = (key: string, mark: string): boolean =>
   new Set(key.slice(mark.length)).size < 8 || /example|xxxx|your|1234567|abcdefg/i.test(key);
 
-/** Whether a text contains a key that is not an example. */
-function containsKey(text: string, { mark, shape }: (typeof keys)[number]): boolean {
+/** Whether a text contains a secret. @param isNone true for a match that is not a secret, such as an example. */
+function contains(text: string, { mark, shape }: Search, isNone = (_found: string, _mark: string) => false): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     shape.lastIndex = at;
     const [match] = shape.exec(text) ?? [];
-    if (match !== undefined && !isExample(match, mark)) return true;
+    if (match !== undefined && !isNone(match, mark)) return true;
   }
   return false;
 }
@@ -108,10 +108,10 @@ const inlineTags = /<\/?(?:span|em|strong|mark|wbr|[bi])\b[^<>]*>/g;
 /** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   // Emphasis and the colors of code split a value.
-  const texts = values.length > 0 ? new Set([text, text.replace(inlineTags, "")]) : [];
+  const plain = values.length > 0 ? text.replace(inlineTags, "") : text;
   const searches = [
-    ...keys.filter((key) => containsKey(text, key)),
-    ...values.filter(({ mark, isIn }) => [...texts].some((each) => each.includes(mark) && isIn(each))),
+    ...keys.filter((key) => contains(text, key, isExample)),
+    ...values.filter((value) => contains(text, value) || (plain !== text && contains(plain, value))),
   ];
   const leaks = [...new Set(searches.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
   const at = folders

@@ -1,17 +1,14 @@
 /**
- * A secret in an output file: as it is, and as HTML, XML, JSON, scripts, URLs and markdown-it's typographer write it, also
- * one in the other. Both texts are brought into one form, which has nothing that these writers change.
+ * The forms in which a secret can be in an output file: as it is, and as HTML, XML, JSON, scripts, URLs and markdown-it's
+ * typographer write it, also one in the other.
  */
-import { decoded } from "../../urls/urls.ts";
-import { decodeEntities } from "../html/attributes.ts";
-import { unescapedScript } from "../html/script.ts";
 
-/** Something that a text is searched for. */
+/** A secret that a text is searched for. */
 export interface Search {
   /** A part that is the same in all forms: finding it is fast. */
   readonly mark: string;
-  /** Whether a text that contains the mark contains the whole. */
-  readonly isIn: (text: string) => boolean;
+  /** The whole, from the mark: sticky. */
+  readonly shape: RegExp;
   /** For the message. */
   readonly name: string;
 }
@@ -19,45 +16,70 @@ export interface Search {
 /** In UTF-16 units: the beginning of a longer secret, such as a private key, is enough. */
 const longest = 300;
 
+/** What the typographer replaces, white space, backslashes, and any other single character. */
+const token = /\\+|\((?:c|r|tm)\)|\+-|-{2,3}|\.{2,}|,{2,}|[?!]{4,}|\s+|./gisu;
+
 /** Characters of pages, the most frequent first; V8 finds a short text ten times as fast if its first one is rare. */
 const frequent = "etaoinsrlhdcu0m1p2g3f4b5y6w7v8k9";
 
 /** A secret that can be a part of longer words. */
 const isWord = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
+/** After another character, or after one that is written with letters or digits. */
+const wordStarts = "(?:(?<![A-Za-z0-9])|(?<=\\\\(?:[bfnrt]|u[\\da-fA-F]{4}|x[\\da-fA-F]{2})|%[\\da-fA-F]{2}))";
 
-/** The search for a secret in all its forms. */
 export function searchFor(secret: string, name: string): Search {
   const text = secret.slice(0, longest);
-  const parts = [...text.matchAll(/(?=([A-Za-z0-9]{1,5}))/g)].map(([, mark = ""]) => {
+  const parts = [...text.matchAll(/(?=([A-Za-z0-9]{1,5}))/g)].map(({ index, 1: mark = "" }) => {
     const place = frequent.indexOf(mark.charAt(0));
-    return { mark, worth: Math.min(mark.length, 4) * 100 + (place < 0 ? frequent.length : place) };
+    return { index, mark, worth: Math.min(mark.length, 4) * 100 + (place < 0 ? frequent.length : place) };
   });
-  const { mark } = parts.reduce((best, part) => (part.worth > best.worth ? part : best), { mark: text, worth: 0 });
-  if (isWord.test(secret)) {
-    const whole = new RegExp(`(?<![A-Za-z0-9])${text}(?![A-Za-z0-9])`);
-    return { mark, isIn: (page) => whole.test(unescaped(page)), name };
-  }
-  const form = formOf(text);
-  return { mark, isIn: (page) => (form.length < 5 ? page.includes(text) : formOf(page).includes(form)), name };
+  if (parts.length === 0) return { mark: text, shape: /(?:)/y, name };
+  const { mark, index } = parts.reduce((best, part) => (part.worth > best.worth ? part : best));
+  const [start, end] = isWord.test(secret) ? [wordStarts, "(?![A-Za-z0-9])"] : ["", ""];
+  const before = start + formsOf(text.slice(0, index));
+  const after = formsOf(text.slice(index + mark.length)) + end;
+  return { mark, shape: new RegExp(`(?<=${before})${mark}${after}`, "uy"), name };
 }
 
-/** Without character references, percent-encoding and the escapes of scripts; a line break can be written as `\n`. */
-const unescaped = (text: string): string =>
-  decodeEntities(unescapedScript(percentDecoded(decodeEntities(decodeEntities(text))))).replace(/\\+[nrt]/g, " ");
+const formsOf = (text: string): string => (text.match(token) ?? []).map(formsOfToken).join("");
 
-/** Also what is encoded several times: `%2525`. */
-const percentDecoded = (text: string): string =>
-  text.replace(/(?:%(?:25)*[\da-f]{2})+/gi, (run) => decoded(run.replace(/%(?:25)+(?=[\da-f]{2})/gi, "%")));
+function formsOfToken(text: string): string {
+  if (/^[A-Za-z0-9]$/.test(text)) return text;
+  // URLs have no line breaks.
+  if (/^\s/.test(text)) return "(?:\\s|\\\\+[nrt]|%0[aAdD]|%20|\\+|&nbsp;|<br */?>)*";
+  if (text.startsWith("\\")) return "(?:\\\\|%(?:25)*5[cC]|&#0*92;|&#[xX]0*5[cC];){1,99}";
+  const written = [...text].map(formsOfCharacter).join("");
+  const typographic = typographicForms.find(([pattern]) => pattern.test(text))?.[1];
+  return typographic ? `(?:${written}|${typographic})` : written;
+}
 
-/** What the typographer writes for `(c)`, `(r)`, `(tm)`, `+-`, `--` and `...`, once white space and brackets are gone. */
-const typographic: Readonly<Record<string, string>> = {
-  ...{ "©": "c", "®": "r", "™": "tm", "±": "-" },
-  ...{ "–": "-", "—": "-", "…": "." },
-};
+/** Pairs of a text and what the typographer makes of it. The quotation marks are those of the site's language. */
+const typographicForms: readonly (readonly [text: RegExp, forms: string])[] = [
+  [/^["']$/, "[\\p{Pi}\\p{Pf}\\p{Ps}\\p{Pe}]\\u00a0?|\\u00a0[\\p{Pi}\\p{Pf}]"],
+  [/^--/, "[\\u2013\\u2014]"],
+  [/^\.\./, "\\u2026|\\.\\."],
+  [/^,,/, ","],
+  [/^[?!]{4}/, "[?!]{3}"],
+  [/^\+-$/, "\\u00b1"],
+  [/^\(/, "[\\u00a9\\u00ae\\u2122]"],
+];
 
-/** The one form: without white space, quotation marks, brackets and backslashes, and without repeated punctuation. */
-const formOf = (text: string): string =>
-  unescaped(text)
-    .replace(/<br *\/?>|[\s\\+"'`\p{Pi}\p{Pf}\p{Ps}\p{Pe}]/gu, "")
-    .replace(/[©®™±–—…]/g, (sign) => typographic[sign] ?? sign)
-    .replace(/([-.,?!])\1+/g, "$1");
+const names: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
+
+/** A character that is not a letter or digit of ASCII. */
+function formsOfCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const hex = anyCase(code.toString(16));
+  const name = names[character] ? `${names[character]}|` : "";
+  const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at).toString(16));
+  // JSON in JSON has up to seven backslashes before a character; without a limit, a thousand of them would take long.
+  return `\\\\{0,7}(?:${[
+    `\\u{${code.toString(16)}}`,
+    `&(?:amp;)*(?:${name}#0*${code}|#[xX]0*${hex});`,
+    Array.from(Buffer.from(character), (byte) => `%(?:25)*${anyCase(byte.toString(16).padStart(2, "0"))}`).join(""),
+    `\\\\u\\{${hex}\\}`,
+    units.map((unit) => `\\\\(?:u${anyCase(unit.padStart(4, "0"))}|x${anyCase(unit.padStart(2, "0"))})`).join(""),
+  ].join("|")})`;
+}
+
+const anyCase = (hex: string): string => hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);

@@ -23,7 +23,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Person: ["name"],
   WebSite: ["name", "url"],
   BreadcrumbList: ["itemListElement"],
-  ListItem: ["position", "name|item|url"],
   Article: ["headline", "datePublished"],
   NewsArticle: ["headline", "datePublished"],
   BlogPosting: ["headline", "datePublished"],
@@ -97,6 +96,7 @@ class StructuredDataCollector implements DataFacts {
     // An @id alone refers to a node described elsewhere.
     const isReference = "@id" in node && Object.keys(node).every((key) => key.startsWith("@"));
     if (!isReference) for (const type of types) this.complete(type, node);
+    if (types.includes("BreadcrumbList")) this.breadcrumbs(node);
     for (const [property, value] of Object.entries(node)) {
       for (const each of asList(value)) {
         if (isObject(each)) this.node(each, depth + 1);
@@ -111,6 +111,21 @@ class StructuredDataCollector implements DataFacts {
       const names = wanted.split("|");
       if (!names.some((name) => hasValue(node[name])))
         this.lacks(`JSON-LD of type ${type} has no ${names.join(" or ")}.`, `Give "${names[0]}" a value.`);
+    }
+  }
+
+  /** Google's BreadcrumbList: each item has a position and a name, each but the last a URL. */
+  private breadcrumbs(node: JsonObject): void {
+    const items = asList(node.itemListElement).filter(isObject);
+    for (const [index, each] of items.entries()) {
+      const item = isObject(each.item) ? each.item : undefined;
+      const lacks = [
+        ...(hasValue(each.position) ? [] : ["position"]),
+        ...(hasValue(each.name) || hasValue(item?.name) ? [] : ["name"]),
+        ...(hasValue(each.item) || index === items.length - 1 ? [] : ["item"]),
+      ];
+      for (const name of lacks)
+        this.lacks(`Breadcrumb ${index + 1} in JSON-LD has no ${name}.`, `Give "${name}" a value.`);
     }
   }
 

@@ -34,9 +34,10 @@ interface WatchOptions {
 
 /**
  * Milliseconds to wait for an editor to finish: after a change; after a new file, which may be temporary; after
- * a removal, since the file may be restored. Then until files, and a missing root, are checked again.
+ * a removal, since the file may be restored. Then until files, and a missing root, are checked again, and
+ * the thread is started again.
  */
-const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200 } as const;
+const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200, restart: 1000 } as const;
 
 export class Watcher {
   private worker: Worker;
@@ -94,8 +95,10 @@ export class Watcher {
         this.add(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
       }
     });
-    worker.on("error", (error) => {
+    worker.on("error", async (error) => {
       this.options.onBug(error);
+      await pause(delays.restart);
+      this.isStale = true;
       this.ready(); // whoever waits for this thread
       if (!this.isReopening) void this.reopen();
     });

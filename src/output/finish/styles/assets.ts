@@ -85,7 +85,8 @@ export class BundledAssets {
 
   /** The integrity value of a bundled file; undefined for another URL. */
   readonly integrityOf = memo((url: string): string | undefined => {
-    const file = this.bundles.files.find(({ path }) => path === this.pathAt(url));
+    const path = this.pathAt(url);
+    const file = path === undefined ? undefined : this.bundles.files.find((each) => each.path === path);
     return file && integrityOf(file.bytes);
   });
 
