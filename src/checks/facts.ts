@@ -108,9 +108,6 @@ export type PageCheck = (page: PageFacts, site: PageCheckFacts) => Fault | reado
 /** A check of one link, independent of its page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
 
-/** A check of the links of pages and files. */
-export type PagesCheck = (site: PageCheckFacts) => readonly Finding[];
-
 /** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 

@@ -1,4 +1,7 @@
-/** All checks, in the order in which they run: one file each, over the facts of the final output. */
+/**
+ * The checks over the facts of the final output, in the order in which they run. Faults of single elements are facts; what
+ * the HTML standard forbids is found by html-standard.ts.
+ */
 import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
@@ -9,7 +12,7 @@ import { budgets } from "./budgets.ts";
 import { canonical } from "./canonical.ts";
 import { canonicalChains } from "./canonical-chains.ts";
 import { charset } from "./charset.ts";
-import type { Fault, LinkCheck, PageCheck, PageCheckFacts, PagesCheck, SiteCheck, SiteFacts } from "./facts.ts";
+import type { Fault, LinkCheck, PageCheck, PageCheckFacts, SiteCheck, SiteFacts } from "./facts.ts";
 import { h1 } from "./h1.ts";
 import { headersFile } from "./headers-file.ts";
 import { ids } from "./ids.ts";
@@ -70,9 +73,6 @@ const pageChecks: readonly PageCheck[] = [
   inlineScripts,
 ];
 
-/** Checks of the links of pages and files, also of one page in `plinth dev`. */
-const linkChecks: readonly PagesCheck[] = [links];
-
 /** Checks of the whole site. */
 const siteChecks: readonly SiteCheck[] = [
   uniqueTitlesAndDescriptions,
@@ -97,7 +97,7 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedH
 export function checkPages(site: PageCheckFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
   for (const check of pageChecks) reportWithChosenSeverity(groupedFaults(faultsOn(trusted, check, site)), site, report);
-  for (const check of linkChecks) reportWithChosenSeverity(check(site), site, report);
+  reportWithChosenSeverity(links(site), site, report);
 }
 
 /** Adds findings with the severity that the site chose for them. */

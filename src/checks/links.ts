@@ -4,17 +4,17 @@
  * is reported once, with every page that has it.
  */
 
-import type { Origin } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { outputFileOrigin, siteFile, textInSources } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { asWritten, type Fault, type PagesCheck, sourcesOf } from "./facts.ts";
+import { asWritten, type Fault, type PageCheckFacts, sourcesOf } from "./facts.ts";
 import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
 import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
-export const links: PagesCheck = (site) => {
+export const links = (site: PageCheckFacts): readonly Finding[] => {
   const resolver = new LinkFaults(site);
   const dead: DeadLink[] = [];
   /** The targets of the dead links so far: pages come before feeds and twins. */
