@@ -52,19 +52,17 @@ export function Guides({ content }: { content: Content }): ReactElement {
 
 function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
   return (
-    <>
-      <nav id="devices" className="stack gap-3" aria-label="On this page">
-        <strong>Which device?</strong>
-        <div className="choices columns">
-          {guides.map(({ platform, icon }) => (
-            <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon}>
-              {platform}
-            </ButtonLink>
-          ))}
-        </div>
-      </nav>
+    <nav id="devices" className="stack gap-3" aria-label="On this page">
+      <strong>Which device?</strong>
+      <div className="choices columns">
+        {guides.map(({ platform, icon }) => (
+          <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon}>
+            {platform}
+          </ButtonLink>
+        ))}
+      </div>
       <a href="#common-issues">Something not working?</a>
-    </>
+    </nav>
   );
 }
 
