@@ -2,7 +2,6 @@
  * Finding -> Diagnostic: an origin becomes a position. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
-
 import { join } from "node:path";
 import { attempt } from "../diagnostics/attempt.ts";
 import {

@@ -3,7 +3,6 @@
  * every response: nginx's gzip_static, Caddy's precompressed, `plinth preview`. Staged files are compressed in
  * parallel in zlib's threads; a copy of unchanged bytes is reused.
  */
-
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
 import { attempt } from "../diagnostics/attempt.ts";

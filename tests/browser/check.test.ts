@@ -160,6 +160,19 @@ test("what the policy blocks, with a check that is off", async () => {
   ]);
 });
 
+test.each([
+  ["X-Frame-Options of the frame", "/framed*\n  X-Frame-Options: DENY\n"],
+  ["frame-ancestors of the frame", "/framed*\n  Content-Security-Policy: frame-ancestors 'none'\n"],
+  ["Cross-Origin-Embedder-Policy of the page", "/posts/*\n  Cross-Origin-Embedder-Policy: require-corp\n"],
+])("what headers forbid: %s", async (_what, headers) => {
+  const files = { "content/static/_headers": headers, "content/static/framed.html": "<!doctype html><title>A</title>" };
+  const text = post('Text.\n\n<iframe src="/framed.html" title="Framed"></iframe>');
+  const { printed } = await checkInBrowser(siteWith(both(site(), text, files)));
+  expect(linesOn("/posts/first", printed.split("\n"))).toEqual([
+    "content/posts/first.md:7:14 error browser/request: The request for /framed.html fails with net::ERR_BLOCKED_BY_RESPONSE.",
+  ]);
+});
+
 test("a new site has no findings", async () => {
   expect(await checkInBrowser(await beginSite("site"))).toMatchObject({ printed: "", summary: { unchanged: 0 } });
 });

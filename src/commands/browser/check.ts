@@ -67,8 +67,8 @@ export class BrowserCheck implements OutputCheck {
     const { base } = facts;
     const inputs = [tools.versions, headers, base];
     const verdicts = new Verdicts({ results: this.options.results, inputs, records, base });
-    // One that moves on at once is never seen.
-    const pages = facts.pages.filter(({ refresh }) => !refresh);
+    // Others move on while they are measured.
+    const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);
     const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, verdicts.of(page, isWhole)]));
     const due = tasks.filter(({ page }) => !faultsByPage.get(page));

@@ -1,5 +1,4 @@
 /** The browser of this machine, and the packages that drive it; both are optional. */
-
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";

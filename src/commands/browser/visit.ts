@@ -259,7 +259,10 @@ export class OpenPage {
   private addRequest(url: string, why: string): void {
     const link = this.written(url);
     const message = `The request for ${link} fails with ${why}${this.afterwards}.`;
-    this.add({ code: "browser/request", message, hint: "Correct the URL, or add the file.", links: [link] });
+    const hint = why.includes("BLOCKED_BY_RESPONSE")
+      ? "A header forbids it: X-Frame-Options or frame-ancestors of the file, or the page's Cross-Origin-Embedder-Policy."
+      : "Correct the URL, or add the file.";
+    this.add({ code: "browser/request", message, hint, links: [link] });
   }
 
   private addForeign(url: string): void {
@@ -271,7 +274,10 @@ export class OpenPage {
 
   private addError(text: string, isThrown: boolean, from: ScriptPosition | undefined): void {
     // Reported as failed requests, and by the events of the policy.
-    if (/^Failed to load resource|Content Security Policy|This document requires 'Trusted/.test(text)) return;
+    if (
+      /^Failed to load resource|^Refused to display|Content Security Policy|This document requires 'Trusted/.test(text)
+    )
+      return;
     const line = (text.split("\n", 1)[0] ?? "").replaceAll(this.origin, "").slice(0, 200);
     const [, island] = /^The island <(.+?)> does not hydrate/.exec(text) ?? [];
     const place = this.placeOf(from);

@@ -2,7 +2,6 @@
  * The links to other sites that failed, in a file of the repository: sites are down for a day or two, so only a link that
  * failed on three days is an error.
  */
-
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { replaceText } from "../../content/write-file.ts";

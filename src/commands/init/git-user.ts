@@ -1,5 +1,4 @@
 /** The name of the user, as git knows it. */
-
 import { execFileSync } from "node:child_process";
 import { attempt } from "../../diagnostics/attempt.ts";
 

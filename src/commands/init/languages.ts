@@ -1,5 +1,4 @@
 /** A new blog in several languages: its texts in each, and the places of its templates that name them. */
-
 import { parse } from "../../content/formats/index.ts";
 import { withField } from "../../content/formats/markdown.ts";
 import { recordField, translationRecordOf } from "../../content/translations.ts";

@@ -2,7 +2,7 @@
 
 import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
-import { type Refresh, refreshOf } from "../html/links.ts";
+import { refreshOf } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
@@ -34,7 +34,7 @@ export interface HeadFacts {
   /** The encoding that the page declares, and the offset in bytes at which that element ends. */
   readonly charset: { readonly name: string; readonly end: number } | undefined;
   readonly hasBase: boolean;
-  readonly refresh: Refresh | undefined;
+  readonly refresh: string | undefined;
   /** The Content-Security-Policies that it declares. */
   readonly policies: readonly string[];
 }

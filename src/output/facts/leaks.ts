@@ -3,7 +3,6 @@
  * built it, source maps. The patterns are few and precise, since a tutorial may
  * contain an example of a key.
  */
-
 import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -240,13 +239,7 @@ function readEnvFile(root: string, file: string, report: Report): string {
 const commonRoots = /^(?:\/[^/]*|\/usr\/src\/app|\/opt\/build(?:home)?\/repo|\/vercel\/path0|\/github\/workspace)$/;
 
 /** The user's home folder. A user without HOME and without an entry in passwd, as in some containers, has the root. */
-export function homeFolder(): string {
-  try {
-    return homedir();
-  } catch {
-    return "/";
-  }
-}
+export const homeFolder = (): string => attempt(homedir) ?? "/";
 
 /** The site's folder and those below that pages are unlikely to mention by chance, and the home folder if its name is uncommon. */
 function foldersOf(root: string): Secrets["folders"] {

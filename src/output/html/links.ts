@@ -144,25 +144,18 @@ function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
   if (kind) add(content, `meta ${kind}`);
   else if (mentioning.test(content)) mentions.push(content);
   if (attributes.get("http-equiv")?.toLowerCase() !== "refresh") return;
-  const refresh = refreshOf(content);
-  if (refresh?.url) add(refresh.url, "meta refresh");
+  const url = refreshOf(content);
+  if (url) add(url, "meta refresh");
 }
 
-/** A refresh of the page. */
-export interface Refresh {
-  /** In seconds. */
-  readonly delay: number;
-  /** Empty for the page itself. */
-  readonly url: string;
-}
-
-/** Only a quote at the start ends the URL (HTML standard, "shared declarative refresh steps"). */
-export function refreshOf(content: string): Refresh | undefined {
-  const [, delay, , quoted, plain] =
-    /^\s*([\d.]+)(?:(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:(["'])(.*?)(?:\2|$)|(.+))|\s*[;,]?\s*$)/is.exec(content) ?? [];
-  return delay === undefined
-    ? undefined
-    : { delay: Number.parseInt(delay, 10) || 0, url: (quoted ?? plain ?? "").trim() };
+/**
+ * The URL of a refresh; empty for that of the page itself. Only a quote at the start ends it (HTML standard, "shared
+ * declarative refresh steps").
+ */
+export function refreshOf(content: string): string | undefined {
+  const [found, , quoted, plain] =
+    /^\s*[\d.]+(?:(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:(["'])(.*?)(?:\1|$)|(.+))|\s*[;,]?\s*$)/is.exec(content) ?? [];
+  return found === undefined ? undefined : (quoted ?? plain ?? "").trim();
 }
 
 /** The URLs of a srcset. */

@@ -3,7 +3,6 @@
  * that determines its bytes. The file begins with a hash of the rest; a damaged file is generated again. Failures to
  * read or write are not errors of the site: then there is no cache.
  */
-
 import { hash } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,4 @@
 /** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
-
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";

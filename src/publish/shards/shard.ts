@@ -3,7 +3,6 @@
  * and the findings of their rendering. Every shard reads all content, since any page can show any of it; only the work on
  * pages is divided. `plinth merge` reads the pages again, checks and publishes the whole site.
  */
-
 import { createHash } from "node:crypto";
 import { locate } from "../../content/locate.ts";
 import { readBytes } from "../../content/read.ts";
