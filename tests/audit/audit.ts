@@ -2,7 +2,7 @@
  * `npm run audit`: the built site against the goals for visitors that `plinth check` and the tests do not measure.
  * Exit 1 when a goal is missed or cannot be measured.
  */
-import { Command, InvalidArgumentError } from "commander";
+import { Command, Option } from "commander";
 import type { Measure } from "./measure.ts";
 import { behaviour } from "./measures/behaviour.ts";
 import { browser } from "./measures/browser.ts";
@@ -31,20 +31,11 @@ const names = Object.keys(measures);
 
 const { only, without, page } = new Command("npm run audit --")
   .description("Measures every page of the site, as visitors get it, against every goal.")
-  .option("--only <measures>", `some of ${names.join()}`, someOf(names), names)
-  .option("--without <measures>", "skip some measures: --without lighthouse on a busy machine", someOf(names), [])
-  .option("--page <path>", "one page, such as /about; several with commas", someOf(pages), pages)
+  .addOption(new Option("--only <measure...>", "some of the measures").choices(names).default(names))
+  .addOption(new Option("--without <measure...>", "such as lighthouse on a busy machine").choices(names).default([]))
+  .addOption(new Option("--page <path...>", "some of the pages").choices(pages).default(pages))
   .parse()
   .opts<{ only: string[]; without: string[]; page: string[] }>();
-
-function someOf(known: readonly string[]) {
-  return (text: string): string[] => {
-    const names = text.split(",");
-    const unknown = names.find((name) => !known.includes(name));
-    if (unknown !== undefined) throw new InvalidArgumentError(`"${unknown}" is none of ${known.join()}.`);
-    return names;
-  };
-}
 
 let missed = 0;
 const stage = await openStage();

@@ -31,17 +31,9 @@ export const firefoxPath = (): string =>
 /** Starts Firefox with about:config preferences; it accepts any certificate. */
 export async function launchFirefox(executablePath: string, extraPrefsFirefox: object): Promise<Firefox> {
   const { default: puppeteer } = await tool<{ default: Puppeteer }>("puppeteer-core");
+  const settings = { acceptInsecureCerts: true, defaultViewport: null, protocolTimeout: 30_000, extraPrefsFirefox };
   const args = ["--width", "1280", "--height", "900"];
-  const limits = { protocolTimeout: 30_000 };
-  const options = {
-    browser: "firefox",
-    headless: true,
-    acceptInsecureCerts: true,
-    defaultViewport: null,
-    args,
-    ...limits,
-  };
-  return puppeteer.launch({ ...options, executablePath, extraPrefsFirefox });
+  return puppeteer.launch({ browser: "firefox", headless: true, args, executablePath, ...settings });
 }
 
 /** Sets the window size. Firefox ESR 140 does so but fails on the orientation, which puppeteer sets as well. */

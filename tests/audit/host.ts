@@ -1,76 +1,55 @@
-/**
- * Serves the built site like a good host: `plinth preview`, which applies `_headers` and `_redirects`,
- * behind HTTPS with HTTP/2. Plain HTTP redirects to HTTPS.
- */
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
-import type { AddressInfo, Server } from "node:net";
-import type { RunningPreview } from "../../src/serve/preview/preview.ts";
-import type { Certificate } from "./certificate.ts";
+/** Serves the built site as a host does: Caddy, with the configuration that the build wrote, over HTTPS and HTTP/2. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { installed } from "../support/install.ts";
 
 export interface Host {
-  /** `https://127.0.0.1:4711`; without the port if it is 443. */
   readonly origin: string;
+  /** The certificate of Caddy's own authority, for NODE_EXTRA_CA_CERTS. */
+  readonly authority: string;
   readonly close: () => Promise<void>;
 }
 
-/** Port 0 means any free port. */
-export interface Place {
-  readonly address: string;
-  readonly http: number;
-  readonly https: number;
+/**
+ * @param folder for Caddy's own files.
+ * @param address without a port: 443, and plain HTTP redirects to it. Listening there may need privileges.
+ * @throws if it does not start.
+ */
+export async function startHost(site: string, folder: string, address: string): Promise<Host> {
+  const configuration = join(folder, "server");
+  writeFileSync(
+    configuration,
+    `{
+	admin off
+	skip_install_trust
+	storage file_system ${folder}
 }
-
-/** Proxies a preview. @throws listen errors, such as EACCES for a port below 1024. */
-export async function startHost(
-  preview: RunningPreview,
-  { key, cert }: Certificate,
-  { address, ...ports }: Place,
-): Promise<Host> {
-  const secure = createSecureServer({ key, cert, allowHTTP1: true }, (asked, response) =>
-    passOn(preview.port, asked, response),
+https://${address} {
+	bind ${address.replace(/:.*/, "")}
+	tls internal
+	root * ${site}
+	import ${site}/Caddyfile
+}
+`,
   );
-  const sessions = new Set<{ destroy: () => void }>();
-  secure.on("connection", (socket) => {
-    sessions.add(socket);
-    socket.on("close", () => sessions.delete(socket));
-  });
-  await listening(secure, ports.https, address);
-  const { port } = secure.address() as AddressInfo;
-  const origin = `https://${address}${port === 443 ? "" : `:${port}`}`;
-  const plain = createServer((asked, response) => {
-    response.writeHead(308, { Location: origin + asked.url });
-    response.end();
-  });
-  await listening(plain, ports.http, address);
+  const caddy = installed("Caddy", ["/usr/bin/caddy", "/usr/local/bin/caddy"], ["caddy"]);
+  const server = spawn(caddy, ["run", "--config", configuration, "--adapter", "caddyfile"]);
+  let said = "";
+  server.stderr.on("data", (chunk: Buffer) => (said += chunk));
+  const ended = once(server, "close");
+  while (!said.includes("serving initial configuration")) {
+    if (server.exitCode !== null) throw new Error(`Caddy did not start: ${said}`);
+    await pause(50);
+  }
   return {
-    origin,
+    origin: `https://${address}`,
+    authority: join(folder, "pki/authorities/local/root.crt"),
     async close() {
-      for (const socket of sessions) socket.destroy();
-      plain.closeAllConnections();
-      await Promise.all([secure, plain].map((server) => new Promise((closed) => server.close(closed))));
+      server.kill();
+      await ended;
     },
   };
-}
-
-const listening = (server: Server, port: number, address: string): Promise<void> =>
-  new Promise((resolve, reject) => server.once("error", reject).listen(port, address, resolve));
-
-/** Removes headers of a single connection (RFC 9113, 8.2.2), and Host, since the preview accepts only its own name. */
-const hopByHop = /^(:|connection$|keep-alive$|transfer-encoding$|upgrade$|host$|origin$|sec-fetch-)/;
-const between = <Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
-
-function passOn(
-  port: number,
-  asked: IncomingMessage | Http2ServerRequest,
-  response: ServerResponse | Http2ServerResponse,
-): void {
-  const headers = { ...between(asked.headers), "x-forwarded-proto": "https" };
-  const question = request({ host: "127.0.0.1", port, path: asked.url, method: asked.method, headers }, (answer) => {
-    (response as ServerResponse).writeHead(answer.statusCode ?? 502, between(answer.headers));
-    answer.pipe(response as ServerResponse);
-  });
-  question.on("error", () => (response as ServerResponse).destroy());
-  asked.pipe(question);
 }

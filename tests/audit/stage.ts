@@ -4,26 +4,21 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { contentTypeOf, isCompressible } from "../../src/hosting/content-types.ts";
-import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
 import { setup as installChromium, launchBrowser } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { build, createFolder, readFolder, removeFolder, routes } from "../support/real-site.ts";
-import { type Certificate, makeCertificate } from "./certificate.ts";
 import { startHost } from "./host.ts";
 
 /** The thirteen routes and the two error pages; the latter have their own URLs, since Lighthouse rejects a 404. */
 export const pages: readonly string[] = [...routes, "/404", "/500"];
 export const isErrorPage = (path: string): boolean => path === "/404" || path === "/500";
 
-/** The origin for Observatory, which supports only ports 80 and 443. */
-export const publicAddress = "127.0.0.80";
-
 export interface Stage {
   /** The folder of the built site. */
   readonly site: string;
   readonly origin: string;
-  readonly preview: RunningPreview;
-  readonly certificate: Certificate;
+  /** For what a measure needs, until the audit ends. */
+  readonly temporary: string;
   readonly browser: Browser;
   /** The address of Chromium's DevTools. */
   readonly debuggingPort: number;
@@ -35,18 +30,15 @@ export interface Stage {
 /** Builds the site into a temporary folder, serves it and starts Chromium. */
 export async function openStage(): Promise<Stage> {
   const folder = createFolder();
-  const [site, keys] = [join(folder, "site"), join(folder, "keys")];
-  mkdirSync(keys);
+  const [site, temporary] = [join(folder, "site"), join(folder, "temporary")];
+  mkdirSync(temporary);
   await build(site);
   compressAll(site);
-  const certificate = makeCertificate(keys, ["127.0.0.1", publicAddress]);
-  const running = await preview({ out: site, host: "127.0.0.1", port: 0, strictPort: true, onFailure: console.error });
-  for (const note of running.notes) console.error(note);
-  const host = await startHost(running, certificate, { address: "127.0.0.1", http: 0, https: 0 });
+  const host = await startHost(site, temporary, `127.0.0.1:${await freePort()}`);
   const debuggingPort = await freePort();
   installChromium();
   const browser = await launchBrowser([
-    `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`,
+    "--ignore-certificate-errors",
     `--remote-debugging-port=${debuggingPort}`,
     // The process that Chromium keeps ready for the next page competes with the page that is measured: on two cores, a parse
     // of 5 ms takes up to 40. The list replaces playwright's, so other features are as visitors have them.
@@ -55,8 +47,7 @@ export async function openStage(): Promise<Stage> {
   return {
     site,
     origin: host.origin,
-    preview: running,
-    certificate,
+    temporary,
     browser,
     debuggingPort,
     async visit(options, look) {
@@ -70,7 +61,6 @@ export async function openStage(): Promise<Stage> {
     async close() {
       await browser.close();
       await host.close();
-      await running.close();
       removeFolder(folder);
     },
   };

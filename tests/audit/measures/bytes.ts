@@ -12,7 +12,7 @@ export const bytes: Measure = pageByPage(async (stage, path) => {
   const figures: string[] = [];
   const problems: string[] = [];
   for (const screen of screens) {
-    const { parts, blocking, script, strangers } = await coldVisit(stage, path, screen);
+    const { parts, blocking, script } = await coldVisit(stage, path, screen);
     const total = parts.reduce((sum, [, size]) => sum + size, 0);
     figures.push(`paints after ${blocking} of ${total} B, ${parts.length} requests, ${script} B of script`);
     const limits = [
@@ -24,9 +24,8 @@ export const bytes: Measure = pageByPage(async (stage, path) => {
     const sizes = parts.map(([url, size]) => `${url} ${size}`).join(", ");
     for (const [what, value, limit] of limits)
       if (value > limit) problems.push(`${value} ${what}, more than ${limit}: ${sizes}`);
-    problems.push(...strangers);
   }
-  return [figures.join("; "), [...new Set(problems)]];
+  return [figures.join("; "), problems];
 });
 
 interface View {
@@ -35,11 +34,9 @@ interface View {
   /** Bytes of the page and its render-blocking resources. */
   readonly blocking: number;
   readonly script: number;
-  /** Third-party requests, cookies, and storage. */
-  readonly strangers: readonly string[];
 }
 
-/** A visit with empty caches: first without interaction, then scrolled to the end to find third-party requests. */
+/** A visit with empty caches, without interaction. */
 const coldVisit = (stage: Stage, path: string, options: object): Promise<View> =>
   stage.visit(options, async (page) => {
     const session = await page.context().newCDPSession(page);
@@ -48,13 +45,6 @@ const coldVisit = (stage: Stage, path: string, options: object): Promise<View> =
     const icon = await page.evaluate<string | null>(iconOf);
     const parts = [...sizes];
     const timing = await page.evaluate<Timing[]>(timings);
-    await page.evaluate("scrollTo({ top: 1e6, behavior: 'instant' })");
-    await page.waitForLoadState("networkidle");
-    const strangers = [
-      ...[...sizes.keys()].filter((url) => !url.startsWith(`${stage.origin}/`)).map((url) => `requests ${url}`),
-      ...(await page.context().cookies()).map(({ name }) => `sets the cookie ${name}`),
-      ...(await page.evaluate<string[]>(kept)),
-    ];
     // Browsers fetch the icon outside of the page, where DevTools do not see it, so it is opened separately.
     if (icon && !sizes.has(icon)) {
       await page.goto(icon, { waitUntil: "networkidle" });
@@ -65,7 +55,6 @@ const coldVisit = (stage: Stage, path: string, options: object): Promise<View> =
       parts: parts.map(([url, size]) => [url.replace(stage.origin, ""), size]),
       blocking: parts.reduce((sum, [url, size]) => sum + (isBlocking.has(url) ? size : 0), 0),
       script: timing.filter(({ url }) => url.endsWith(".js")).reduce((sum, { body }) => sum + body, 0),
-      strangers,
     };
   });
 
@@ -99,11 +88,3 @@ const iconOf = `(() => {
   const icons = [...document.querySelectorAll("link[rel~=icon]")];
   return (icons.find(({ type }) => type === "image/svg+xml") ?? icons[0])?.href ?? null;
 })()`;
-
-const kept = `(async () => [
-  ...Object.keys(localStorage).map((key) => "keeps " + key + " in localStorage"),
-  ...Object.keys(sessionStorage).map((key) => "keeps " + key + " in sessionStorage"),
-  ...(await caches.keys()).map((key) => "keeps the cache " + key),
-  ...(await indexedDB.databases()).map(({ name }) => "keeps the database " + name),
-  ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => "has a service worker for " + scope),
-])()`;

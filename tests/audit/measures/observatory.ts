@@ -3,8 +3,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startHost } from "../host.ts";
 import type { Measure } from "../measure.ts";
-import { publicAddress } from "../stage.ts";
 import { toolFile } from "../tools.ts";
+
+/** An address of its own, since Observatory supports only ports 80 and 443. */
+const address = "127.0.0.80";
 
 /** The highest score of a page without cookies: five points are for script hashes, and /500 has no script. */
 const highest = (path: string): number => (path === "/500" ? 130 : 135);
@@ -16,14 +18,13 @@ interface Scan {
   >;
 }
 
-export const observatory: Measure = async ({ preview, certificate }, pages, report) => {
+export const observatory: Measure = async ({ site, temporary }, pages, report) => {
   const scanner = toolFile("@mdn/mdn-http-observatory/src/scan.js");
-  // The ports that it scans; listening on them may need privileges.
-  const host = await startHost(preview, certificate, { address: publicAddress, http: 80, https: 443 });
-  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate.file };
+  const host = await startHost(site, temporary, address);
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: host.authority };
   try {
     for (const path of pages) {
-      const { stdout } = await promisify(execFile)(process.execPath, [scanner, publicAddress + path], { env });
+      const { stdout } = await promisify(execFile)(process.execPath, [scanner, address + path], { env });
       const { scan, tests } = JSON.parse(stdout) as Scan;
       const lost = Object.entries(tests).filter(([, { pass, scoreModifier }]) => !pass || scoreModifier < 0);
       const why = lost.map(([name, { result, scoreModifier }]) => `${name} ${result} (${scoreModifier})`).join(", ");

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { countOf, type Measure, pageByPage } from "../measure.ts";
-import { differences, look, referenceSight, type Sight } from "../sight.ts";
+import { differences, inChromium, look, type Sight } from "../sight.ts";
 import { launchWebKit } from "../webkit-browser.ts";
 
 /** Scrolls through the page, one screen at a time. */
@@ -19,7 +19,6 @@ export const webkit: Measure = async (stage, pages, report) => {
     ["scrolled through", lively, 1280],
   ] as const;
   const lookAt = pageByPage(async (_, path) => {
-    const usual = await referenceSight(stage, path);
     const problems: string[] = [];
     for (const [name, browser, width] of screens) {
       await browser.resize(width);
@@ -29,6 +28,7 @@ export const webkit: Measure = async (stage, pages, report) => {
         while (!(await browser.evaluate<boolean>(scrollOn))) await pause(50);
         await pause(1000); // until the last animation has ended
       }
+      const usual = await inChromium(stage, path, width);
       const found = differences(usual, await browser.evaluate<Sight>(look));
       problems.push(...found.map((problem) => `${name}: ${problem}`));
     }
