@@ -7,6 +7,7 @@ import type MarkdownIt from "markdown-it";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText } from "./marks.ts";
 
@@ -95,8 +96,8 @@ const mdxComments: readonly Syntax[] = [
   syntax("comment of MDX", "{", /\{\/\*(?:(?!\*\/)[\s\S])*(?:\*\/\}|$)/y),
 ];
 
-/** Syntax that plugins may read later, in the text of the paragraph. */
-const noted: readonly Syntax[] = [
+/** Bold text. Almost all of it is read as such, so it is examined only if the paragraph still shows a `**`. */
+const bold: readonly Syntax[] = [
   // A space inside prevents bold text: **bold **text.
   syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
   // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c. Not a/**/b, nor marks such as "price** and tax**".
@@ -105,6 +106,10 @@ const noted: readonly Syntax[] = [
     "*",
     /(?<![*/])\*\*(?![*/])(?:(?<![\p{L}\p{N}]\*\*)|(?=\S))(?!\s*\d)(?=[^*\n]{0,200}\p{L})[^*\n\\]{1,200}(?<!\/)\*\*(?![*/])(?:(?<=\S\*\*)|(?![\p{L}\p{N}]))/uy,
   ),
+];
+
+/** Syntax that plugins may read later, in the text of the paragraph. */
+const noted: readonly Syntax[] = [
   // Lines of MDX; the typographer makes their quotes curly.
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
@@ -213,12 +218,16 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     const list = unsupportedIn.get(tokens) ?? [];
     if (list.length === 0) unsupportedIn.set(tokens, list);
     const last = list.at(-1);
-    // Most bold text is read as such: it hides nothing that is within.
-    if (list.length < most && (!last || last.kind === "bold" || pos >= last.at + last.text.length)) list.push(first);
+    if (list.length < most && (!last || pos >= last.at + last.text.length)) list.push(first);
     return first.text;
   };
+  const asterisksIn = new WeakMap<readonly Token[], number[]>();
   inline.ruler.before("text", "noted", (state, isSilent) => {
-    if (!isSilent) find(notedByFirst, state, false);
+    const { tokens, src, pos } = state;
+    if (isSilent) return false;
+    if (src[pos] === "*") {
+      if (src[pos + 1] === "*") getOrInsert(asterisksIn, tokens, () => []).push(pos);
+    } else find(notedByFirst, state, false);
     return false;
   });
   const visibleSyntax = byFirst([
@@ -238,7 +247,8 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
   core.ruler.after("inline", "found", (state) => {
     for (const token of state.tokens) {
       const unsupported = token.children && unsupportedIn.get(token.children);
-      if (unsupported) token.meta = { ...token.meta, unsupported };
+      const asterisks = token.children && asterisksIn.get(token.children);
+      if (unsupported || asterisks) token.meta = { ...token.meta, unsupported, asterisks };
     }
     if (state.src.includes(":::")) showUnclosed(state);
   });
@@ -297,19 +307,27 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
 /** The unsupported syntax in a paragraph, heading or cell that no plugin has read, and the id after a heading. */
 function shownIn({ content, children, meta }: Token, before: Token | undefined, isOpen: boolean): readonly Found[] {
   const id = before?.type === "heading_open" ? writtenId.exec(content) : null;
-  if (!meta?.unsupported && !id) return nothing;
+  if (!meta?.unsupported && !meta?.asterisks && !id) return nothing;
   const texts = (children ?? []).map(({ type, content }) =>
     type === "text" || type === "unsupported" ? content : "\n",
   );
   const visibleText = texts.join("");
-  // All bold text was noted before it was read, and hardly any is left.
-  const hasBold = visibleText.includes("**");
-  const marks = ((meta?.unsupported ?? []) as readonly Found[]).filter(({ kind }) => kind !== "bold" || hasBold);
+  const marks = [
+    ...((meta?.unsupported ?? []) as readonly Found[]),
+    ...(visibleText.includes("**") ? boldIn(content, meta?.asterisks ?? []) : []),
+  ].sort((a, b) => a.at - b.at);
   if (marks.length === 0 && !id) return [];
   const isShown = isShownIn(visibleText);
   const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
   return [...marks.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
 }
+
+/** The bold text in a paragraph that begins at one of some indices. */
+const boldIn = (content: string, indices: readonly number[]): Found[] =>
+  indices.flatMap((at) => {
+    const text = bold.map((each) => each.at(content, at)).find((found) => found !== undefined);
+    return text === undefined ? [] : { kind: "bold", text, at };
+  });
 
 /** A block of code with its first line, or raw HTML. */
 const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${info}${markup && "\n"}${content}`;

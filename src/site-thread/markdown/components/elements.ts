@@ -12,8 +12,9 @@ import type { MarkedText, Tag } from "./scan.ts";
 const part = "plinth-html";
 const partTags = new RegExp(`</?${part}>`, "g");
 
-/** The HTML of a page without the tags around parts of texts. */
-export const withoutPartTags = (html: string): string => html.replace(partTags, "");
+/** The HTML of a page without the tags around parts of texts, which hardly any page has. */
+export const withoutPartTags = (html: string): string =>
+  html.includes(`<${part}>`) ? html.replace(partTags, "") : html;
 
 /** @param typeOf the component of a tag, or its variant for HTML without a page. */
 function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknown): ReactElement {
