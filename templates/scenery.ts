@@ -34,7 +34,7 @@ const support = { kind: "support", hour: "day", sun: "high" } as const;
 const legal = { kind: "legal", hour: "dusk" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
-  "/about": { ...company, sun: "behind", landmark: lark, sight: "a meadowlark singing on a fence post" },
+  "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
   "/careers": { ...company, sun: "rising", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...company, landmark: mailbox, sight: "a mailbox with its flag up" },

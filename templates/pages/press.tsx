@@ -31,7 +31,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="panel after split">
+        <div className="ruled ruled-ink after split">
           <div className="stack">
             <h3>About {site.brand}</h3>
             <p>{press.fields.boilerplate}</p>
