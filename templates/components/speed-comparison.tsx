@@ -103,11 +103,11 @@ function Speed({ label, value, unit, scale, without }: SpeedProps): ReactElement
 /** How to read the bars of all measures. */
 export const SpeedLegend = (): ReactElement => (
   <ul className="cluster small muted plain-list">
-    <li>
+    <li className="row">
       <Swatch />
       Lost with the VPN
     </li>
-    <li>
+    <li className="row">
       <Swatch more />
       Added by the VPN
     </li>
@@ -117,7 +117,7 @@ export const SpeedLegend = (): ReactElement => (
 
 /** What marks the difference in the bar with VPN: a gap for less, stripes for more. */
 const Swatch = ({ more }: { more?: boolean }): ReactElement => (
-  <svg className="speed-swatch" viewBox="0 0 29 14" fill="var(--accent)" aria-hidden="true">
+  <svg width="29" viewBox="0 0 29 14" fill="var(--accent)" aria-hidden="true">
     {more ? <path d="M0 0h5v14H0zM8 0h5v14H8zM16 0h5v14h-5zM24 0h5v14h-5z" /> : <path {...less} d="M1 1h27v12H1z" />}
   </svg>
 );

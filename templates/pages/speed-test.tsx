@@ -81,7 +81,7 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
   const { withoutVpn, withVpn } = props.comparison;
   return (
     <>
-      <p className="figure total">
+      <p className="figure">
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>

@@ -43,7 +43,7 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
         {props.sample && <Badge>{props.sample}</Badge>}
       </div>
       <blockquote>
-        <p>“{props.content}”</p>
+        <p>“{bound(props.content)}”</p>
       </blockquote>
       <figcaption className="small muted">
         <strong>{props.name}</strong>, {props.role}, <span className="bound">{props.location}</span>
