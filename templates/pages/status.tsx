@@ -118,7 +118,7 @@ function LocationName({ name }: { name: string }): ReactElement {
 
 /** A ping as a length; the highest leaves room for its figure. */
 const Bar = ({ share }: { share: number }): ReactElement => (
-  <svg className="ping" width={`${Math.round(80 * share)}%`} aria-hidden="true">
+  <svg className="ping" width={`${Math.round(75 * share)}%`} aria-hidden="true">
     <rect width="100%" height="100%" rx="4" fill="var(--link)" />
   </svg>
 );
