@@ -26,7 +26,7 @@ export function SiteFooter({ label = (text) => text }: { label?: (text: string) 
           <FooterGroup key={group.title} group={group} heading={label(group.title)} />
         ))}
       </div>
-      <div className="container after site-footer-legal">
+      <div className="container after">
         <div className="cluster ruled">
           <p>
             © {site.copyrightYear} {site.legalName}, a {site.address.regionName} limited liability company.{" "}

@@ -27,12 +27,12 @@ export function Offer({ content, id, words, children }: OfferProps): ReactElemen
   return (
     <section id={id} className="section offer hour-day">
       <div className="container">
-        <div className="offer-grid split split-even">
+        <div className="split split-even split-beside">
           <div className="stack gap-3">
             <h2>{title}</h2>
             <p className="lead">{bound(lead)}</p>
           </div>
-          <div className="offer-stores stack gap-4">
+          <div className="stack gap-4">
             <ul className="stores cluster plain-list">
               {stores.map((store) => (
                 <li key={store.platform} {...reveal} {...platform(store.platform)}>

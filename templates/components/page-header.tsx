@@ -31,7 +31,9 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
           {props.lead && <p className="lead">{bound(props.lead)}</p>}
           {props.children}
         </div>
-        {props.tool && <div className="tool panel stack gap-3">{props.tool}</div>}
+        {props.tool && (
+          <div className={kind === "legal" ? "tool panel stack gap-3" : "tool stack gap-3"}>{props.tool}</div>
+        )}
       </div>
       <div className="view">
         <Landscape hour={hour} landmark={landmark} />

@@ -1,18 +1,13 @@
 /** Small parts that several pages share. Their look is in styles/parts.css. */
 import type { ReactElement, ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
 
 export type Tone = "success" | "warning" | "destructive" | "muted";
 
-/** A badge; its meaning never depends on colour alone. */
-export function Badge(props: { tone?: Tone; icon?: IconName; children: ReactNode }): ReactElement {
-  return (
-    <span className={`badge row ${props.tone ?? "muted"}`}>
-      {props.icon && <Icon name={props.icon} />}
-      {props.children}
-    </span>
-  );
-}
+/** A word beside what it classifies. */
+export const Badge = ({ children }: { children: ReactNode }): ReactElement => (
+  <span className="badge muted">{children}</span>
+);
 
 /** A question that opens to its answer, without a script. */
 export function Accordion(props: { title: string; open?: boolean; children: ReactNode }): ReactElement {

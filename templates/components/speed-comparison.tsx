@@ -23,14 +23,14 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
     ms: 2 * Math.max(withoutVpn.ping, withVpn.ping),
   };
   return (
-    <div>
+    <ul className="rows plain-list">
       {measures.map(({ key, label, unit, meaning }) => {
         const without = withoutVpn[key];
         const [size, kind] = changes[key];
         return (
-          <div className="speed ruled ruled-ink split split-1-2" key={key}>
+          <li className="speed split split-1-2" key={key}>
             <div className="stack gap-2">
-              <h3>{label}</h3>
+              <h3 className="display">{label}</h3>
               <p className="small muted">{meaning}</p>
               <p>
                 <span className="figure">{size}</span> <strong>{kind}</strong>
@@ -40,10 +40,10 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
               <Speed label="Without VPN" value={without} unit={unit} scale={scales[unit]} />
               <Speed label="With VPN" value={withVpn[key]} unit={unit} scale={scales[unit]} without={without} />
             </dl>
-          </div>
+          </li>
         );
       })}
-    </div>
+    </ul>
   );
 }
 
@@ -56,7 +56,7 @@ const less = {
   vectorEffect: "non-scaling-stroke",
 } as const;
 const more = {
-  stroke: "var(--canvas)",
+  stroke: "var(--ground)",
   strokeDasharray: "3 5",
   strokeWidth: "1.5rem",
   vectorEffect: "non-scaling-stroke",
@@ -82,7 +82,7 @@ function Speed({ label, value, unit, scale, without }: SpeedProps): ReactElement
       <dd>
         <svg
           className="speed-bar"
-          fill={without ? "var(--link)" : "light-dark(#7896a9, #54697a)"}
+          fill={without ? "var(--accent)" : "#8fa8aa"}
           viewBox={`0 0 ${length} 4`}
           width={`${length}%`}
           preserveAspectRatio="none"
@@ -102,12 +102,12 @@ function Speed({ label, value, unit, scale, without }: SpeedProps): ReactElement
 
 /** How to read the bars of all measures. */
 export const SpeedLegend = (): ReactElement => (
-  <ul className="speed-legend cluster small muted plain-list">
-    <li>
+  <ul className="cluster small muted plain-list">
+    <li className="row">
       <Swatch />
       Lost with the VPN
     </li>
-    <li>
+    <li className="row">
       <Swatch more />
       Added by the VPN
     </li>
@@ -117,7 +117,7 @@ export const SpeedLegend = (): ReactElement => (
 
 /** What marks the difference in the bar with VPN: a gap for less, stripes for more. */
 const Swatch = ({ more }: { more?: boolean }): ReactElement => (
-  <svg className="speed-swatch" viewBox="0 0 29 14" fill="var(--link)" aria-hidden="true">
+  <svg width="29" viewBox="0 0 29 14" fill="var(--accent)" aria-hidden="true">
     {more ? <path d="M0 0h5v14H0zM8 0h5v14H8zM16 0h5v14h-5zM24 0h5v14h-5z" /> : <path {...less} d="M1 1h27v12H1z" />}
   </svg>
 );

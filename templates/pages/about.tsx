@@ -32,9 +32,15 @@ export function About({ content }: { content: Content }): ReactElement {
       </Section>
       {statements.map(({ id, title, text }) => (
         <section className="statement on-ground" key={id} aria-labelledby={id}>
-          <div className="container stack gap-4">
-            <h2 id={id}>{bound(title)}</h2>
-            <Markdown className="prose" text={text} />
+          <div className="container stack">
+            <h2 className="h3" id={id}>
+              {bound(title)}
+            </h2>
+            <div className="split split-2-1">
+              {text.split("\n\n").map((part) => (
+                <Markdown key={part} text={part} />
+              ))}
+            </div>
           </div>
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>
@@ -57,7 +63,7 @@ export function About({ content }: { content: Content }): ReactElement {
 function CompanyDetails(): ReactElement {
   const { site } = useFacts();
   return (
-    <div className="panel stack gap-2">
+    <div className="stack gap-2">
       <h2 className="h3">Company details</h2>
       <FactList
         facts={[

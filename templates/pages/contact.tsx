@@ -1,4 +1,4 @@
-/** /contact: the message form beside the contact details; below, frequent questions. */
+/** /contact: a letter with the message form, and whom it goes to; below, frequent questions. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
@@ -25,7 +25,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={contact.fields} header={email} script="client/contact.ts">
       <ToastRegion />
       <Section>
-        <div className="split">
+        <div className="letter split">
           <div className="stack">
             <h2 id="message">Send us a message</h2>
             <div className="stack">
@@ -40,6 +40,16 @@ export function Contact({ content }: { content: Content }): ReactElement {
             </div>
           </div>
           <div className="stack">
+            <CopyRow
+              id="postal-address"
+              label="Copy address"
+              tooltip="Copies the full address"
+              done="Postal address copied"
+              className="stack gap-2"
+              picture={<Drawing svg={stamp} className="stamp" />}
+            >
+              <PostalAddress />
+            </CopyRow>
             <h2>Contact details</h2>
             <FactList
               facts={[
@@ -50,16 +60,6 @@ export function Contact({ content }: { content: Content }): ReactElement {
                 ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
               ]}
             />
-            <CopyRow
-              id="postal-address"
-              label="Copy address"
-              tooltip="Copies the full address"
-              done="Postal address copied"
-              className="letter stack gap-2"
-              picture={<Drawing svg={stamp} className="stamp" />}
-            >
-              <PostalAddress />
-            </CopyRow>
           </div>
         </div>
       </Section>

@@ -67,12 +67,12 @@ const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactEle
 /** A topic: its four questions and answers, and where to read on. */
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
-    <div className="topic panel stack" id={fragmentOf(title)}>
+    <div className="topic ruled ruled-ink split split-1-2 split-beside" id={fragmentOf(title)}>
       <h3 className="display cluster">
         <Small name={icon} />
         {title}
       </h3>
-      <ul className="rows columns columns-wide plain-list">
+      <ul className="columns plain-list">
         {articles.map((article) => (
           <li className="stack gap-2" key={article.title}>
             <h4>{bound(article.title)}</h4>

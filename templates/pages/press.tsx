@@ -2,6 +2,7 @@
 import { longDate, Markdown, usePage } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
+import { bound } from "../components/compounds.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
@@ -31,7 +32,7 @@ export function Press({ content }: { content: Content }): ReactElement {
         {newestFirst(pressReleases).map((release) => (
           <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
         ))}
-        <div className="panel after split">
+        <div className="ruled after split">
           <div className="stack">
             <h3>About {site.brand}</h3>
             <p>{press.fields.boilerplate}</p>
@@ -39,7 +40,10 @@ export function Press({ content }: { content: Content }): ReactElement {
           <FactList
             facts={[
               ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
-              ["Free trial", `${figures.trialDays} days, then a paid subscription that auto-renews until canceled`],
+              [
+                "Free trial",
+                bound(`${figures.trialDays} days, then a paid subscription that auto-renews until canceled`),
+              ],
               ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
             ]}
           />

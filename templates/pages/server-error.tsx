@@ -61,7 +61,7 @@ color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{bo
 footer{--lark:#b99d75;position:relative;padding-block:2rem 1.5rem;background:var(--ground);color:#cfdad4;font-size:.9375rem}footer .turf{display:none}
 .site-footer-grid{display:grid;grid-template-columns:repeat(auto-fit,minmax(max(6.25rem,28%),1fr));gap:1.5rem .25rem}.site-footer-brand{display:grid;gap:.75rem;justify-items:start;grid-column:1/-1}footer address{font-style:normal}
 @media(min-width:60rem){.site-footer-grid{grid-template-columns:2fr 1fr 1fr 1fr;column-gap:1.5rem}.site-footer-brand{grid-column:auto;margin-block-start:-.8125rem} }
-.site-footer-legal{margin-block-start:1.5rem}.ruled{display:grid;gap:.75rem;padding-block-start:1rem;border-block-start:1px solid light-dark(#3a5156,#223044)}
+.after{margin-block-start:1.5rem}.ruled{display:grid;gap:.75rem;padding-block-start:1rem;border-block-start:1px solid light-dark(#3a5156,#223044)}
 footer :is(h2,a,.brand){color:#fbf6ea}footer h2{margin:0 0 .375rem;font-size:1rem;line-height:1.12}footer ul{margin:0;padding:0;list-style:none}footer a{display:inline-flex;align-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;text-decoration-thickness:1px;text-underline-offset:.2em}:is(.brand,nav a):not(:hover){text-decoration:none}footer p{margin:0;max-inline-size:none;text-wrap:wrap}
 a:hover{text-decoration:underline 4px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}

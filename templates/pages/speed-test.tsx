@@ -6,7 +6,6 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { buttonClass } from "../components/button.tsx";
 import { Small } from "../components/drawing.tsx";
-import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
@@ -22,41 +21,52 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
       fields={speedTest.fields}
       tool={<InShort comparison={speedComparison} kind={changes.download} />}
     >
-      <Section id="comparison" title={comparison.title} lead={comparison.lead}>
-        <SpeedLegend />
-        <Speeds
-          comparison={speedComparison}
-          changes={{
-            download: [percent(1 - withVpn.download / withoutVpn.download), changes.download],
-            upload: [percent(1 - withVpn.upload / withoutVpn.upload), changes.upload],
-            ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
-          }}
-        />
+      <Section id="comparison" title={comparison.title} lead={comparison.lead} className="on-ground">
+        <div className="stack">
+          <SpeedLegend />
+          <Speeds
+            comparison={speedComparison}
+            changes={{
+              download: [percent(1 - withVpn.download / withoutVpn.download), changes.download],
+              upload: [percent(1 - withVpn.upload / withoutVpn.upload), changes.upload],
+              ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
+            }}
+          />
+        </div>
       </Section>
       <Section id="measure" surface split>
         <div className="stack gap-3">
           <h2>{panel}</h2>
           <p id="speed-test-hint">{hints.speedTest}</p>
         </div>
-        <div className="gauges panel cluster">
-          <Figures
-            figures={[
-              { label: "Download", value: unmeasured, note: "Mbps" },
-              { label: "Upload", value: unmeasured, note: "Mbps" },
-              { label: "Ping", value: unmeasured, note: "ms" },
-            ]}
-          />
-          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
-            Start Speed Test
-          </button>
+        <div className="gauges stack">
+          <dl className="columns columns-counted">
+            {dials.map(([measure, unit]) => (
+              <div key={measure}>
+                <dt>{measure}</dt>
+                <dd className="figure">
+                  <span aria-hidden="true">--</span>
+                  <span className="visually-hidden">not measured</span>
+                </dd>
+                <dd className="small muted">{unit}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+              Start Speed Test
+            </button>
+          </p>
         </div>
       </Section>
       <Section title={factors.title}>
-        <ul className="columns beside plain-list">
+        <ul className="rows plain-list">
           {factors.items.map(({ title, drawing, description }) => (
-            <li key={title}>
-              <Small name={drawing} />
-              <h3>{title}</h3>
+            <li key={title} className="split split-1-2">
+              <h3 className="cluster">
+                <Small name={drawing} />
+                {title}
+              </h3>
               <Markdown as="p" inline text={description} />
             </li>
           ))}
@@ -89,10 +99,9 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
 /** A share in whole percent: 8% for the download, as the specification gives it. */
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
-/** In place of a value. */
-const unmeasured = (
-  <>
-    <span aria-hidden="true">--</span>
-    <span className="visually-hidden">not measured</span>
-  </>
-);
+/** What the test will measure, and in which unit. */
+const dials = [
+  ["Download", "Mbps"],
+  ["Upload", "Mbps"],
+  ["Ping", "ms"],
+] as const;

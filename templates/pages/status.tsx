@@ -3,6 +3,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
+import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Badge, Milliseconds, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
@@ -27,30 +28,41 @@ export function averagePing(locations: readonly Location[]): string {
 
 export function Status({ content }: { content: Content }): ReactElement {
   const { status, serverLocations: locations, hints, figures } = content;
-  const { sections } = sectionsOf(status.body, 3);
+  const {
+    sections: [maintenance, ...others],
+  } = sectionsOf(status.body, 3);
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} />}>
       <Section title="Server locations">
-        <div className="split split-2-1">
-          <LocationTable locations={locations} />
-          <div className="stack">
-            <div className="ruled stack gap-2">
-              <h3>How to read the figures</h3>
-              <p>{hints.statusSnapshot}</p>
+        <div className="stack">
+          {maintenance && (
+            <div className="panel notice split split-1-2">
+              <h3 className="row" id={maintenance.id}>
+                <Icon name="check-circle" className="success" />
+                {maintenance.title}
+              </h3>
+              <Markdown as="p" inline text={maintenance.text} />
             </div>
-            {sections.map(({ id, title, text }, index) => (
-              <div className={index === 0 ? "panel notice stack gap-2" : "ruled stack gap-2"} key={id}>
-                <h3 id={id}>{title}</h3>
-                <Markdown as="p" inline text={text} />
-              </div>
-            ))}
-            <Figures
-              figures={[
-                { value: figures.uptime, label: "Uptime", note: "Across the network" },
-                { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
-              ]}
-            />
+          )}
+          <LocationTable locations={locations} />
+        </div>
+        <div className="columns after">
+          <div className="ruled stack gap-2">
+            <h3>How to read the figures</h3>
+            <p>{hints.statusSnapshot}</p>
           </div>
+          {others.map(({ id, title, text }) => (
+            <div className="ruled stack gap-2" key={id}>
+              <h3 id={id}>{title}</h3>
+              <Markdown as="p" inline text={text} />
+            </div>
+          ))}
+          <Figures
+            figures={[
+              { value: figures.uptime, label: "Uptime", note: "Across the network" },
+              { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
+            ]}
+          />
         </div>
       </Section>
     </InnerPage>
@@ -65,13 +77,15 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
     <>
       <p className="cluster">
         {down === 0 ? (
-          <Badge tone="success" icon="check-circle">
+          <strong className="display row success">
+            <Icon name="check-circle" />
             All {online} online
-          </Badge>
+          </strong>
         ) : (
-          <Badge tone="destructive" icon="x-circle">
+          <strong className="display row destructive">
+            <Icon name="x-circle" />
             {down} of {locations.length} not online
-          </Badge>
+          </strong>
         )}
         <Badge>Sample</Badge>
       </p>
@@ -102,14 +116,22 @@ function LocationName({ name }: { name: string }): ReactElement {
   );
 }
 
+/** A ping as a length; the highest leaves room for its figure. */
+const Bar = ({ share }: { share: number }): ReactElement => (
+  <svg className="ping" width={`${Math.round(75 * share)}%`} aria-hidden="true">
+    <rect width="100%" height="100%" rx="4" fill="var(--link)" />
+  </svg>
+);
+
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
+  const highest = Math.max(...locations.map(milliseconds));
   return (
     <Table label="Server locations" caption="Sorted by ping, lowest first">
       <thead>
         <tr>
           <th scope="col">Location</th>
           <th scope="col">Status</th>
-          <th scope="col" className="number">
+          <th scope="col" className="pings">
             Ping
           </th>
           <th scope="col">Load</th>
@@ -122,7 +144,8 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
             <td>
               <ServerStatus status={status} />
             </td>
-            <td className="number">
+            <td>
+              <Bar share={milliseconds({ ping }) / highest} />
               <Milliseconds value={ping} />
             </td>
             <td>

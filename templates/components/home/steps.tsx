@@ -39,7 +39,7 @@ export function Steps(props: { content: Content }): ReactElement {
                 {index === steps.length - 1 && (
                   <p className="row success">
                     <Icon name="shield" />
-                    <strong>{note}</strong>
+                    <strong>{bound(note)}</strong>
                   </p>
                 )}
               </div>

@@ -5,6 +5,7 @@ import { reveal } from "../../hooks.ts";
 import { ButtonLink } from "../button.tsx";
 import { bound } from "../compounds.tsx";
 import { Drawing } from "../drawing.tsx";
+import { Badge } from "../parts.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -39,10 +40,10 @@ function Quote(props: Content["testimonials"][number]): ReactElement {
     <figure className="ruled" {...reveal}>
       <div className="cluster">
         <Stars rating={props.rating} />
-        {props.sample && <span className="badge muted">{props.sample}</span>}
+        {props.sample && <Badge>{props.sample}</Badge>}
       </div>
       <blockquote>
-        <p>“{props.content}”</p>
+        <p>“{bound(props.content)}”</p>
       </blockquote>
       <figcaption className="small muted">
         <strong>{props.name}</strong>, {props.role}, <span className="bound">{props.location}</span>
