@@ -13,7 +13,7 @@ import type { ContentOfPages } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
 import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
 import type { TemplateCall } from "./react/component-uses.ts";
-import { type ElementMarker, markElements } from "./react/mark-elements.ts";
+import { type ElementMarker, withMarkedElements } from "./react/mark-elements.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
 
 /** A mark, before it is known which texts are wanted. */
@@ -34,7 +34,9 @@ export class MarkedPages {
     private readonly contents: ContentOfPages,
   ) {
     const reads: Read[] = [];
-    this.pages = withLog(reads, () => markElements(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY));
+    this.pages = withLog(reads, () =>
+      withMarkedElements(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY),
+    );
     for (const read of reads) for (const [, value] of stringsIn(storedIn(...read))) this.listed.set(value, read);
   }
 

@@ -32,12 +32,12 @@ export const javascriptUrls = {
       [
         "a document in a frame",
         html('<iframe title="a" src="data:text/html,a"></iframe>'),
-        'templates/page.tsx:12:80 error link/javascript: A frame shows a data: URL, whose scripts run: "data:text/html,a" (iframe src). On /, /posts/first.',
+        'templates/page.tsx:12:96 error link/javascript: A frame shows a data: URL, whose scripts run: "data:text/html,a" (iframe src). On /, /posts/first.',
       ],
       [
-        "a drawing in an object",
-        html('<object data="data:image/svg+xml,a">a</object>'),
-        'templates/page.tsx:12:80 error link/javascript: A frame shows a data: URL, whose scripts run: "data:image/svg+xml,a" (object data). On /, /posts/first.',
+        "a document in an object",
+        html('<object data="data:text/html,a">a</object>'),
+        'templates/page.tsx:12:85 error link/javascript: A frame shows a data: URL, whose scripts run: "data:text/html,a" (object data). On /, /posts/first.',
       ],
       [
         "in raw HTML",

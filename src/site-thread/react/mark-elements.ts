@@ -17,7 +17,7 @@ export interface ElementMarker {
 }
 
 /** Runs a function that renders one page, or creates the elements of pages, and marks each HTML element. */
-export function markElements<Result>({ reads, mark }: ElementMarker, run: () => Result, limit?: number): Result {
+export function withMarkedElements<Result>({ reads, mark }: ElementMarker, run: () => Result, limit?: number): Result {
   const uses = new ComponentUses();
   const marksOf = (type: string, call: TemplateCall): object =>
     mark([call, ...usesAround(currentUse()).flatMap((use) => use.call ?? [])], type);

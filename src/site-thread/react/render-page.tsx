@@ -22,7 +22,7 @@ import {
   withElementLimit,
   withPackageObserver,
 } from "./jsx-runtime.ts";
-import { type ElementMarker, markElements } from "./mark-elements.ts";
+import { type ElementMarker, withMarkedElements } from "./mark-elements.ts";
 import { type Failed, isWaiting, traceFailure } from "./trace-failure.ts";
 
 export interface RenderContext {
@@ -133,7 +133,7 @@ export async function renderWithMarks(
   marker: ElementMarker,
 ): Promise<string | undefined> {
   const run = <Result,>(markup: (page: Page, context: RenderContext) => Result): Result =>
-    captureConsoleErrors([], () => markElements(marker, () => markup(page, context)));
+    captureConsoleErrors([], () => withMarkedElements(marker, () => markup(page, context)));
   try {
     return `<!doctype html>\n${run(markupOf)}\n`;
   } catch (thrown) {
