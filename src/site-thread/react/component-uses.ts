@@ -40,18 +40,18 @@ export class ComponentUses {
 
   constructor(private readonly failures: Failures = {}) {}
 
-  /** A component that renders the same; the type itself if it is none. */
+  /** A component that renders the same; the type itself if it is none. Messages leave its name out (runtime/packages.ts). */
   recording(type: ElementType, use: Use): ElementType {
     const { render, recordingIn } = this;
     const call = functionOf(type);
     const component = isClass(type)
-      ? class Recording extends type {
+      ? class RecordedUse extends type {
           override render(): ReactNode {
             return render(use, () => recordingIn(super.render(), use));
           }
         }
       : call &&
-        function Recording(props: object): ReactNode {
+        function RecordedUse(props: object): ReactNode {
           return render(use, () => recordingIn(call(props), use));
         };
     if (component) this.recordingTypes.add(component);
