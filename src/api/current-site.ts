@@ -1,7 +1,7 @@
 /**
  * The site whose code this thread runs, and the only state of api/: `toHtml(post)` in a feed or `today()` in `pages()`
  * have no argument that could carry it. The thread sets it (site-thread/worker.ts). For the same reason, modules of site-thread/
- * hold what is recorded while a page renders: elements and hooks (react/jsx-runtime.ts, react/trace-failure.ts), reads of
+ * hold what is recorded while a page renders: elements and hooks (react/jsx-runtime.ts, react/component-uses.ts), reads of
  * content (provenance.ts) and marks (markdown/marks.ts, markdown/components/elements.ts).
  */
 

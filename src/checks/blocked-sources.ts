@@ -7,15 +7,14 @@ import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { coversPath } from "../urls/path-pattern.ts";
 import { isValidUrl } from "../urls/urls.ts";
-import { originOf as originOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
-import { staticRules } from "./headers-file.ts";
+import { originOf as originOfPage, type SiteCheck } from "./facts.ts";
+import { headerRulesOf } from "./headers.ts";
 import { targetOnPage } from "./page-faults.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
 export const blockedSources: SiteCheck = (site) => [
-  ...rulesOf(site).flatMap(({ file, path, isFor, set }) =>
+  ...headerRulesOf(site).flatMap(({ file, path, isFor, set }) =>
     set.flatMap(([name, value]) => {
       if (name.toLowerCase() !== "content-security-policy") return [];
       const policies = value.split(",").map(directivesOf);
@@ -85,17 +84,6 @@ function described(need: string): string {
 
 const originOf = (text: string, file: string): Origin =>
   file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { kind: "text", text } };
-
-/** The header rules of the site's hosting and of `_headers`, with the file that contains them. */
-const rulesOf = (site: SiteFacts) => [
-  ...site.headers.map(({ path, set }) => ({
-    file: siteFile,
-    path,
-    isFor: (url: string) => coversPath(path, url),
-    set: Object.entries(set),
-  })),
-  ...staticRules(site).map((rule) => ({ ...rule, isFor: (url: string) => rule.pattern.match(site.base + url) })),
-];
 
 /** The directives that apply instead of a missing one (CSP 3, 6.8.3), besides `default-src`. */
 const fallbacks: Readonly<Record<string, readonly string[]>> = {

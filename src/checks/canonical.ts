@@ -3,8 +3,11 @@
  * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
  * page with noindex does not need one.
  */
-import { isSameUrl, isValidUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
-import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
+import { someOf } from "../diagnostics/diagnostic.ts";
+import type { PageFacts } from "../output/facts/page.ts";
+import { isSameUrl, isValidUrl, normalizedUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
+import type { Fault, PageCheck, PageCheckFacts, SiteCheck } from "./facts.ts";
+import { targetOnPage } from "./page-faults.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   if (noindex && canonicals.length === 0) return undefined;
@@ -21,23 +24,40 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   }
   const [named = ""] = canonicals;
   if (isSameUrl(named, expected) || isOtherPage(named, site)) return undefined;
-  const message = `The page's canonical link is "${named}".`;
   return {
     code: "page/canonical",
-    message,
+    message: `The page's canonical link is "${named}".`,
     hint,
     ...canonicalLink(0),
     value: named,
   };
 };
 
-const canonicalLink = (nth: number): Pick<Fault, "target"> => ({
-  target: { tag: "link", with: { rel: "canonical" }, nth },
-});
+const link = { tag: "link", with: { rel: "canonical" } } as const;
+const canonicalLink = (nth: number): Pick<Fault, "target"> => ({ target: { ...link, nth } });
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
 const isOtherPage = (url: string, { origin, base, targets }: PageCheckFacts): boolean => {
   if (!isValidUrl(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
   const target = resolveLink(url, "/", origin, base);
   return target.kind === "internal" && targets.get(outputPathOf(target.pathname))?.url === target.pathname;
+};
+
+/** A canonical link leads to an indexable page that is its own canonical page (RFC 6596, 3). */
+export const canonicalChains: SiteCheck = ({ origin, pages }) => {
+  const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
+  const others = pages.filter((page) => !namesItself(page));
+  if (others.length === 0) return [];
+  const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
+  return others.flatMap((page) => {
+    const target = byUrl.get(normalizedUrl(page.canonicals[0] ?? ""));
+    if (!target || (!target.noindex && namesItself(target))) return [];
+    const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
+    return {
+      code: "page/canonical" as const,
+      target: targetOnPage(page, link, { value: page.canonicals[0] ?? "", isOfPage: true }),
+      message: `The canonical link of ${page.url} leads to ${target.url}, ${what}.`,
+      hint: "Link to the page that search engines should list.",
+    };
+  });
 };

@@ -7,7 +7,7 @@ import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { sharedEnd } from "../content/url-source.ts";
-import type { Code, Finding, Origin, Severity, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
 import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
@@ -92,12 +92,9 @@ export interface SiteFacts extends PageCheckFacts {
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
-export interface Fault extends Pick<TargetOnPage, "texts" | "value" | "isOfPage" | "isTooLong"> {
-  readonly code: Code;
-  /** If it is not that of the code. */
-  readonly severity?: Severity;
-  readonly message: string;
-  readonly hint?: string | undefined;
+export interface Fault
+  extends Pick<Finding, "code" | "severity" | "message" | "hint">,
+    Pick<TargetOnPage, "texts" | "value" | "isOfPage" | "isTooLong"> {
   /** The element that it is about; without one, its origin is that of the page. */
   readonly target?: Target | undefined;
 }

@@ -48,7 +48,7 @@ class Validator {
     if (!page) return;
     const html = String(bytes);
     const facts = { url: page.url, template: page.template, sources: all, content };
-    const isRepaired = isRepairedByBrowsers(html);
+    const isRepaired = repairsOf(html).some(({ isAddition }) => !isAddition);
     for (const { message, ruleId, offset } of this.validate(html)) {
       if (isRepaired && rulesOfNesting.has(ruleId)) continue;
       const fault: Fault = {
@@ -63,8 +63,6 @@ class Validator {
 
   findings = (): Finding[] => groupedFaults(this.faults);
 }
-
-const isRepairedByBrowsers = (html: string): boolean => repairsOf(html).some(({ isAddition }) => !isAddition);
 
 /** Rules that repeat page/nesting, or follow from it: after a fault of nesting, the validator's own tree is wrong. */
 const rulesOfNesting = new Set(

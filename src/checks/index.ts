@@ -6,41 +6,29 @@ import { type Finding, type Report, withChosenSeverity } from "../diagnostics/di
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { alternates, alternatesAgree } from "./alternates.ts";
-import { baseElement } from "./base-element.ts";
 import { blockedSources } from "./blocked-sources.ts";
 import { budgets } from "./budgets.ts";
-import { canonical } from "./canonical.ts";
-import { canonicalChains } from "./canonical-chains.ts";
-import { charset } from "./charset.ts";
+import { canonical, canonicalChains } from "./canonical.ts";
 import type { Fault, LinkCheck, PageCheck, PageCheckFacts, SiteCheck, SiteFacts } from "./facts.ts";
 import { h1 } from "./h1.ts";
-import { headersFile } from "./headers-file.ts";
+import { baseElement, charset, lang, openGraph, viewport } from "./head.ts";
+import { headersFile, unmatchedHeaders } from "./headers.ts";
 import { ids } from "./ids.ts";
 import { inlineScripts } from "./inline-scripts.ts";
 import { integrity } from "./integrity.ts";
-import { javascriptUrls } from "./javascript-urls.ts";
-import { lang } from "./lang.ts";
 import { leaks } from "./leaks.ts";
 import { leftovers } from "./leftovers.ts";
 import { links } from "./links.ts";
-import { mailLinks } from "./mail-links.ts";
-import { mixedContent } from "./mixed-content.ts";
-import { nesting } from "./nesting.ts";
-import { noPage } from "./no-page.ts";
-import { openGraph } from "./open-graph.ts";
-import { orphans } from "./orphans.ts";
+import { nesting, unclosedMarkup } from "./markup.ts";
 import { outsideBase } from "./outside-base.ts";
 import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 import { postForms } from "./post-forms.ts";
 import { readableFiles } from "./readable-files.ts";
 import { sitemapAndRobots } from "./sitemap-and-robots.ts";
-import { titleAndDescription } from "./title-and-description.ts";
-import { unclosedMarkup } from "./unclosed-markup.ts";
-import { uniqueTitlesAndDescriptions } from "./unique-titles-and-descriptions.ts";
-import { unmatchedHeaders, unmatchedPatterns } from "./unmatched-patterns.ts";
-import { unreferenced } from "./unreferenced.ts";
+import { titleAndDescription, uniqueTitlesAndDescriptions } from "./titles-and-descriptions.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
-import { viewport } from "./viewport.ts";
+import { noPage, orphans, unmatchedPatterns, unreferenced } from "./unused.ts";
+import { javascriptUrls, mailLinks, mixedContent } from "./url-schemes.ts";
 
 /** Faults of single elements, which the facts of a page list (output/facts/). */
 const elements: PageCheck = ({ problems }) =>

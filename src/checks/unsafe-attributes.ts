@@ -3,8 +3,8 @@
  * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
 import { truncated } from "../diagnostics/message.ts";
-import { coversPath } from "../urls/path-pattern.ts";
-import type { PageCheck, PageCheckFacts } from "./facts.ts";
+import type { PageCheck } from "./facts.ts";
+import { sentWith } from "./headers.ts";
 
 export const unsafeAttributes: PageCheck = (page, site) => {
   if (page.blockedAttributes.length === 0) return undefined;
@@ -23,17 +23,6 @@ export const unsafeAttributes: PageCheck = (page, site) => {
       texts: [attribute],
     }));
 };
-
-/** The values of a header of a file, from the site's hosting or from `_headers`. @param wanted in lower case. */
-export function sentWith(wanted: string, url: string, { headers, files, base }: PageCheckFacts): string[] {
-  const sent = [
-    ...headers.flatMap(({ path, set }) => (coversPath(path, url) ? Object.entries(set) : [])),
-    ...files
-      .flatMap((file) => file.headers ?? [])
-      .flatMap(({ pattern, set }) => (pattern.match(base + url) ? set : [])),
-  ];
-  return sent.flatMap(([name, value]) => (name.toLowerCase() === wanted ? value : []));
-}
 
 /** The directives of a policy, each with its sources, in lower case. */
 export const directivesOf = (policy: string): string[][] =>

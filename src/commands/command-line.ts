@@ -1,8 +1,9 @@
 /** Shared by all commands: the parser, the two output streams, the exit code. */
+import { rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
-import { makeFolder, writeText } from "../content/write-file.ts";
+import { appendText, makeFolder, writeText } from "../content/write-file.ts";
 import { messageOf } from "../diagnostics/diagnostic.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
@@ -62,11 +63,24 @@ export class CommandLine {
   }
 
   /** Writes the file of an option, and its folder. @returns its absolute path. */
-  writeFile(option: string, path: string, text: string): string {
+  writeFile = (option: string, path: string, text: string): string =>
+    this.withFile(option, path, (file) => writeText(file, text));
+
+  /** Ends the command, before it does anything else, if `writeFile` could not write a file, which stays as it is. */
+  expectWritable(option: string, path: string): void {
+    this.withFile(option, path, (file) => {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats?.isFIFO()) return; // its reader would read the end
+      appendText(file, "");
+      if (!stats) rmSync(file);
+    });
+  }
+
+  private withFile(option: string, path: string, write: (file: string) => void): string {
     const file = resolve(path);
     try {
       makeFolder(dirname(file));
-      writeText(file, text);
+      write(file);
     } catch (error) {
       this.usageError(`${option} ${path} cannot be written: ${messageOf(error)}`);
     }

@@ -48,6 +48,7 @@ export function addExplain(line: CommandLine): void {
     .action(async (url: string | undefined, options: Options) => {
       if (url === undefined && !options.json && options.html === undefined)
         line.usageError("name a page, such as /about, or pass --html report.html for a report on the whole site");
+      if (options.html !== undefined) line.expectWritable("--html", options.html);
       const { result, report } = await explain(options, line);
       const explained = url === undefined ? undefined : pageIn(report, url);
       if (options.json)

@@ -1,8 +1,7 @@
 /** Command line -> exit code. A command is one line of the table below, and a function that adds it to the parser. */
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { printable } from "../diagnostics/code-frame.ts";
-import { packageFile } from "../runtime/engine-files.ts";
+import { ownManifest } from "../runtime/engine-files.ts";
 import { CommandLine, type ExitCode, hasColour } from "./command-line.ts";
 import { title } from "./options.ts";
 
@@ -63,7 +62,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
 function parser(): Command {
   return new Command("plinth")
     .description("Builds checked, reproducible static sites from React, Markdown and JSON.")
-    .version(version(), "-v, --version", "print the version")
+    .version(ownManifest().version, "-v, --version", "print the version")
     .helpOption("-h, --help", "show this help")
     .helpCommand(false)
     .configureHelp({
@@ -88,8 +87,4 @@ function hintAtRoot({ program, log }: CommandLine, [, , name, folder]: readonly 
   const command = program.commands.find((each) => each.name() === name);
   if (command?.registeredArguments.length === 0 && folder)
     log(`(Did you mean plinth ${name} --root ${printable(folder)}?)\n`);
-}
-
-function version(): string {
-  return (JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string }).version;
 }

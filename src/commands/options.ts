@@ -31,41 +31,31 @@ function day(text: string): string {
   return text;
 }
 
-/** A whole number from `first` to `last`. */
-const wholeNumber = (first: number, last: number, problem: string) => (text: string) => {
+/** A number from `first` to `last`. */
+const numberIn = (form: RegExp, first: number, last: number, problem: string) => (text: string) => {
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
+  if (!form.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
   return number;
 };
+const [whole, decimal] = [/^\d+$/, /^\d+(\.\d+)?$/];
 
 /** 0 lets the system choose. */
-const portNumber = wholeNumber(0, 65_535, "A port is a number from 0 to 65535.");
+const portNumber = numberIn(whole, 0, 65_535, "A port is a number from 0 to 65535.");
 
 /** Each thread loads the whole content, so more threads than cores do not help. */
-const threads = wholeNumber(1, 64, "Use a number of threads from 1 to 64.");
+const threads = numberIn(whole, 1, 64, "Use a number of threads from 1 to 64.");
 
-const pageLimit = wholeNumber(1, 1_000_000, "Use a number of pages from 1.");
-const jobs = wholeNumber(1, 16, "Use a number of pages from 1 to 16.");
+const pageLimit = numberIn(whole, 1, 1_000_000, "Use a number of pages from 1.");
+const jobs = numberIn(whole, 1, 16, "Use a number of pages from 1 to 16.");
+const percent = numberIn(decimal, 0, 100, "Use a percentage from 0 to 100.");
 
-/** 0 to 100. */
-function percent(text: string): number {
-  const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number > 100) throw new InvalidArgumentError("Use a percentage from 0 to 100.");
-  return number;
-}
+/** Seconds or megabytes. A million seconds is less than the longest time that Node's timers know, 2^31 ms. */
+const limit = numberIn(decimal, Number.MIN_VALUE, 1_000_000, "A limit is a number above 0, at most 1000000.");
 
 /** An empty value, as from an unset variable, would mean the current folder. */
 export function nonEmpty(text: string): string {
   if (text === "") throw new InvalidArgumentError("The name is empty.");
   return text;
-}
-
-/** Seconds or megabytes. A million seconds is less than the longest time that Node's timers know, 2^31 ms. */
-function limit(text: string): number {
-  const number = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || number <= 0 || number > 1_000_000)
-    throw new InvalidArgumentError("A limit is a number above 0, at most 1000000.");
-  return number;
 }
 
 /** `2/4` -> the second of four. */

@@ -104,7 +104,7 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
     listenToKeys(keys, { print: log, quit: () => quit(running) });
   }
   if (options.open) openInBrowser(running.url, line);
-  await running.ready;
+  await running.siteLoaded;
   inform(`${reporter.dim(`ready in ${((performance.now() - line.started) / 1000).toFixed(2)} s`)}\n`);
   return true;
 }

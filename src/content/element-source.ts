@@ -6,8 +6,8 @@ import { escapedPattern } from "./pattern.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { wholeIn } from "./whole-text.ts";
 
-/** What to look for in JSX. */
-export interface Wanted {
+/** What to look for in an element. */
+export interface TextSearch {
   /** Forms of an attribute, or tags in a string. */
   readonly texts: readonly string[];
   /** A whole string. */
@@ -17,21 +17,21 @@ export interface Wanted {
 }
 
 /** The position of a text or a value in the JSX element at an index; undefined if it was computed. */
-export function positionInJsx(source: SourceText, offset: number, wanted: Wanted): Position | undefined {
+export function positionInJsx(source: SourceText, offset: number, search: TextSearch): Position | undefined {
   const { text } = source;
   const end = endOfStartTag(text, offset);
   const tag = text.slice(offset, end);
-  for (const form of wanted.texts) {
+  for (const form of search.texts) {
     const index = tag.indexOf(form);
     if (index >= 0) return source.rangeAt(offset + index, form.length);
   }
-  const { value } = wanted;
+  const { value } = search;
   if (!value) return undefined;
   const quoted = quotedIn(tag, value);
   // A part of a value: url(#a), or a string of HTML.
   const inTag = quoted < 0 && /[^\w-]/.test(value) ? wholeIn(tag, value) : quoted;
   if (inTag >= 0) return source.rangeAt(offset + inTag, value.length);
-  const inContent = wanted.isText ? contentAfter(text, end).indexOf(value) : -1;
+  const inContent = search.isText ? contentAfter(text, end).indexOf(value) : -1;
   return inContent < 0 ? undefined : source.rangeAt(end + inContent, value.length);
 }
 
@@ -80,7 +80,7 @@ interface MarkdownRange {
 export function positionInMarkdown(
   source: SourceText,
   { line, end, written, nth = 0 }: MarkdownRange,
-  wanted: Pick<Wanted, "texts" | "value"> & { readonly nth: number },
+  search: Pick<TextSearch, "texts" | "value"> & { readonly nth: number },
 ): Position {
   const { text } = source;
   const first = source.offsetOfLine(line);
@@ -90,12 +90,12 @@ export function positionInMarkdown(
   if (definition) return definition;
   const start = urlIndex ?? 0;
   const rest = text.slice(first + start, last);
-  for (const form of wanted.texts) {
+  for (const form of search.texts) {
     // An end tag can come after the block of the last element before it.
-    const index = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, wanted.nth);
+    const index = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, search.nth);
     if (index !== undefined) return source.rangeAt(first + start + index, form.length);
   }
-  const { value = "" } = wanted;
+  const { value = "" } = search;
   const index = wholeIn(rest, value);
   if (index >= 0) return source.rangeAt(first + start + index, value.length);
   if (start > 0) return source.rangeAt(first + start, written?.length ?? 1);
@@ -121,9 +121,9 @@ function linkDefinition(url: string, source: SourceText): Position | undefined {
 const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
 
 function nthIn(text: string, part: string, nth: number): number | undefined {
-  let at = text.indexOf(part);
-  for (let count = 0; count < nth && at >= 0; count++) at = text.indexOf(part, at + part.length);
-  return at < 0 ? undefined : at;
+  let index = text.indexOf(part);
+  for (let count = 0; count < nth && index >= 0; count++) index = text.indexOf(part, index + part.length);
+  return index < 0 ? undefined : index;
 }
 
 /** The position of a text in a value of a file's data, or of the value. */

@@ -12,6 +12,7 @@ import {
   type Position,
   severityOf,
 } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { compareTexts } from "../diagnostics/sample.ts";
@@ -37,11 +38,8 @@ export type SourceFiles = (file: string) => SourceText;
 
 export function sourceFiles(root: string): SourceFiles {
   const sources = new Map<string, SourceText>();
-  return (file) => {
-    const source = sources.get(file) ?? new SourceText(file, isPicture(file) ? "" : readSource(join(root, file)));
-    sources.set(file, source);
-    return source;
-  };
+  return (file) =>
+    getOrInsert(sources, file, () => new SourceText(file, isPicture(file) ? "" : readSource(join(root, file))));
 }
 
 const identity = ({ file, line, column, code, message }: Diagnostic): string =>

@@ -15,6 +15,7 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../diagnostics/attempt.ts";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
 const maxTextBytes = 64_000_000;
@@ -98,10 +99,7 @@ export function lstatIfThere(path: string): Stats | undefined {
 
 /** Whether a path leads to a pipe, a device or a socket. Node and esbuild would read it; Plinth does not. */
 export function isIrregular(path: string): boolean {
-  try {
-    const stats = statSync(path);
-    return !stats.isFile() && !stats.isDirectory();
-  } catch {
-    return false; // It does not exist, or cannot be read: that is reported where it is used.
-  }
+  // If it does not exist, or cannot be read, that is reported where it is used.
+  const stats = attempt(() => statSync(path));
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
 }

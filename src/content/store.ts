@@ -6,6 +6,7 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { attempt } from "../diagnostics/attempt.ts";
 import { hashForFileName } from "../urls/urls.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { maxFileBytes, readRegularFile } from "./regular-file.ts";
@@ -79,11 +80,8 @@ export class Store {
     }
     if (this.file === undefined) return;
     closeSync(this.file);
-    try {
-      if (isWorthwhile && !this.isBroken) renameSync(draft, this.path);
-    } catch {
-      // The old file is kept.
-    }
+    // If it fails, the old file is kept.
+    if (isWorthwhile && !this.isBroken) attempt(() => renameSync(draft, this.path));
     rmSync(draft, { force: true });
   }
 

@@ -6,6 +6,7 @@
  */
 import { hash } from "node:crypto";
 import { alternativesOf } from "../api/pattern.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { decoded } from "../urls/urls.ts";
 import type { Document } from "./formats/index.ts";
 import { patternOf } from "./pattern.ts";
@@ -105,16 +106,11 @@ const fieldsOf = (data: unknown): Map<string, string> =>
   );
 
 /** What a translation records of its source: `title:1a2b3c 4d5e6f`. Kept for each document, since every edit asks again. */
-export function translationRecordOf(source: Text): string {
-  const { data, body } = source;
-  const record =
-    records.get(source) ??
-    [...[...fieldsOf(data)].map(([name, hash]) => `${name}:${hash}`), ...blocksOf(body).map(({ hash }) => hash)].join(
-      " ",
-    );
-  records.set(source, record);
-  return record;
-}
+export const translationRecordOf = (source: Text): string =>
+  getOrInsert(records, source, () => {
+    const fields = Array.from(fieldsOf(source.data), ([name, hash]) => `${name}:${hash}`);
+    return [...fields, ...blocksOf(source.body).map(({ hash }) => hash)].join(" ");
+  });
 const records = new WeakMap<Text, string>();
 
 /** The differences between a source and the record of a translation. */

@@ -1,6 +1,7 @@
 /** "Did you mean …?": the known name that is closest to a misspelt one. */
 import { posix } from "node:path";
 import { distance } from "fastest-levenshtein";
+import { getOrInsert } from "./get-or-insert.ts";
 
 /** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, candidates: Iterable<unknown>): string | undefined {
@@ -59,12 +60,10 @@ interface Name {
 
 const preparedNames = new WeakMap<Iterable<unknown>, readonly Name[]>();
 
-function namesIn(names: Iterable<unknown>): readonly Name[] {
-  const list =
-    preparedNames.get(names) ?? Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() }));
-  preparedNames.set(names, list);
-  return list;
-}
+const namesIn = (names: Iterable<unknown>): readonly Name[] =>
+  getOrInsert(preparedNames, names, () =>
+    Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() })),
+  );
 
 /** The number of edits from `a` to `b`; beyond `most`, any larger number. Two neighbors in the wrong order are one edit. */
 function editsBetween(a: string, b: string, most: number): number {

@@ -3,7 +3,7 @@
  * pages they are sent with. Headers that are not listed can have any value.
  */
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { coversPath } from "../urls/path-pattern.ts";
+import { coverageOf } from "../urls/path-pattern.ts";
 import { outputPathOf } from "../urls/urls.ts";
 import { contentTypeOf, withoutParameters } from "./content-types.ts";
 import { reportPolicyHeader, words } from "./policy-values.ts";
@@ -113,8 +113,8 @@ const knownNames = new Set(headerNames.map((name) => name.toLowerCase()));
 /** Custom headers can have the name of another one after "X-". */
 const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => headerNames.filter((name) => start.test(name)));
 
-/** Reports what is wrong with the value of a header. @param files output paths of those that it is sent with. */
-export function reportValue({ path, name, value }: Header, files: readonly string[], add: Add): void {
+/** Reports what is wrong with the value of a header. */
+export function reportValue({ path, name, value }: Header, filesAt: FileFinder, add: Add): void {
   const subject = `${name} for ${path}`;
   const similar = knownNames.has(name.toLowerCase())
     ? undefined
@@ -122,11 +122,12 @@ export function reportValue({ path, name, value }: Header, files: readonly strin
   if (similar) add(`Browsers know no header "${name}", which is set for ${path}.`, similar, "warning");
   const syntax = syntaxes[name.toLowerCase().replace(/-report-only$/, "")];
   if (syntax) reportParts(subject, value, syntax, add);
-  if (/^content-type$/i.test(name)) reportType(subject, value, files, add);
+  if (/^content-type$/i.test(name)) reportType(subject, value, filesAt(path), add);
   if (/^content-security-policy(-report-only)?$/i.test(name))
     reportPolicyHeader(subject, value, (message, hint) => add(message, hint));
-  const page = files.find((file) => contentTypeOf(file).startsWith("text/html"));
-  if (/^content-disposition$/i.test(name) && page !== undefined && /^\s*attachment\b/i.test(value))
+  if (!/^content-disposition$/i.test(name) || !/^\s*attachment\b/i.test(value)) return;
+  const page = filesAt(path).find((file) => contentTypeOf(file).startsWith("text/html"));
+  if (page !== undefined)
     add(
       `${subject} makes browsers download the page ${page} instead of showing it.`,
       "Set it for the paths of downloads only.",
@@ -173,15 +174,17 @@ function reportType(subject: string, value: string, files: readonly string[], ad
     );
 }
 
-/** Output paths of the files at the path of a rule. @param others output paths of files other than pages. */
-export const filesAt = (
-  path: string,
-  pages: readonly { readonly url: string }[],
-  others: readonly string[],
-): readonly string[] => [
-  ...pages.flatMap(({ url }) => {
-    const file = outputPathOf(url);
-    return coversPath(path, url) || coversPath(path, `/${file}`) ? file : [];
-  }),
-  ...others.filter((file) => coversPath(path, `/${file}`)),
-];
+/** Finds the output paths of the files at the path of a rule. */
+export type FileFinder = (path: string) => readonly string[];
+
+/** @param others output paths of files other than pages. */
+export function fileFinder(pages: readonly { readonly url: string }[], others: readonly string[]): FileFinder {
+  const served = [
+    ...pages.map(({ url }) => ({ file: outputPathOf(url), urls: [url, `/${outputPathOf(url)}`] })),
+    ...others.map((file) => ({ file, urls: [`/${file}`] })),
+  ];
+  return (path) => {
+    const covers = coverageOf(path);
+    return served.filter(({ urls }) => urls.some(covers)).map(({ file }) => file);
+  };
+}

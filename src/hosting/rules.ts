@@ -4,7 +4,7 @@ import type { Built } from "../api/index.ts";
 import { isPatternPath, placeholderIn } from "../urls/path-pattern.ts";
 import { decoded, isValidUrl } from "../urls/urls.ts";
 import { contentTypeOf, withoutParameters } from "./content-types.ts";
-import { filesAt } from "./header-values.ts";
+import { fileFinder } from "./header-values.ts";
 import { basedValue } from "./headers-file.ts";
 import type { HostedSite, Warn } from "./host.ts";
 
@@ -68,7 +68,7 @@ export function warnOfUnsendable(site: HostedSite, limits: HeaderLimits, warn: W
 
 /** Whether every file at a path has the type by its extension. All text is UTF-8, so a missing charset does not matter. */
 function isDerived(path: string, value: string, { pages, statics, files }: HostedSite): boolean {
-  const covered = filesAt(path, pages, [...statics, ...files]);
+  const covered = fileFinder(pages, [...statics, ...files])(path);
   const type = withoutParameters(value);
   return covered.length > 0 && covered.every((file) => withoutParameters(contentTypeOf(file)) === type);
 }

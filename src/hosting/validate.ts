@@ -5,9 +5,9 @@
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/origins.ts";
-import { coversPath, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
+import { coverageOf, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded, isValidUrl } from "../urls/urls.ts";
-import { filesAt, reportValue } from "./header-values.ts";
+import { type FileFinder, fileFinder, reportValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
 import { reportPolicy } from "./policy-values.ts";
@@ -63,7 +63,8 @@ export function reportHosting(
       at: inSiteFile(text, "hosting"),
     });
   };
-  for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt(rule.path, pages, files));
+  const filesAt = fileFinder(pages, files);
+  for (const rule of headers) reportHeaders(rule, policy !== undefined, add, filesAt);
   reportOverlaps([...headers, immutableBundles], add);
   reportRepeatedRedirects(redirects, pages, report);
   for (const redirect of redirects) reportRedirect(redirect, add);
@@ -74,7 +75,7 @@ export function reportHosting(
 /** The characters of a header that every host accepts. */
 const longestHeader = 2000;
 
-function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, files: readonly string[]): void {
+function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, filesAt: FileFinder): void {
   // Hosts match the path only; Cloudflare Pages and Vercel do not agree on other patterns.
   if (!/^\/[^*:?#]*\*?$/.test(path) || hasInvalidCharacter(path))
     add(
@@ -90,7 +91,7 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, 
   for (const [name, value] of Object.entries(set)) {
     const problem = problemOfHeader(name, value);
     if (problem) add(name, `The header ${JSON.stringify(name)} for ${path} ${problem}.`);
-    else reportValue({ path, name, value }, files, (...problem) => add(name, ...problem));
+    else reportValue({ path, name, value }, filesAt, (...problem) => add(name, ...problem));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,
@@ -112,10 +113,11 @@ function problemOfHeader(name: string, value: string): string | undefined {
 
 /** Reports headers that two rules set for the same path. */
 function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
+  const coverages = rules.map(({ path }) => coverageOf(path));
   for (const [index, one] of rules.entries())
-    for (const other of rules
-      .slice(index + 1)
-      .filter(({ path }) => coversPath(one.path, path) || coversPath(path, one.path))) {
+    for (const [otherIndex, other] of rules.entries()) {
+      const areSeparate = !coverages[index]?.(other.path) && !coverages[otherIndex]?.(one.path);
+      if (otherIndex <= index || areSeparate) continue;
       const names = new Set(Object.keys(other.set).map((name) => name.toLowerCase()));
       for (const name of Object.keys(one.set).filter((each) => names.has(each.toLowerCase())))
         add(

@@ -56,16 +56,13 @@ export interface BundledIslands {
 export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");
 
 /** An output file in the manifest. */
-export interface OutputRecord {
-  readonly path: string;
-  readonly kind: OutputFile["kind"];
+export interface OutputRecord extends Pick<OutputFile, "path" | "kind" | "sources"> {
   /** Size in bytes. */
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
   readonly url?: string;
   readonly template?: string;
-  readonly sources: readonly string[];
 }
 
 /** The record of a file. Field by field: V8 gives each object that is spread here a hidden class of its own, of 400 bytes. */

@@ -24,7 +24,7 @@ import {
   positionInMarkdown,
   positionInValue,
   positionOfTag,
-  type Wanted,
+  type TextSearch,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finding, LocatedFinding, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
@@ -52,15 +52,15 @@ export async function locateTargets(
   findings: readonly Finding[],
   site: MarkableSite,
 ): Promise<readonly LocatedFinding[]> {
-  const wanted = new Map<string, TargetOnPage[]>();
+  const targetsByPage = new Map<string, TargetOnPage[]>();
   for (const finding of findings)
     for (const { target } of [finding, ...(finding.others ?? [])])
-      if (target) getOrInsert(wanted, target.page, () => []).push(target);
-  if (wanted.size === 0) return findings as readonly LocatedFinding[];
+      if (target) getOrInsert(targetsByPage, target.page, () => []).push(target);
+  if (targetsByPage.size === 0) return findings as readonly LocatedFinding[];
   const originsByTarget = new Map<TargetOnPage, Origin[]>();
   for (const [index, { url }] of site.pages.entries())
-    for (const [at, origin] of await originsOnPage(index, wanted.get(url) ?? [], site))
-      getOrInsert(originsByTarget, at, () => []).push(origin);
+    for (const [target, origin] of await originsOnPage(index, targetsByPage.get(url) ?? [], site))
+      getOrInsert(originsByTarget, target, () => []).push(origin);
   const originsOf = ({ target, file, at }: Place): Origin[] =>
     target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
   return mergeEqualMistakes(
@@ -93,41 +93,45 @@ function mergeEqualMistakes(findings: readonly LocatedFinding[]): LocatedFinding
 
 async function originsOnPage(
   index: number,
-  wanted: readonly TargetOnPage[],
+  targets: readonly TargetOnPage[],
   site: MarkableSite,
 ): Promise<[TargetOnPage, Origin][]> {
-  if (wanted.length === 0) return [];
+  if (targets.length === 0) return [];
   const { program, pages, context, finisher } = site;
   const { url = "" } = pages[index] ?? {};
-  const texts = [...new Set(wanted.flatMap(({ value = [] }) => value))];
+  const texts = [...new Set(targets.flatMap(({ value = [] }) => value))];
   const marked = await program.call("mark", { index, url, context, texts });
   if (!marked) return [];
   const page = new MarkedHtml(finisher.finish(marked.html).html);
   if (!site.isPublished(url, page.html)) return [];
-  const reported = wanted.flatMap((at) => reportedAt(at, marked.marks, site));
-  const isReported = new Set(reported.map(([at]) => at));
-  const targets = wanted.flatMap((at) => (isReported.has(at) ? [] : foundTargets(at, page)));
-  const inContent = [...new Set(targets.flatMap((target) => target.values))];
+  const reported = targets.flatMap((wanted) => originsReportedByMarkdown(wanted, marked.marks, site));
+  const isReported = new Set(reported.map(([wanted]) => wanted));
+  const foundTargets = targets.flatMap((wanted) => (isReported.has(wanted) ? [] : findTarget(wanted, page)));
+  const inContent = [...new Set(foundTargets.flatMap((found) => found.values))];
   const values = (await program.call("valuesWith", inContent)) ?? [];
-  const fromMarks = targets.flatMap((target): [TargetOnPage, Origin][] => {
-    const origin = originOfTarget(target, { ...site, marks: marked.marks, values });
-    return origin ? [[target.at, origin]] : [];
+  const fromMarks = foundTargets.flatMap((found): [TargetOnPage, Origin][] => {
+    const origin = originOfFound(found, { ...site, marks: marked.marks, values });
+    return origin ? [[found.wanted, origin]] : [];
   });
   return [...reported, ...fromMarks];
 }
 
 /** The origins of a text that Markdown's parser has reported. */
-function reportedAt(at: TargetOnPage, marks: readonly Mark[], site: MarkableSite): [TargetOnPage, Origin][] {
+function originsReportedByMarkdown(
+  wanted: TargetOnPage,
+  marks: readonly Mark[],
+  site: MarkableSite,
+): [TargetOnPage, Origin][] {
   return marks.flatMap((mark): [TargetOnPage, Origin][] => {
-    const isShown = "shows" in at.target && mark.markdown?.shows === at.target.shows;
-    const origin = isShown ? originInMarkdown(mark, { at, texts: [], nth: 0 }, site) : undefined;
-    return origin ? [[at, origin]] : [];
+    const isShown = "shows" in wanted.target && mark.markdown?.shows === wanted.target.shows;
+    const origin = isShown ? originInMarkdown(mark, { wanted, texts: [], nth: 0 }, site) : undefined;
+    return origin ? [[wanted, origin]] : [];
   });
 }
 
 /** A target that was found in a page. */
 interface FoundTarget {
-  readonly at: TargetOnPage;
+  readonly wanted: TargetOnPage;
   /** The elements around it with marks, the innermost first. */
   readonly around: readonly (MarkedElement & { readonly mark: number })[];
   /** What a source can contain: the forms of what is wrong, and the tag of an element without a mark. */
@@ -140,11 +144,11 @@ interface FoundTarget {
   readonly nth: number;
 }
 
-function foundTargets(at: TargetOnPage, page: MarkedHtml): FoundTarget[] {
-  return page.offsetsOf(at.target).map((offset) => foundTargetAt(page.strayEndTag(offset), at, page));
+function findTarget(wanted: TargetOnPage, page: MarkedHtml): FoundTarget[] {
+  return page.offsetsOf(wanted.target).map((offset) => foundTargetAt(page.strayEndTag(offset), wanted, page));
 }
 
-function foundTargetAt(offset: number, at: TargetOnPage, page: MarkedHtml): FoundTarget {
+function foundTargetAt(offset: number, wanted: TargetOnPage, page: MarkedHtml): FoundTarget {
   const before = page.html.startsWith("</", offset) ? page.before(offset) : undefined;
   const around = [before ?? [], page.around(offset)].flat();
   const [innermost] = around;
@@ -152,11 +156,12 @@ function foundTargetAt(offset: number, at: TargetOnPage, page: MarkedHtml): Foun
   /** Undefined if no mark is known for it: then its tag may be written in a source. */
   const made = innermost?.start === offset && innermost.mark !== undefined ? innermost.element : undefined;
   const written = made ? [] : (tag ?? []);
-  const { texts = [], value } = at;
-  const isAttribute = made !== undefined && !at.isOfPage && !("shows" in at.target) && !isOfText.test(made.name);
+  const { texts = [], value } = wanted;
+  const isAttribute =
+    made !== undefined && !wanted.isOfPage && !("shows" in wanted.target) && !isOfText.test(made.name);
   const attributes = isAttribute && value ? [...made.attributes.values()] : [];
   return {
-    at,
+    wanted,
     around: around.filter((each): each is FoundTarget["around"][number] => each.mark !== undefined),
     texts: [texts, written].flat(),
     values: [value ?? [], attributes.filter((each) => each !== value && each.includes(value ?? "")), written].flat(),
@@ -174,16 +179,16 @@ interface SearchedPage extends Pick<MarkableSite, "program" | "sources"> {
   readonly values: readonly ContentValueRead[];
 }
 
-function originOfTarget(target: FoundTarget, page: SearchedPage): Origin | undefined {
-  return firstOf(target.around, ({ mark: number }) => {
+function originOfFound(found: FoundTarget, page: SearchedPage): Origin | undefined {
+  return firstOf(found.around, ({ mark: number }) => {
     const mark = page.marks[number];
-    return mark && (originInMarkdown(mark, target, page) ?? originInTemplate(mark, target, page));
+    return mark && (originInMarkdown(mark, found, page) ?? originInTemplate(mark, found, page));
   });
 }
 
 function originInMarkdown(
   { markdown }: Mark,
-  { at, texts, nth }: Pick<FoundTarget, "at" | "texts" | "nth">,
+  { wanted: { value }, texts, nth }: Pick<FoundTarget, "wanted" | "texts" | "nth">,
   { sources }: Pick<SearchedPage, "sources">,
 ): Origin | undefined {
   if (!markdown?.origin) return undefined;
@@ -192,16 +197,16 @@ function originInMarkdown(
   if (!origin.isBody)
     return {
       file: origin.file,
-      at: positionInValue(source, origin.path, [written ?? [], texts, at.value ?? []].flat()),
+      at: positionInValue(source, origin.path, [written ?? [], texts, value ?? []].flat()),
     };
   const first = source.bodyStartLine + startLine;
   const range = { line: first + line, end: first + end, written, nth: nthInLine };
-  return { file: origin.file, at: positionInMarkdown(source, range, { texts, value: at.value, nth }) };
+  return { file: origin.file, at: positionInMarkdown(source, range, { texts, value, nth }) };
 }
 
 /** What is known about a target where a template made it. */
 interface TemplateSearch {
-  readonly target: FoundTarget;
+  readonly found: FoundTarget;
   readonly page: SearchedPage;
   /** The call that made the element; undefined if a package made it. */
   readonly innermost: LocatedCall | undefined;
@@ -213,45 +218,45 @@ interface TemplateSearch {
   readonly before: readonly ContentValueRead[];
 }
 
-function originInTemplate({ calls = [], reads }: Mark, target: FoundTarget, page: SearchedPage): Origin | undefined {
+function originInTemplate({ calls = [], reads }: Mark, found: FoundTarget, page: SearchedPage): Origin | undefined {
   const [innermost, ...around] = calls.flatMap((call) => locatedCall(call, page));
-  const given = around.filter((use) => use.texts.includes(target.at.value ?? ""));
+  const given = around.filter((use) => use.texts.includes(found.wanted.value ?? ""));
   // What a component is given has been read before it is used.
   const before = page.values.filter(({ readsBefore }) => readsBefore < (given.at(-1)?.reads ?? reads));
-  return firstOf(templateSearches, (search) => search({ target, page, innermost, around, given, before }));
+  return firstOf(templateSearches, (search) => search({ found, page, innermost, around, given, before }));
 }
 
 /** Where the origin can be, the most exact first. */
 const templateSearches: readonly ((search: TemplateSearch) => Origin | undefined)[] = [
   // The call that made the element has the text,
-  ({ innermost, target, page }) =>
-    innermost && originInCall(innermost, { ...wantedIn(target), texts: target.texts }, page),
+  ({ innermost, found, page }) =>
+    innermost && originInCall(innermost, { ...searchFor(found), texts: found.texts }, page),
   // or the use of a component that was given it.
-  ({ given, target, page }) => firstOf(given, (use) => originInCall(use, wantedIn(target), page)),
+  ({ given, found, page }) => firstOf(given, (use) => originInCall(use, searchFor(found), page)),
   // It came from a value of content,
   originInValues,
   // or from the tag of a component in Markdown.
-  ({ target: { at, isAttribute }, before, page }) =>
-    isAttribute ? firstOf(before, (each) => originInComponentTag(each, at.value ?? "", page.sources)) : undefined,
+  ({ found: { wanted, isAttribute }, before, page }) =>
+    isAttribute ? firstOf(before, (each) => originInComponentTag(each, wanted.value ?? "", page.sources)) : undefined,
   // The template computed it: for a text about the page, a part of it, or the page itself;
-  ({ target: { at }, before, innermost, around, page }) =>
-    at.isOfPage && innermost ? (originOfPart(at, before, around, page) ?? at.otherwise) : undefined,
+  ({ found: { wanted }, before, innermost, around, page }) =>
+    wanted.isOfPage && innermost ? (originOfPart(wanted, before, around, page) ?? wanted.otherwise) : undefined,
   // otherwise the tag of the outermost component that was given it, or of the element.
-  ({ target: { at }, innermost, given, page }) => {
-    const use = at.isOfPage ? undefined : (given.at(-1) ?? innermost);
+  ({ found: { wanted }, innermost, given, page }) => {
+    const use = wanted.isOfPage ? undefined : (given.at(-1) ?? innermost);
     const source = use && page.sources(use.file);
     return source && { file: use.file, at: positionOfTag(source, source.offsetAt(use.at)) };
   },
 ];
 
-const wantedIn = ({ at: { value = "" }, isAttribute }: FoundTarget): Wanted => ({
+const searchFor = ({ wanted: { value = "" }, isAttribute }: FoundTarget): TextSearch => ({
   texts: [],
   value,
   isText: !isAttribute,
 });
 
 /** The last value that is the wrong one, or else the last text with it, unless it has to be a whole attribute. */
-function originInValues({ target: { at, values, isAttribute }, before, page }: TemplateSearch): Origin | undefined {
+function originInValues({ found: { wanted, values, isAttribute }, before, page }: TemplateSearch): Origin | undefined {
   const read = firstOf(values, (text) => {
     const same = before.filter((each) => each.text === text);
     return (
@@ -259,7 +264,7 @@ function originInValues({ target: { at, values, isAttribute }, before, page }: T
       same.findLast(({ relation }) => relation === "more" && !isAttribute)
     );
   });
-  return read && originOfValue(read, [at.value ?? ""], page.sources);
+  return read && originOfValue(read, [wanted.value ?? ""], page.sources);
 }
 
 /** The attribute of a component in a Markdown text that has a value: `<Card href="/about">`. */
@@ -268,20 +273,19 @@ function originInComponentTag({ file, relation, isBody, text }: ContentValueRead
   const source = sources(file);
   const start = source.offsetOfLine(source.bodyStartLine);
   for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
-    const at = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((index) => index >= 0);
-    if (at !== undefined) return { file, at: source.rangeAt(start + index + at + 1, value.length) };
+    const quote = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((index) => index >= 0);
+    if (quote !== undefined) return { file, at: source.rangeAt(start + index + quote + 1, value.length) };
   }
   return undefined;
 }
 
 /** A text that a template made of several: the part that is of the page's own content, or of its template. */
 function originOfPart(
-  at: TargetOnPage,
+  { value = "", isTooLong, otherwise }: TargetOnPage,
   before: readonly ContentValueRead[],
   around: readonly LocatedCall[],
   page: SearchedPage,
 ) {
-  const { value = "", isTooLong, otherwise } = at;
   const isEnough = (part: string): boolean => part !== value && (!isTooLong || part.length * 2 > value.length);
   const parts = before.filter(
     ({ file, text, writtenText }) => file === otherwise.file && text === value && isEnough(writtenText),
@@ -299,14 +303,14 @@ type LocatedCall = MarkedCall & TemplatePosition;
 /** None for a call of a package. */
 const locatedCall = (call: MarkedCall, { program }: SearchedPage): LocatedCall[] =>
   program
-    .positionsIn(call.stack)
+    .positionsIn(call.stackLine)
     .slice(0, 1)
     .map((position) => ({ ...call, ...position }));
 
 /** Where a call has a text. */
-function originInCall({ file, at }: LocatedCall, wanted: Wanted, { sources }: SearchedPage): Origin | undefined {
+function originInCall({ file, at }: LocatedCall, search: TextSearch, { sources }: SearchedPage): Origin | undefined {
   const source = sources(file);
-  const position = positionInJsx(source, source.offsetAt(at), wanted);
+  const position = positionInJsx(source, source.offsetAt(at), search);
   return position && { file, at: position };
 }
 

@@ -49,7 +49,7 @@ export async function readContent(job: Job): Promise<Content> {
   const parsed = await sendDocuments(sources.files, report, job);
   const program = await loading;
   for (const file of program?.bundled.templates ?? []) searchable.add(file);
-  const ignore = program?.ignore ?? [];
+  const ignore = program?.settings.ignore ?? [];
   const isIgnored = matcherOf(ignore);
   for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
   // Without templates it is unknown which files they use.
@@ -122,10 +122,10 @@ export async function listPages(
   const stores = openStores(content.files.length, job);
   const change = { documents: [], removed: [], unread };
   const collecting = program.call("collect", { change, selection, pictures, store: stores?.markdown });
-  const bundling = bundle(root, program.bundles, report, {
+  const bundling = bundle(root, program.settings.bundles, report, {
     base,
     imported: program.bundled.imported,
-    islands: { modules: program.bundled.islands, runtime: program.islandRuntime },
+    islands: { modules: program.bundled.islands, runtime: program.settings.islandRuntime },
     run: bundleWithin(job.run.limits?.time),
   });
   tuneOptimizer(content.files.length);

@@ -7,11 +7,12 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "../content/write-file.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 
 /** How often a lock is tried for that other builds take and release. */
-const maxAttempts = 5;
+const maxTries = 5;
 
 /**
  * Locks an output folder. Returns a function that unlocks it; undefined, and reported, if another build is running.
@@ -23,7 +24,7 @@ export function acquireLock(out: string, report: Report): (() => void) | undefin
   const ownerName = ownerNameOf(process.pid);
   try {
     makeFolder(join(draft, ownerName));
-    for (let attempt = 1; ; attempt++) {
+    for (let tries = 1; ; tries++) {
       const error = errorOf(() => renameSync(draft, lock));
       if (!error) return () => release(lock, ownerName);
       const owners = existsSync(lock) ? readdirSync(lock) : [];
@@ -36,7 +37,7 @@ export function acquireLock(out: string, report: Report): (() => void) | undefin
         });
         return undefined;
       }
-      if (attempt === maxAttempts) throw error;
+      if (tries === maxTries) throw error;
       for (const owner of owners) release(lock, owner);
     }
   } finally {
@@ -92,11 +93,7 @@ function isAlive(pid: number): boolean {
  * /proc/<pid>/stat (proc(5)). Undefined if there is no /proc.
  */
 function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in parentheses, which may contain anything.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-  } catch {
-    return undefined;
-  }
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
+  // The second field is the program's name in parentheses, which may contain anything.
+  return stat?.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
 }

@@ -1,4 +1,5 @@
 /** The location of the engine's own files: compiled in lib/ (bin/prepare.js), or sources in src/. */
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** Whether this is a folder of lib/, where all modules lie side by side. */
@@ -6,6 +7,16 @@ export const isCompiled = !import.meta.url.endsWith(".ts");
 
 /** A file of the package, by its path from the package's root. */
 export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** The package.json of Plinth. */
+interface OwnManifest {
+  readonly version: string;
+  readonly engines: object;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+export const ownManifest = (): OwnManifest => JSON.parse(readFileSync(packageFile("package.json"), "utf8"));
 
 const moduleUrl = (source: string, compiled: string): string =>
   new URL(isCompiled ? compiled : source, import.meta.url).href;

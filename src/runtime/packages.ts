@@ -21,7 +21,7 @@ export function packageIn(stack: string, type?: string): string | undefined {
     // Functions of the engine describe their own errors: "useAsset("x"): no such bundled file".
     if (isOfSite && used?.name === "plinth") return undefined;
     if (isOfSite || name === undefined || /^react(-dom)?$/.test(name) || renders.test(path)) break;
-    used = { name, component: /^(?:new )?(?!(?:Watched|Object)\b)([A-Z]\w*)/.exec(called)?.[1] };
+    used = { name, component: /^(?:new )?(?!(?:RecordedUse|Object)\b)([A-Z]\w*)/.exec(called)?.[1] };
   }
   if (!used || (used.name === "plinth" && namesItsThrower(stack))) return undefined;
   const component = type === undefined ? used.component : /^[A-Z][\w.]{2,}$/.exec(type)?.[0];

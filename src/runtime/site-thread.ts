@@ -2,11 +2,17 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import type { IslandRuntime } from "../api/islands.ts";
 import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
-import { type Calls, type FromWorker, parsingMarkdown, Status, type ToWorker } from "../site-thread/protocol.ts";
+import {
+  type Calls,
+  type FromWorker,
+  parsingMarkdown,
+  type SiteSettings,
+  Status,
+  type ToWorker,
+} from "../site-thread/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { fileOfInput } from "./bundle/client-modules.ts";
 import { notASite } from "./not-a-site.ts";
@@ -53,8 +59,7 @@ export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Ca
 export type Program = Readonly<
   Pick<
     SiteThread,
-    | ("ready" | "threads" | "bundled" | "bundles" | "ignore" | "islandRuntime")
-    | ("failure" | "lostPage" | "hasEnded" | "call" | "positionsIn" | "end")
+    "ready" | "threads" | "bundled" | "settings" | "failure" | "lostPage" | "hasEnded" | "call" | "positionsIn" | "end"
   >
 >;
 
@@ -70,13 +75,10 @@ export class SiteThread {
   lostPage: number | undefined;
   /** The package that Node cannot load because it imports a stylesheet or a picture. */
   unloadable: string | undefined;
-  /** The scripts and styles that the site lists, relative to templates/. */
-  bundles: readonly string[] = [];
-  /** Patterns of files in content/ that the site does not use. */
-  ignore: readonly string[] = [];
-  /** The library that hydrates its islands. */
-  islandRuntime: IslandRuntime = "react";
+  settings: SiteSettings = { bundles: [], ignore: [], islandRuntime: "react" };
 
+  /** Whether it was ended by `end`. */
+  hasEnded = false;
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
   private readonly status = new Status();
@@ -86,7 +88,6 @@ export class SiteThread {
   private last = { writes: 0, cpu: process.cpuUsage(), loop: { active: 0, idle: 0 } };
   /** Milliseconds since the last sign of progress, without those in which a busy machine ran other programs. */
   private waited = 0;
-  private ended = false;
   /** Pending calls, oldest first: the thread responds in order. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
   private readonly thread: Thread;
@@ -118,8 +119,7 @@ export class SiteThread {
     this.ready = this.next().then((message) => {
       if (message?.type === "not-a-site")
         return message.problems.map((problem) => notASite(problem, bundled.templates));
-      if (message?.type === "ready")
-        ({ bundles: this.bundles, ignore: this.ignore, islandRuntime: this.islandRuntime } = message);
+      if (message?.type === "ready") this.settings = message.settings;
       return message || !this.failure ? [] : [this.failure];
     });
   }
@@ -130,7 +130,7 @@ export class SiteThread {
    */
   async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     await this.ready;
-    if (this.failure || this.ended) return undefined;
+    if (this.failure || this.hasEnded) return undefined;
     if (this.waiting.length === 0) {
       this.waited = 0;
       this.last = this.now();
@@ -140,7 +140,7 @@ export class SiteThread {
     if (message?.type === "bug")
       throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
     if (message?.type === "result") return message.value as Awaited<ReturnType<Calls[Name]>>;
-    if (this.failure || this.ended) return undefined;
+    if (this.failure || this.hasEnded) return undefined;
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
@@ -160,13 +160,9 @@ export class SiteThread {
     return positions;
   }
 
-  get hasEnded(): boolean {
-    return this.ended;
-  }
-
   /** Ends its threads. Pending calls resolve to undefined. */
   async end(): Promise<void> {
-    this.ended = true;
+    this.hasEnded = true;
     clearInterval(this.watchdog);
     for (const settle of this.waiting.splice(0)) settle(undefined);
     await this.thread.end();
@@ -237,7 +233,7 @@ export class SiteThread {
   }
 
   private fail(cause: Finding): void {
-    if (this.ended) return;
+    if (this.hasEnded) return;
     if (!this.failure) this.lostPage = this.status.page;
     this.failure ??= cause;
     this.receiveAll();

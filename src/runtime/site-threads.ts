@@ -4,7 +4,7 @@
  */
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import type { Calls, CollectRequest } from "../site-thread/protocol.ts";
+import type { Calls, CollectRequest, SiteSettings } from "../site-thread/protocol.ts";
 import type { BundledSite, CallResult, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 export class SiteThreads implements Program {
@@ -35,16 +35,8 @@ export class SiteThreads implements Program {
     return this.first.bundled;
   }
 
-  get ignore(): readonly string[] {
-    return this.first.ignore;
-  }
-
-  get islandRuntime(): SiteThread["islandRuntime"] {
-    return this.first.islandRuntime;
-  }
-
-  get bundles(): readonly string[] {
-    return this.first.bundles;
+  get settings(): SiteSettings {
+    return this.first.settings;
   }
 
   get hasEnded(): boolean {

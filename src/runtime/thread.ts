@@ -5,6 +5,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { SiteModule } from "../site-thread/protocol.ts";
 import { isCompiled, modules, packageFile } from "./engine-files.ts";
 
@@ -69,11 +70,7 @@ export class Thread {
 function ownReact(root: string): [string, string][] {
   const [engine, site] = [createRequire(import.meta.url), createRequire(join(root, "templates/site.tsx"))];
   return ["react", "react/jsx-runtime", "react-dom", "react-dom/server", "react-dom/static"].flatMap((name) => {
-    try {
-      const [file, ofEngine] = [engine.resolve(name), site.resolve(name)];
-      return ofEngine === file ? [] : [[file, ofEngine]];
-    } catch {
-      return []; // The site has no React of its own.
-    }
+    const [ofEngine, own] = [engine.resolve(name), attempt(() => site.resolve(name))];
+    return own === undefined || own === ofEngine ? [] : [[ofEngine, own]];
   });
 }

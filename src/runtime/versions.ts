@@ -7,7 +7,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isCompiled, packageFile } from "./engine-files.ts";
+import { attempt } from "../diagnostics/attempt.ts";
+import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
 import type { BundledSite } from "./site-thread.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
@@ -43,23 +44,17 @@ export function packageVersionsOf(
 /** The file of a package: the first that is found. */
 function resolved(name: string, requires: readonly NodeJS.Require[]): string[] {
   for (const { resolve } of requires) {
-    try {
-      return [resolve(name)];
-    } catch {
-      // The site has no package of its own.
-    }
+    const file = attempt(() => resolve(name));
+    if (file !== undefined) return [file];
   }
   return [];
 }
 
 /** The package that a folder belongs to. */
 function packageAt(folder: string): { readonly name: string; readonly version: string } | undefined {
-  try {
-    const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
-    if (name && version) return { name, version };
-  } catch {
-    // This folder has no package.json.
-  }
+  const manifest = attempt(() => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+  const { name, version } = Object(manifest) as Readonly<Record<string, string>>;
+  if (name && version) return { name, version };
   // A folder inside a package may have a package.json with nothing but a type.
   return dirname(folder) === folder ? undefined : packageAt(dirname(folder));
 }
@@ -78,8 +73,7 @@ export const compiledEngine = (): CompiledEngine | undefined =>
 
 /** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
 export function engineVersion(): string {
-  const { version } = JSON.parse(readFileSync(packageFile("package.json"), "utf8")) as { version: string };
-  return `${version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
+  return `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
 }
 
 /** As in bin/prepare.js. */

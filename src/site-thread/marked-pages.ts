@@ -6,13 +6,15 @@
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { wholeIn } from "../content/whole-text.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
 import type { ContentOfPages } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
 import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
+import type { TemplateCall } from "./react/component-uses.ts";
+import { type ElementMarker, withMarkedElements } from "./react/mark-elements.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
-import { type ElementMarker, renderMarked, type TemplateCall } from "./react/trace-failure.ts";
 
 /** A mark, before it is known which texts are wanted. */
 type Marked = Omit<Mark, "calls"> & { readonly calls?: readonly TemplateCall[] };
@@ -32,7 +34,9 @@ export class MarkedPages {
     private readonly contents: ContentOfPages,
   ) {
     const reads: Read[] = [];
-    this.pages = withLog(reads, () => renderMarked(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY));
+    this.pages = withLog(reads, () =>
+      withMarkedElements(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY),
+    );
     for (const read of reads) for (const [, value] of stringsIn(storedIn(...read))) this.listed.set(value, read);
   }
 
@@ -55,10 +59,8 @@ export class MarkedPages {
     if (html === undefined) return undefined;
     const markedCalls = new Map<TemplateCall, MarkedCall>();
     const withTexts = (call: TemplateCall): MarkedCall => {
-      const { stack, props, reads } = call;
-      const marked = markedCalls.get(call) ?? { stack, reads, texts: wantedIn(props, texts) };
-      markedCalls.set(call, marked);
-      return marked;
+      const { stackLine, props, reads } = call;
+      return getOrInsert(markedCalls, call, () => ({ stackLine, reads, texts: textsInProps(props, texts) }));
     };
     return {
       html,
@@ -116,8 +118,8 @@ export class MarkedPages {
           });
         }
     };
-    for (const wanted of texts) {
-      const read = this.listed.get(wanted);
+    for (const text of texts) {
+      const read = this.listed.get(text);
       if (read) add(read, -1);
     }
     for (const [index, read] of this.reads.entries()) add(read, index);
@@ -147,7 +149,7 @@ function relationOf(value: string, text: string): ContentValueRead["relation"] |
 }
 
 /** The texts that the props of a component contain, and texts of the props that are a part of one. */
-function wantedIn(props: unknown, texts: readonly string[], depth = 5): string[] {
+function textsInProps(props: unknown, texts: readonly string[], depth = 5): string[] {
   if (texts.length === 0 || depth === 0) return [];
   if (typeof props === "string")
     return texts.flatMap((text) => {
@@ -157,8 +159,8 @@ function wantedIn(props: unknown, texts: readonly string[], depth = 5): string[]
   if (typeof props !== "object" || props === null || fileOf(props) !== undefined) return [];
   // Other elements have marks of their own.
   if (isValidElement<{ readonly children?: unknown }>(props))
-    return props.type === Fragment ? wantedIn(props.props.children, texts, depth) : [];
-  return valuesIn(props).flatMap((value) => wantedIn(value, texts, depth - 1));
+    return props.type === Fragment ? textsInProps(props.props.children, texts, depth) : [];
+  return valuesIn(props).flatMap((value) => textsInProps(value, texts, depth - 1));
 }
 
 /** The value of a property without recording that it is read. */

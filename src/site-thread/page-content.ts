@@ -5,6 +5,7 @@
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { sharedEnd, sourceOfUrl } from "../content/url-source.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
@@ -117,9 +118,7 @@ export class ContentOfPages {
   private pathOf(value: object, root: unknown): ContentOrigin["path"] {
     if (typeof root !== "object" || root === null) return [];
     const isEntry = "fields" in root && "slug" in root;
-    const paths = this.paths.get(root) ?? pathsIn(isEntry ? root.fields : root);
-    this.paths.set(root, paths);
-    return paths.get(value) ?? [];
+    return getOrInsert(this.paths, root, () => pathsIn(isEntry ? root.fields : root)).get(value) ?? [];
   }
 }
 

@@ -17,8 +17,9 @@ import type { PulledType } from "./content/pull.ts";
 import type { ProofRequest } from "./islands/prove.ts";
 import type { MarkdownPosition } from "./markdown/marks.ts";
 import type { Unsupported } from "./markdown/unsupported.ts";
+import type { TemplateCall } from "./react/component-uses.ts";
 import type { RenderContext, RenderResult } from "./react/render-page.tsx";
-import type { Failed, TemplateCall } from "./react/trace-failure.ts";
+import type { Failed } from "./react/trace-failure.ts";
 
 export type { PulledType } from "./content/pull.ts";
 
@@ -95,7 +96,7 @@ export interface Mark {
 }
 
 /** The call of a template that made an element or used a component. */
-export interface MarkedCall extends Pick<TemplateCall, "stack" | "reads"> {
+export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
   /** Of a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
   readonly texts: readonly string[];
 }
@@ -216,13 +217,18 @@ export interface SiteProblem {
   readonly outer?: string;
 }
 
+/** The options of a site that are needed before its pages are listed. */
+export interface SiteSettings {
+  /** The scripts and styles that the site lists, relative to templates/. */
+  readonly bundles: readonly string[];
+  /** Patterns of files in content/ that the site does not use. */
+  readonly ignore: readonly string[];
+  /** The library that hydrates its islands. */
+  readonly islandRuntime: IslandRuntime;
+}
+
 export type FromWorker =
-  | {
-      readonly type: "ready";
-      readonly bundles: readonly string[];
-      readonly ignore: readonly string[];
-      readonly islandRuntime: IslandRuntime;
-    }
+  | { readonly type: "ready"; readonly settings: SiteSettings }
   | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }

@@ -11,6 +11,7 @@ import type { Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import { type Finding, withChosenSeverity } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { isObject } from "../diagnostics/json.ts";
 import { isErrorPage, outputPathOf } from "../urls/urls.ts";
 import { type CollectedContent, Collection, type ContentChange } from "./content/collection.ts";
@@ -73,12 +74,8 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
   port.on("message", (question: ToWorker) => {
     last = last.then(() => answer(question));
   });
-  send({
-    type: "ready",
-    bundles: site.bundles ?? [],
-    ignore: site.ignore ?? [],
-    islandRuntime: site.islands?.runtime ?? "react",
-  });
+  const { bundles = [], ignore = [], islands } = site;
+  send({ type: "ready", settings: { bundles, ignore, islandRuntime: islands?.runtime ?? "react" } });
 }
 
 /** Compiles the functions that every site needs, while there is time. */
@@ -360,12 +357,7 @@ class SiteProgram implements Calls, CurrentSite {
 
   components = (): ReturnType<Calls["components"]> => {
     const indices = new Map<string, number>();
-    const indexOf = (component: unknown): number => {
-      const text = String(component);
-      const index = indices.get(text) ?? indices.size;
-      indices.set(text, index);
-      return index;
-    };
+    const indexOf = (component: unknown): number => getOrInsert(indices, String(component), () => indices.size);
     const byPage = this.pages.map(({ element }) => componentsIn(element).map(indexOf));
     return { texts: [...indices.keys()], byPage };
   };

@@ -26,9 +26,11 @@ export class InvalidRule extends Error {}
 /** Whether a path is a pattern: it has a `*` or a `:name`. */
 export const isPatternPath = (path: string): boolean => /\*|\/:/.test(path);
 
-/** Whether the path of a header rule, `/about` or `/assets/*`, is for everything that another path is for. */
-export const coversPath = (path: string, other: string): boolean =>
-  path.endsWith("*") ? decoded(other).startsWith(decoded(path.slice(0, -1))) : decoded(path) === decoded(other);
+/** Tests whether the path of a header rule, `/about` or `/assets/*`, is for everything that another path is for. */
+export function coverageOf(path: string): (other: string) => boolean {
+  const plain = decoded(path.replace(/\*$/, ""));
+  return path.endsWith("*") ? (other) => decoded(other).startsWith(plain) : (other) => decoded(other) === plain;
+}
 
 /** The name of a segment that is a placeholder: "splat" for `*`. */
 export const placeholderIn = (segment: string): string | undefined =>

@@ -3,6 +3,7 @@
  * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
  * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
+import { anyOf } from "../diagnostics/any-of.ts";
 import { attempt } from "../diagnostics/attempt.ts";
 
 /** The output path of a page's URL, which `problemOfUrl` accepts. */
@@ -98,11 +99,7 @@ export function resolveLink(link: string, url: string, origin: string, base = ""
  */
 export function isValidUrl(url: string, base?: string | undefined): boolean {
   if (!/[^\0-\x7f]/.test(url + (base ?? ""))) return URL.canParse(url, base);
-  try {
-    return Boolean(new URL(url, base));
-  } catch {
-    return false;
-  }
+  return attempt(() => new URL(url, base)) !== undefined;
 }
 
 /**
@@ -122,7 +119,8 @@ export const isSameUrl = (one: string, other: string): boolean =>
   one === other || normalizedUrl(one) === normalizedUrl(other);
 
 /** Percent-decodes a text; unchanged if the result is not UTF-8, as for fragments (HTML standard, 7.4.6.4). */
-export const decoded = (text: string): string => attempt(() => decodeURIComponent(text)) ?? text;
+export const decoded = (text: string): string =>
+  text.includes("%") ? (attempt(() => decodeURIComponent(text)) ?? text) : text;
 
 /** A URL without percent-encoding, but for characters that mean something in URLs; unchanged if that is invalid. */
 export const decodedUrl = (url: string): string => attempt(() => decodeURI(url)) ?? url;
@@ -173,13 +171,26 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
+/** Before the URL of a script that goes to a page or fetches a file: `location.href = `, `fetch(`. */
+const navigation = /\b(?:location(?:\.href)?\s*=|(?:location\.(?:assign|replace)|window\.open|(?<![\w.$])fetch)\()\s*/;
+const ownOrigin = /(?:[\w.]*location\.origin\s*\+\s*)?/;
+/** A path that ends in a file extension. */
+const filePath = /\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/;
+const mentioned = anyOf(
+  [
+    // "/any/path", up to its query or fragment.
+    new RegExp(`(?<=${navigation.source}${ownOrigin.source}["'\`])\\/(?!\\/)[^"'\`?#$\\s]{1,240}(?=["'\`?#])`),
+    new RegExp(`(?:https?:\\/)?${filePath.source}`),
+    new RegExp(`(?<=["'\`(])\\.{1,2}${filePath.source}`),
+  ],
+  "g",
+);
+
 /**
  * Possible URLs of the site in a script or text: absolute, root-relative, or relative in quotes, with a file extension; and
  * root-relative ones that a script goes to or fetches, with any ending.
  */
 export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(mentioned) ?? [])];
-const mentioned =
-  /(?<=\b(?:location(?:\.href)?\s*=|(?:location\.(?:assign|replace)|window\.open|(?<![\w.$])fetch)\()\s*(?:[\w.]*location\.origin\s*\+\s*)?["'`])\/(?!\/)[^"'`?#$\s]{1,240}(?=["'`?#])|(?:https?:\/)?\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+|(?<=["'`(])\.{1,2}\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/g;
 
 /**
  * True for a host's error page, `/404.html`, `/500`, `/de/404.html`: no visitor requests it by its own URL.

@@ -1,4 +1,4 @@
-/** Input that src/checks/base-element.ts reports. */
+/** Input that src/checks/head.ts reports. */
 import { inHead, type Rows } from "../support/rows.ts";
 
 export const baseElement = {

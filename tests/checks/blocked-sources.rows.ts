@@ -1,4 +1,4 @@
-/** Input that src/checks/blocked-sources.ts and headers-file.ts report, and input that they accept. */
+/** Input that src/checks/blocked-sources.ts and headers.ts report, and input that they accept. */
 import { both, inBody, inHead, type Rows, setting } from "../support/rows.ts";
 
 const header = (value: string) =>

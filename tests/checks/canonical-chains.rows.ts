@@ -1,4 +1,4 @@
-/** Input that src/checks/canonical-chains.ts reports. */
+/** Input that src/checks/canonical.ts reports. */
 import { both, type Rows, second } from "../support/rows.ts";
 
 export const canonicalChains = {

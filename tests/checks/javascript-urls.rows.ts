@@ -1,4 +1,4 @@
-/** Input that src/checks/javascript-urls.ts reports. */
+/** Input that src/checks/url-schemes.ts reports. */
 import { html, inBody, type Rows } from "../support/rows.ts";
 
 export const javascriptUrls = {
@@ -28,6 +28,16 @@ export const javascriptUrls = {
         "set in a drawing",
         html('<svg><a><text>x</text><set attributeName="xlink:href" to="javascript:alert(1)"/></a></svg>'),
         'templates/page.tsx:12:131 error link/javascript: A link is a script: "javascript:alert(1)" (set to). On /, /posts/first.',
+      ],
+      [
+        "a document in a frame",
+        html('<iframe title="a" src="data:text/html,a"></iframe>'),
+        'templates/page.tsx:12:96 error link/javascript: A frame shows a data: URL, whose scripts run: "data:text/html,a" (iframe src). On /, /posts/first.',
+      ],
+      [
+        "a document in an object",
+        html('<object data="data:text/html,a">a</object>'),
+        'templates/page.tsx:12:85 error link/javascript: A frame shows a data: URL, whose scripts run: "data:text/html,a" (object data). On /, /posts/first.',
       ],
       [
         "in raw HTML",

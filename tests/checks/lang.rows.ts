@@ -1,4 +1,4 @@
-/** Input that src/checks/lang.ts reports. */
+/** Input that src/checks/head.ts reports. */
 import { type Rows, template } from "../support/rows.ts";
 
 export const lang = {

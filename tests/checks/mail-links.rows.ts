@@ -1,4 +1,4 @@
-/** Input that src/checks/mail-links.ts reports, and input that it accepts. */
+/** Input that src/checks/url-schemes.ts reports, and input that it accepts. */
 import { inBody, type Rows } from "../support/rows.ts";
 
 export const mailLinks = {

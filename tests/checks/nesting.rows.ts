@@ -1,4 +1,4 @@
-/** Input that src/checks/nesting.ts reports, and input that it accepts. */
+/** Input that src/checks/markup.ts reports, and input that it accepts. */
 import { both, html, inBody, inHead, post, type Rows, site } from "../support/rows.ts";
 
 /** HTML in Markdown. */

@@ -1,4 +1,4 @@
-/** Entries that src/checks/no-page.ts reports, and entries that a page uses in one way or another. */
+/** Entries that src/checks/unused.ts reports, and entries that a page uses in one way or another. */
 import { both, type Files, type Rows, site, template, types } from "../support/rows.ts";
 
 const second: Files = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-16\n---\nText.\n" };

@@ -1,4 +1,4 @@
-/** Input that src/checks/open-graph.ts reports. */
+/** Input that src/checks/head.ts reports. */
 import { png } from "../support/photo.ts";
 import { both, inHead, type Rows } from "../support/rows.ts";
 

@@ -1,4 +1,4 @@
-/** Input that src/checks/orphans.ts reports, and input that it accepts. */
+/** Input that src/checks/unused.ts reports, and input that it accepts. */
 import { both, type Rows, second, site } from "../support/rows.ts";
 
 export const orphans = {

@@ -1,4 +1,4 @@
-/** Input that src/checks/title-and-description.ts reports, and input that it accepts. */
+/** Input that src/checks/titles-and-descriptions.ts reports, and input that it accepts. */
 import { both, noindex, type Rows, template } from "../support/rows.ts";
 
 const long = "A description that goes on and on. ".repeat(6).trim();

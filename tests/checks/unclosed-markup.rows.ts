@@ -1,4 +1,4 @@
-/** Input that src/checks/unclosed-markup.ts reports, and input that it accepts. */
+/** Input that src/checks/markup.ts reports, and input that it accepts. */
 import { html, type Rows } from "../support/rows.ts";
 
 export const unclosedMarkup = {

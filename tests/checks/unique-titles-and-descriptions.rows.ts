@@ -1,4 +1,4 @@
-/** Input that src/checks/unique-titles-and-descriptions.ts reports, and input that it accepts. */
+/** Input that src/checks/titles-and-descriptions.ts reports, and input that it accepts. */
 import { both, type Files, type Rows, site, start, template } from "../support/rows.ts";
 
 /** Another page with the title of the post, linked from it. */

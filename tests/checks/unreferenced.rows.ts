@@ -1,4 +1,4 @@
-/** Input that src/checks/unreferenced.ts reports, and input that it accepts. */
+/** Input that src/checks/unused.ts reports, and input that it accepts. */
 import { png } from "../support/photo.ts";
 import { both, made, type Rows, template } from "../support/rows.ts";
 

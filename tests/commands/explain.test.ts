@@ -166,8 +166,9 @@ sent         first paint N B, first view N B, with brotli
   test.each([
     [[], /^error: name a page, such as \/about, or pass --html report\.html for a report on the whole site\n/],
     [["--html", "/proc/nothing/report.html"], /^error: --html \/proc\/nothing\/report\.html cannot be written: /],
-  ])("%j is a usage error", async (args, message) => {
-    const { status, stderr } = await explain(root, ...args);
-    expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+    [["--json", "--html", "/"], /^error: --html \/ cannot be written: /],
+  ])("%j is a usage error, and prints nothing else", async (args, message) => {
+    const { status, stdout, stderr } = await explain(root, ...args);
+    expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type HostName, hostNames } from "../../src/api/hosting.ts";
 import { hosts } from "../../src/hosting/hosts/index.ts";
-import { NotForHost, preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
+import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { previewOf } from "../serve/preview/published.ts";
 import { plinth } from "../support/command.ts";
@@ -219,7 +219,7 @@ test("a host for which the build wrote no configuration", async () => {
   const { root } = await buildSite(siteWith());
   const out = join(root, "dist");
   for (const as of [hosts.vercel, hosts.nginx, hosts.caddy])
-    await expect(previewOf(out, { as })).rejects.toThrow(NotForHost);
+    await expect(previewOf(out, { as })).rejects.toThrow("from the build, and without it");
   const { status, stderr } = await plinth("preview", "--out", out, "--as", "nginx");
   expect([status, stderr]).toEqual([1, expect.stringContaining("has no nginx.conf from the build")]);
   expect((await plinth("preview", "--as", "apache")).status).toBe(2);

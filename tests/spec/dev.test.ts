@@ -9,7 +9,7 @@ test("every file is served as built, except for the reload script and its policy
   const files = readFolder(inject("site"));
   const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, onEvent: () => undefined });
   try {
-    await server.ready;
+    await server.siteLoaded;
     const different: string[] = [];
     for (const [path, built] of files) {
       // Read by hosts, not by visitors: also the compressed copies.

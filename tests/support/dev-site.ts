@@ -72,7 +72,7 @@ async function started(root: string, options: Partial<DevOptions>): Promise<Deve
     wake();
   };
   const server = await dev({ root, host: "127.0.0.1", port: 0, strictPort: true, onEvent, ...options });
-  await server.ready;
+  await server.siteLoaded;
   const get: Developing["get"] = async (path) => {
     const response = await fetch(`${server.url}${path}`, { redirect: "manual" });
     return { status: response.status, text: await response.text(), headers: response.headers };

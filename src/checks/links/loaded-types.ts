@@ -8,7 +8,7 @@ import { contentTypeOf, defaultType, withoutParameters } from "../../hosting/con
 import { type LinkKind, linkKinds } from "../../output/html/link-kinds.ts";
 import type { Link } from "../../output/html/links.ts";
 import { asWritten, type Fault, type PageCheckFacts } from "../facts.ts";
-import { sentWith } from "../unsafe-attributes.ts";
+import { sentWith } from "../headers.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
 /** Kinds of links, the types that browsers accept there, and what to write. */

@@ -13,10 +13,10 @@ import type { OutputFile, OutputRecord } from "../../output/output-file.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { manifestName, serializeManifest } from "../../publish/manifest.ts";
 import { encodedPath } from "../../urls/urls.ts";
+import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
 import { type Measured, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
-import { TemporaryFolder } from "./temporary-folder.ts";
 import { Verdicts } from "./verdicts.ts";
 import { type PageFault, Visitor } from "./visit.ts";
 import { type VisitOptions, visitPages } from "./visits.ts";
@@ -47,7 +47,7 @@ interface Task {
 export class BrowserCheck implements OutputCheck {
   readonly kind = "browser";
   summary: BrowserSummary | undefined;
-  private readonly folder = new TemporaryFolder();
+  private readonly folder = new TemporaryFolder("browser");
 
   constructor(private readonly options: BrowserOptions) {}
 

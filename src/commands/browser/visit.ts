@@ -56,8 +56,9 @@ interface Tab {
 
 /** Sends the files of a site for one page at a time, which all have the same tab: a new one costs a second. */
 export class Visitor {
-  private held: Promise<void> | undefined;
-  /** The pathnames of the scripts that are held. */
+  /** Resolves when the page has been painted. Until then, files that it does not wait for are not sent. */
+  private firstPaint: Promise<void> | undefined;
+  /** The pathnames of the scripts that it does not wait for. */
   private lateScripts: ReadonlySet<string> = new Set();
   private tab: Tab | undefined;
 
@@ -71,7 +72,7 @@ export class Visitor {
   /** @param folder of the output. @param as the host to imitate. @param drawn for pages that are drawn. */
   static async begin(browser: Browser, folder: string, as: Host | undefined, drawn?: Drawn): Promise<Visitor> {
     const visitor = new Visitor(browser, undefined, drawn);
-    const late = /^(image|font|video|audio|track)$/;
+    const lateKinds = /^(image|font|video|audio|track)$/;
     visitor.server = await preview({
       out: folder,
       as,
@@ -82,7 +83,7 @@ export class Visitor {
         if (url === blank)
           response.writeHead(200, { "Content-Type": "text/html" }).end('<link rel="icon" href="data:,">');
         const kind = String(headers["sec-fetch-dest"]);
-        if (late.test(kind) || (kind === "script" && visitor.lateScripts.has(url))) await visitor.held;
+        if (lateKinds.test(kind) || (kind === "script" && visitor.lateScripts.has(url))) await visitor.firstPaint;
       },
     });
     return visitor;
@@ -100,7 +101,7 @@ export class Visitor {
     const opened = new OpenPage(page, session, this.origin, !visit.isPlain);
     let release = (): void => {};
     if (!this.drawn)
-      this.held = new Promise((resolve) => {
+      this.firstPaint = new Promise((resolve) => {
         release = resolve;
       });
     try {

@@ -22,9 +22,9 @@ import {
   visualReportPage,
 } from "../../serve/inspector/visual-report.ts";
 import { encodedPath } from "../../urls/urls.ts";
+import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools } from "./chromium.ts";
 import { draw, drawn, type Scheme, type Strip, schemes, widths } from "./draw.ts";
-import { TemporaryFolder } from "./temporary-folder.ts";
 import { touchedPages } from "./touched-pages.ts";
 import { Visitor } from "./visit.ts";
 import { type VisitOptions, visitPages } from "./visits.ts";
@@ -106,7 +106,7 @@ class Artist {
   ) {}
 
   static async begin(browser: Browser, before: DrawnOutput, after: DrawnOutput): Promise<Artist> {
-    const links = new TemporaryFolder();
+    const links = new TemporaryFolder("browser");
     const link = linkIn(links, after);
     const [host, otherHost] = [before, after].map(({ manifest }) => hostOf(manifest));
     const visitor = await Visitor.begin(browser, link, host === otherHost ? host : undefined, drawn);

@@ -12,8 +12,8 @@ import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from 
 import { type MarkdownFolder, readFolder, surveyOf } from "./folder.ts";
 import { fitTo } from "./from.ts";
 import { parsedLanguages } from "./languages.ts";
-import { packageSource } from "./package-source.ts";
 import {
+  packageSource,
   type Service,
   type StarterOptions,
   services,

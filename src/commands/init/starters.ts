@@ -1,10 +1,10 @@
 /** The files of a new site: those of a starter in starters/, and package.json and other configuration. */
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
-import { packageFile } from "../../runtime/engine-files.ts";
-import { gitUser } from "./git-user.ts";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { attempt } from "../../diagnostics/attempt.ts";
+import { ownManifest, packageFile } from "../../runtime/engine-files.ts";
 import { filesInLanguages } from "./languages.ts";
-import { type PackageSource, packageSource } from "./package-source.ts";
 
 export const starters = ["minimal", "blog", "docs"] as const;
 export const services = ["github", "gitlab"] as const;
@@ -114,6 +114,14 @@ interface SiteFacts {
   readonly host?: string;
 }
 
+/** `git config user.name`; undefined without a name, or without git. */
+function gitUser(): string | undefined {
+  const name = attempt(() =>
+    execFileSync("git", ["config", "user.name"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+  );
+  return name?.trim() || undefined;
+}
+
 /** Without a name, there is no author. The workflow for GitHub publishes to GitHub Pages. */
 const ownFacts = (facts: SiteFacts, { ci, url }: Pick<StarterOptions, "ci" | "url">): Partial<SiteFacts> => ({
   ...(facts.author !== undefined && { author: asContent(gitUser()) }),
@@ -155,15 +163,6 @@ function manifestOf(template: StarterOptions["template"], folder: string, source
   };
 }
 
-interface Manifest {
-  readonly version: string;
-  readonly engines: object;
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly devDependencies: Readonly<Record<string, string>>;
-}
-
-const ownManifest = (): Manifest => JSON.parse(readFileSync(packageFile("package.json"), "utf8"));
-
 /** A folder's name as npm allows it. */
 const packageName = (folder: string): string =>
   basename(folder)
@@ -175,3 +174,22 @@ const packageName = (folder: string): string =>
 /** What npm installs Plinth from, as `npm install` would write it; undefined for a registry. */
 const specifier = ({ clone, packed }: PackageSource, folder: string): string | undefined =>
   packed ? `file:${basename(packed)}` : clone && `file:${relative(folder, clone)}`;
+
+/** The folder of a clone, or the packed file that npm installed; absolute. Without either, Plinth is from a registry. */
+interface PackageSource {
+  readonly clone?: string;
+  readonly packed?: string;
+}
+
+/** Where this copy of Plinth is from, so that a new site installs the same one. npm notes the packed file in its hidden lockfile (docs.npmjs.com, package-lock.json). */
+export function packageSource(): PackageSource {
+  const self = resolve(packageFile("."));
+  const modules = dirname(self);
+  if (basename(modules) !== "node_modules") return { clone: self };
+  const lockfile = join(modules, ".package-lock.json");
+  if (!existsSync(lockfile)) return {};
+  const resolved: unknown = JSON.parse(readFileSync(lockfile, "utf8")).packages?.["node_modules/plinth"]?.resolved;
+  const [, path] = /^file:(.+)$/.exec(String(resolved)) ?? [];
+  const packed = path && resolve(dirname(modules), path);
+  return packed && existsSync(packed) ? { packed } : {};
+}

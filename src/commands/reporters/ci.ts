@@ -7,6 +7,7 @@ import { type Diagnostic, messageOf, severities } from "../../diagnostics/diagno
 import { groupsOf } from "../../diagnostics/sample.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
+import { encodedPath } from "../../urls/urls.ts";
 import { toSeeAll } from "../options.ts";
 import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escaped, table, weights } from "./markdown.ts";
@@ -153,7 +154,8 @@ const resultOf = (
   locations: [
     {
       physicalLocation: {
-        artifactLocation: { uri: asReference(file || fallback), uriBaseId: "%SRCROOT%" },
+        // A relative reference (RFC 3986, 4.2).
+        artifactLocation: { uri: encodedPath(file || fallback), uriBaseId: "%SRCROOT%" },
         ...(line === undefined
           ? {}
           : { region: { startLine: line, startColumn: column, ...(length && { endColumn: column + length }) } }),
@@ -161,6 +163,3 @@ const resultOf = (
     },
   ],
 });
-
-/** A path as a relative reference (RFC 3986, 4.2), percent-encoded. */
-const asReference = (path: string): string => path.split("/").map(encodeURIComponent).join("/");

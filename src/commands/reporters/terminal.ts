@@ -71,28 +71,18 @@ export class Reporter {
   }
 
   /** `✓ Wrote content/faq.json.` */
-  success(text: string): string {
-    return `${this.paint("green", "✓")} ${text}\n`;
-  }
+  success = (text: string): string => `${this.paint("green", "✓")} ${text}\n`;
 
   /** `✗ The site does not build.` */
-  failure(text: string): string {
-    return `${this.paint("red", "✗")} ${text}\n`;
-  }
+  failure = (text: string): string => `${this.paint("red", "✗")} ${text}\n`;
 
   /** `  hint: Did you mean "/about"?`; nothing without a hint. */
-  hint(text: string | undefined): string {
-    return text ? `  ${this.paint("green", "hint:")} ${printable(text)}\n` : "";
-  }
+  hint = (text: string | undefined): string => (text ? `  ${this.paint("green", "hint:")} ${printable(text)}\n` : "");
 
-  bold(text: string): string {
-    return this.paint("bold", text);
-  }
+  bold = (text: string): string => this.paint("bold", text);
 
   /** Less important text. */
-  dim(text: string): string {
-    return this.paint("dim", text);
-  }
+  dim = (text: string): string => this.paint("dim", text);
 
   private paint(style: Style, text: string): string {
     return this.hasColour ? styleText(style, text, { validateStream: false }) : text;

@@ -1,6 +1,4 @@
 /** `plinth verify`: checks that the output depends only on the sources, and that the output folder contains what was published. */
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { locate } from "../../content/locate.ts";
@@ -9,7 +7,7 @@ import { Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { Manifest } from "../../publish/manifest.ts";
-import { foreignIn, manifestIn, readIfFile, removeTree } from "../../publish/output-folder.ts";
+import { foreignIn, manifestIn, readIfFile } from "../../publish/output-folder.ts";
 import type { InputOptions } from "../../publish/shards/shard.ts";
 import { differentVersions } from "../../runtime/versions.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -24,6 +22,7 @@ import {
   todayOf,
 } from "../options.ts";
 import type { Reporter } from "../reporters/terminal.ts";
+import { TemporaryFolder } from "../temporary-folder.ts";
 import { type Builds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
 interface VerifyOptions extends SelectionOptions, LimitOptions {
@@ -77,11 +76,9 @@ interface Verified {
 export async function verify(options: VerifyOptions & { today: string }, reporter: Reporter): Promise<Verified> {
   const root = resolve(options.root);
   const out = resolve(options.out ?? join(root, "dist"));
-  const work = mkdtempSync(join(tmpdir(), `plinth-${process.pid}-`));
-  const clear = (): void => removeTree(work, new Report());
-  process.once("exit", clear);
+  const work = new TemporaryFolder("verify");
   try {
-    const builds = await runBuilds(root, work, flagsOf(options, manifestIn(out)));
+    const builds = await runBuilds(root, work.path, flagsOf(options, manifestIn(out)));
     if ("printed" in builds) return failed(builds, reporter);
     const report = new Report();
     const isReproducible = !compareBuilds(builds, report);
@@ -101,8 +98,7 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
     ];
     return { exitCode: report.hasErrors ? 1 : 0, text: text.join("") };
   } finally {
-    process.removeListener("exit", clear);
-    clear();
+    work.remove();
   }
 }
 

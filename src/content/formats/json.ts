@@ -1,6 +1,7 @@
 /** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
 import type { Problem } from "../../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { kinds } from "./kinds.ts";
 
 export const jsonFormat = {
@@ -82,13 +83,12 @@ function locatorOf(text: string) {
   const tree = parseTree(text);
   const properties = new Map<Node, ReadonlyMap<unknown, Node>>();
   /** An object's properties by name; of duplicates, the first. */
-  const propertiesOf = (node: Node): ReadonlyMap<unknown, Node> => {
-    const indexed =
-      properties.get(node) ??
-      new Map((node.children ?? []).toReversed().map((each) => [each.children?.[0]?.value, each]));
-    properties.set(node, indexed);
-    return indexed;
-  };
+  const propertiesOf = (node: Node): ReadonlyMap<unknown, Node> =>
+    getOrInsert(
+      properties,
+      node,
+      () => new Map((node.children ?? []).toReversed().map((each) => [each.children?.[0]?.value, each])),
+    );
   return (path: readonly (string | number)[], wantsKey: boolean): number | undefined => {
     let offset = tree?.offset;
     let node = tree;

@@ -6,7 +6,7 @@
  */
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
-import { coversPath } from "../../urls/path-pattern.ts";
+import { coverageOf } from "../../urls/path-pattern.ts";
 import { resolveCleanUrl } from "../../urls/urls.ts";
 import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
 import type { Host, Rules } from "../host.ts";
@@ -121,6 +121,8 @@ const visible = (base: string, controlFiles: readonly string[]): string => `@vis
 	not path_regexp \`${controlPaths(base, controlFiles)}\`
 }`;
 
+const indented = (text: string): string => text.replace(/^(?=.)/gm, "\t");
+
 const fileServer = `file_server {
 	precompressed br gzip
 	disable_canonical_uris
@@ -171,7 +173,7 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
 /** Removes the headers of the requested path, or sets those of the error page instead. Vary is also from `encode`. */
 const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
   headerNames(rules).flatMap((name) => {
-    const values = rules.flatMap((rule) => (coversPath(rule.path, "/404.html") ? (headerIn(rule, name) ?? []) : []));
+    const values = rules.flatMap((rule) => (coverageOf(rule.path)("/404.html") ? (headerIn(rule, name) ?? []) : []));
     const value = values.at(-1);
     if (value === undefined) return /^vary$/i.test(name) ? [] : `header -${name}`;
     return `header ${name} ${quoted(value)}`;
@@ -188,7 +190,3 @@ const redirects = (list: readonly Redirect[], kind: string, base: string): strin
 
 /** A backslash is literal only in backticks. */
 const quoted = (value: string): string => (value.includes("`") ? `"${value.replace(/"/g, '\\"')}"` : `\`${value}\``);
-
-function indented(text: string): string {
-  return text.replace(/^(?=.)/gm, "\t");
-}

@@ -67,9 +67,8 @@ export const nginx: Host = {
   },
 };
 
-function optionsIn({ hosts: { nginx: options } = {} }: Hosting): HostOptions["nginx"] {
-  return typeof options === "object" ? options : {};
-}
+const optionsIn = ({ hosts: { nginx: options } = {} }: Hosting): HostOptions["nginx"] =>
+  typeof options === "object" ? options : {};
 
 function expressible({ headers, redirects }: Rules, base: string): Rules {
   return {

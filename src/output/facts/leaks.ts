@@ -132,9 +132,12 @@ export function sourceMapIn(path: string, text: string): Leak[] {
 
 /** Names of public variables. */
 const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
-/** The last word of a secret's name, before a number or the stage that it is for: API_KEY, PGPASSWORD, TOKEN_2, SECRET_PROD. */
-const isSecret =
-  /(?:(?:^|_)(?:KEY|PASS|PWD|PRIVATE|SALT|SIGNATURE|PHRASE|MNEMONIC|BEARER|ENCRYPTION|DSN|WEBHOOK(?:_UR[IL])?)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|APIKEY))S?(?:_?(?:V?\d+|BASE|HASH|VALUE|PROD|PRODUCTION|STAGING|DEV|DEVELOPMENT|TEST|LIVE|OLD|NEW))*$/i;
+/** The last word of a secret's name, by itself (API_KEY, not MONKEY) or at the end of another (PGPASSWORD). */
+const secretWord =
+  /(?:^|_)(?:KEY|PASS|PWD|PRIVATE|SALT|SIGNATURE|PHRASE|MNEMONIC|BEARER|ENCRYPTION|DSN|WEBHOOK(?:_UR[IL])?)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|APIKEY)/;
+/** What can follow it, such as a number or the stage that it is for: TOKEN_2, SECRET_PROD. */
+const variant = /V?\d+|BASE|HASH|VALUE|PROD|PRODUCTION|STAGING|DEV|DEVELOPMENT|TEST|LIVE|OLD|NEW/;
+const isSecret = new RegExp(`(?:${secretWord.source})S?(?:_?(?:${variant.source}))*$`, "i");
 /** Names of what only identifies something, whatever it looks like. */
 const isIdentifier = /(?:^|_)(?:ID|NAME|PATH|URL|ISSUER|REALM|FILE|COMMIT|SHA|BUCKET)$/i;
 const hasPassword = /\b(?:password|passwd|pwd)\s*=/i;

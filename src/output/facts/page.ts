@@ -107,7 +107,9 @@ export function factsOfPage(html: string, source: PageSource, isPage = true): Pa
     nesting?.tag(head, tags);
     page.tag(head, tags);
   }
-  const unclosed = page.swallower ?? (tags.open ? lastOf("<template", html) : unclosedIn(html, tags.start));
+  const unclosed =
+    page.swallower ??
+    (tags.open ? { text: "<template", offset: html.lastIndexOf("<template") } : unclosedIn(html, tags.start));
   return page.facts(source, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
 }
 
@@ -121,8 +123,6 @@ function unclosedIn(html: string, lastStart: number): PageFacts["unclosed"] {
   const text = /^<(?:!--\s*)?[^\s<>]*/.exec(html.slice(start, start + 100))?.[0];
   return text === undefined ? undefined : { text, offset: start };
 }
-
-const lastOf = (text: string, html: string): PageFacts["unclosed"] => ({ text, offset: html.lastIndexOf(text) });
 
 const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
 
@@ -300,20 +300,7 @@ class Collector {
     { path, url, template, needs, sources, content, unsupported }: PageSource,
     { unclosed, nesting }: TagFacts,
   ): PageFacts {
-    const {
-      lang,
-      titles,
-      descriptions,
-      canonicals,
-      alternates,
-      noindex,
-      openGraph,
-      hasViewport,
-      charset,
-      hasBase,
-      refresh,
-      policies,
-    } = this.head.facts;
+    const head = this.head.facts;
     const trees = this.joinedTrees();
     return {
       path,
@@ -323,18 +310,18 @@ class Collector {
       sources,
       content,
       bytes: Buffer.byteLength(this.html),
-      lang,
-      titles: fitted(titles),
-      descriptions: fitted(descriptions),
-      canonicals: fitted(canonicals),
-      alternates: fitted(alternates),
-      noindex,
-      openGraph,
-      hasViewport,
-      charset,
-      hasBase,
-      refresh,
-      policies: fitted(policies),
+      lang: head.lang,
+      titles: fitted(head.titles),
+      descriptions: fitted(head.descriptions),
+      canonicals: fitted(head.canonicals),
+      alternates: fitted(head.alternates),
+      noindex: head.noindex,
+      openGraph: head.openGraph,
+      hasViewport: head.hasViewport,
+      charset: head.charset,
+      hasBase: head.hasBase,
+      refresh: head.refresh,
+      policies: fitted(head.policies),
       blockedAttributes: eachOnce(this.blockedAttributes),
       links: [...this.document.links],
       mentions: eachOnce(this.mentions),

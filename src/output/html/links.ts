@@ -79,7 +79,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   }
   for (const attribute of ["srcset", "imagesrcset"] as const) {
     const set = attributes.get(attribute);
-    if (set) for (const url of srcsetUrls(set)) add(url, `${name} ${attribute}`);
+    if (set) for (const { url } of candidatesOf(set)) add(url, `${name} ${attribute}`);
   }
   for (const url of attributes.get("ping")?.split(/\s+/).filter(Boolean) ?? []) add(url, `${name} ping`);
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
@@ -157,9 +157,6 @@ export function refreshOf(content: string): string | undefined {
     /^\s*[\d.]+(?:(?:\s*[;,]\s*|\s+)(?:url\s*=\s*)?(?:(["'])(.*?)(?:\1|$)|(.+))|\s*[;,]?\s*$)/is.exec(content) ?? [];
   return found === undefined ? undefined : (quoted ?? plain ?? "").trim();
 }
-
-/** The URLs of a srcset. */
-const srcsetUrls = (srcset = ""): string[] => candidatesOf(srcset).map(({ url }) => url);
 
 /**
  * The URLs of a srcset with their indices: a candidate is a URL and its descriptor; a URL can contain commas but not end

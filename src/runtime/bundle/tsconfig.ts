@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TsconfigRaw } from "esbuild";
 import { parse } from "jsonc-parser";
 import { readTextFile } from "../../content/regular-file.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 
 /** For esbuild, which ignores settings of the wrong kind. */
 export function aliasesOf(root: string): TsconfigRaw {
@@ -19,10 +20,4 @@ export function isAlias(path: string, { compilerOptions }: Exclude<TsconfigRaw, 
 }
 
 /** The text of a file; empty if it cannot be read: what is missing is reported where anything imports it. */
-export function readIfExists(path: string): string {
-  try {
-    return readTextFile(path);
-  } catch {
-    return "";
-  }
-}
+export const readIfExists = (path: string): string => attempt(() => readTextFile(path)) ?? "";

@@ -77,9 +77,10 @@ export class LiveAssets {
   async update(program: Program): Promise<void> {
     this.input = inputOf(program);
     const report = new Report();
-    const islands = { modules: program.bundled.islands, runtime: program.islandRuntime, isDevelopment: true };
-    const options = { imported: program.bundled.imported, islands, run: this.bundler.bundle };
-    const bundles = await bundle(this.root, program.bundles, report, options);
+    const { bundled, settings } = program;
+    const islands = { modules: bundled.islands, runtime: settings.islandRuntime, isDevelopment: true };
+    const options = { imported: bundled.imported, islands, run: this.bundler.bundle };
+    const bundles = await bundle(this.root, settings.bundles, report, options);
     this.findings = report.findings;
     if (bundles.assets && versionOfBundles(bundles) !== versionOfBundles(this.current)) this.current = bundles;
   }
@@ -90,7 +91,7 @@ export class LiveAssets {
   end = (): Promise<void> => this.bundler.end();
 }
 
-const inputOf = ({ bundles, bundled: { imported, islands }, islandRuntime }: Program): string =>
+const inputOf = ({ settings: { bundles, islandRuntime }, bundled: { imported, islands } }: Program): string =>
   JSON.stringify([bundles, imported.css, versionOfBundles(imported), islands, islandRuntime]);
 
 /** The paths contain a hash of the bytes. */

@@ -9,6 +9,7 @@ import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { type Finding, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { Program } from "../../runtime/site-thread.ts";
@@ -69,7 +70,7 @@ export class LiveContent {
 
   /** Sends a change to a site's program, which returns its listing; undefined if its thread ended. */
   async send(program: Program, change: ContentChange, selection: Selection): Promise<Listing | undefined> {
-    this.ignore(program.ignore);
+    this.ignore(program.settings.ignore);
     const { documents } = change;
     let sent = 0;
     for (; documents.length - sent > partSize; sent += partSize) {
@@ -132,13 +133,9 @@ export class LiveContent {
     return { ...change, unread: this.unread, removed };
   }
 
+  /** False for a link, whose target has to be checked. */
   private isFile(path: string): boolean {
-    // Not for a link: its target has to be checked.
-    try {
-      return lstatSync(join(this.root, path)).isFile();
-    } catch {
-      return false;
-    }
+    return attempt(() => lstatSync(join(this.root, path)))?.isFile() === true;
   }
 
   /** The current files, in reading order. */

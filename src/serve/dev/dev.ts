@@ -31,8 +31,8 @@ export interface DevOptions extends Pick<ServerOptions, "host" | "port" | "stric
 }
 
 export interface RunningDev extends RunningServer {
-  /** Resolves when the site is loaded and watched. */
-  readonly ready: Promise<void>;
+  /** Resolves when the site is loaded for the first time, and watched. */
+  readonly siteLoaded: Promise<void>;
   /** Shows the whole site. */
   readonly inspectorUrl: string;
   /** Reads and bundles everything again, and reloads every open page. */
@@ -44,7 +44,7 @@ const defaultLimits: Limits = { time: 10_000, memory: 2048 };
 
 /** Starts the server; the site loads in the meantime. @throws the errors of `serve`. */
 export async function dev(options: DevOptions): Promise<RunningDev> {
-  const running = new Running(options);
+  const session = new DevSession(options);
   const { root, host, port, strictPort, onEvent, onResponse } = options;
   const server = await serve({
     host,
@@ -52,32 +52,32 @@ export async function dev(options: DevOptions): Promise<RunningDev> {
     strictPort,
     postPath: openPath,
     onResponse,
-    respond: (request, response) => respondFromSources(running, request, response),
+    respond: (request, response) => respondFromSources(session, request, response),
     respondToError: (error, request, response) => {
       onEvent({ type: "bug", error });
       respondToError(root, error, request, response);
     },
   }).catch(async (error: unknown) => {
-    await running.end();
+    await session.end();
     throw error;
   });
-  const ready = running.start();
+  const siteLoaded = session.start();
   return {
     ...server,
     inspectorUrl: `${server.url}${inspectorPath}`,
-    ready,
-    reload: () => void running.reload().then(() => running.pages.reload("")),
+    siteLoaded,
+    reload: () => void session.reload().then(() => session.pages.reload("")),
     close: async () => {
-      running.stopProcesses();
+      session.stopProcesses();
       await server.close();
-      await ready;
-      await running.end();
+      await siteLoaded;
+      await session.end();
     },
   };
 }
 
 /** Passes events to the machine, and runs its effects. */
-class Running {
+class DevSession {
   readonly site: LiveSite;
   readonly inspector: LiveInspector;
   readonly pages: OpenPages;
@@ -85,9 +85,10 @@ class Running {
   private watcher: Watcher | undefined;
   private state = initial;
   private requests = 0;
+  /** By the key of a request: sends its answer. */
   private readonly senders = new Map<number, (answer: Answer | Promise<never>) => void>();
   /** Called when every edit is announced. */
-  private readonly waiting: (() => void)[] = [];
+  private readonly onAnnounced: (() => void)[] = [];
 
   constructor(private readonly options: DevOptions) {
     const { root, selection = { drafts: true }, limits = defaultLimits, onEvent } = options;
@@ -163,7 +164,7 @@ class Running {
   /** Resolves when the open pages are updated. */
   private edit(edit: Edit): Promise<void> {
     this.handle({ type: "changed", edit });
-    return new Promise((resolve) => void this.waiting.push(resolve));
+    return new Promise((resolve) => void this.onAnnounced.push(resolve));
   }
 
   private watchPackages(): void {
@@ -191,7 +192,7 @@ class Running {
         return this.announce(effect);
       case "check":
         this.check.schedule();
-        for (const done of this.waiting.splice(0)) done();
+        for (const resolve of this.onAnnounced.splice(0)) resolve();
         return;
       case "stop check":
         this.stopProcesses();

@@ -7,6 +7,7 @@ import { realpathSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { basename, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { formatPosition } from "../../diagnostics/code-frame.ts";
 import { packageFile } from "../../runtime/engine-files.ts";
 import type { ServerRequest } from "../http/server.ts";
@@ -69,10 +70,5 @@ async function existingFile(file: string, { root, templates }: LiveSite): Promis
   return isOpen ? path : undefined;
 }
 
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined; // It is missing, or has a NUL.
-  }
-}
+/** Undefined for a file that is missing, or a path with a NUL. */
+const realPath = (path: string): string | undefined => attempt(() => realpathSync(path));

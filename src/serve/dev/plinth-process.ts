@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Selection } from "../../content/drafts.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { packageFile } from "../../runtime/engine-files.ts";
 
@@ -24,34 +25,20 @@ export function runPlinth(
   });
   const stop = (): void => void child.kill("SIGKILL"); // it writes nothing, and a busy process handles other signals late
   process.once("exit", stop);
-  if (isLowPriority && child.pid !== undefined) lowerPriority(child.pid);
+  const { pid } = child;
+  // Fails if the system does not allow it, or the process has ended.
+  if (isLowPriority && pid !== undefined) attempt(() => setPriority(pid, constants.priority.PRIORITY_LOW));
   const chunks: Buffer[] = [];
   // No stream if it could not be started because too many files are open.
   child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
   const output = new Promise<unknown>((resolve) => {
     const end = (code: unknown): void => {
       process.removeListener("exit", stop);
-      resolve(typeof code === "number" ? parsed(Buffer.concat(chunks).toString()) : undefined);
+      resolve(typeof code === "number" ? attempt(() => JSON.parse(Buffer.concat(chunks).toString())) : undefined);
     };
     child.on("error", end).on("close", end);
   });
   return { output, stop };
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // The system does not allow it, or the process has ended.
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Milliseconds after the last edit until the whole site is checked. */

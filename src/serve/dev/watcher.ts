@@ -9,6 +9,7 @@ import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { ignoredName } from "../../content/read.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 
 /** A message of the thread: an event of chokidar, "ready", "error" or "replacedDir". */
 interface WatchEvent {
@@ -51,11 +52,12 @@ export class Watcher {
   private isPolling = false;
   private isClosed = false;
   private packages: readonly string[] = [];
-  private ready: () => void = () => undefined;
+  /** Called when the current thread watches every folder, or has failed. */
+  private onWatching: () => void = () => undefined;
 
   /** Resolves when every folder is watched. */
   readonly started = new Promise<void>((resolve) => {
-    this.ready = resolve;
+    this.onWatching = resolve;
   });
 
   constructor(private readonly options: WatchOptions) {
@@ -86,7 +88,7 @@ export class Watcher {
       if (event === "error") this.fail(code, polls);
       else if (event === "ready") {
         isStarting = false;
-        this.ready();
+        this.onWatching();
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= since)) {
         this.isStale ||= event.endsWith("Dir");
         if (event === "change" && this.isReported(path)) return;
@@ -99,7 +101,7 @@ export class Watcher {
       this.options.onBug(error);
       await pause(delays.restart);
       this.isStale = true;
-      this.ready(); // whoever waits for this thread
+      this.onWatching();
       if (!this.isReopening) void this.reopen();
     });
     return worker;
@@ -149,7 +151,7 @@ export class Watcher {
       while (!existsSync(this.options.root) && !this.isClosed) await pause(delays.root);
       if (this.isClosed) return;
       await new Promise<void>((resolve) => {
-        this.ready = resolve;
+        this.onWatching = resolve;
         this.worker = this.open(this.isPolling, performance.timeOrigin + performance.now());
       });
       this.pending.clear();
@@ -180,19 +182,10 @@ export class Watcher {
 
   /** Differs between two states of a file, or of the target of a link; empty when it is missing. */
   private stateOf(path: string): string {
-    try {
-      const { ino, size, mtimeMs, ctimeMs } = statSync(join(this.options.root, path));
-      return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-    } catch {
-      return "";
-    }
+    const stats = attempt(() => statSync(join(this.options.root, path)));
+    return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "";
   }
 }
 
-function isEmpty(path: string): boolean {
-  try {
-    return statSync(path).size === 0;
-  } catch {
-    return true;
-  }
-}
+/** Also true for a file that is missing. */
+const isEmpty = (path: string): boolean => !attempt(() => statSync(path))?.size;

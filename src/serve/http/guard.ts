@@ -5,6 +5,8 @@
  * Malformed URLs are rejected before anything interprets them, and a path is decoded only once, here.
  */
 
+import { attempt } from "../../diagnostics/attempt.ts";
+
 /** The checked parts of a request. `rawHeaders`: name, value, name, value, …, as in node:http. */
 interface RawRequest {
   readonly method?: string | undefined;
@@ -120,19 +122,10 @@ function parsedUrl({ method, url = "" }: RawRequest): AllowedRequest | Refusal {
   if (path.includes("\\")) return bad('has a "\\"');
   if (path.includes("//")) return bad("has an empty path segment");
   if (/%(2f|5c|00)/i.test(path)) return bad("has an encoded slash, backslash or NUL");
-  const pathname = decodedOnce(path);
+  const pathname = attempt(() => decodeURIComponent(path));
   if (pathname === undefined) return bad("is not valid percent-encoded UTF-8");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
   if (/[\u0000-\u001f\u007f-\u009f]/.test(pathname)) return bad("has a control character");
   if (/\/\.\.?(\/|$)/.test(pathname)) return bad('has a "." or ".." segment');
   return { method: method as AllowedRequest["method"], pathname, search: queryAt < 0 ? "" : url.slice(queryAt) };
-}
-
-/** Undefined when the path is not percent-encoded UTF-8. */
-function decodedOnce(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -32,28 +32,7 @@ export interface RunningPreview extends RunningServer {
   readonly notes: readonly string[];
 }
 
-/** The output folder has no site. */
-export class NoSite extends CannotServe {
-  constructor(readonly out: string) {
-    super(
-      `There is no site in ${out}: it has neither a manifest of a build nor an index.html. Run "plinth build" first, or use another folder with --out.`,
-    );
-  }
-}
-
-/** The build wrote no configuration for the host. */
-export class NotForHost extends CannotServe {
-  constructor(
-    readonly out: string,
-    file: string,
-  ) {
-    super(
-      `${out} has no ${file} from the build, and without it that host does not know the site's URLs. Add the host to \`hosts\` of hosting() in templates/site.tsx, and build again.`,
-    );
-  }
-}
-
-/** Starts the server. @throws NoSite, NotForHost, and the errors of `serve`. */
+/** Starts the server. @throws CannotServe. */
 export async function preview({
   out,
   as,
@@ -70,9 +49,15 @@ export async function preview({
       if (!(error instanceof FolderSwapped)) throw error;
     },
   );
-  if (!current) throw new NoSite(out);
+  if (!current)
+    throw new CannotServe(
+      `There is no site in ${out}: it has neither a manifest of a build nor an index.html. Run "plinth build" first, or use another folder with --out.`,
+    );
   const configuration = as?.serve.configuration;
-  if (configuration && !current.hasHostFile) throw new NotForHost(out, configuration);
+  if (configuration && !current.hasHostFile)
+    throw new CannotServe(
+      `${out} has no ${configuration} from the build, and without it that host does not know the site's URLs. Add the host to \`hosts\` of hosting() in templates/site.tsx, and build again.`,
+    );
   let isNoted = current.notes.includes(plainHttpNote);
   const onUpgradeRemoved = (): void => {
     if (!isNoted) onNote?.(plainHttpNote);

@@ -18,11 +18,11 @@ import { type Exchange, sendFile, sendRedirect, sendText } from "./send.ts";
 
 /** Sends the site's response to the request's URL. @throws file system errors, and FolderSwapped if the folder stays missing. */
 export const respondFromOutput = (folder: OutputFolder, incoming: Incoming): Promise<void> =>
-  retryWhileSwapped(() => attempt(folder, incoming));
+  retryWhileSwapped(() => respondOnce(folder, incoming));
 
 type Incoming = Omit<Exchange, "snapshot">;
 
-async function attempt(folder: OutputFolder, { request, response, onUpgradeRemoved }: Incoming): Promise<void> {
+async function respondOnce(folder: OutputFolder, { request, response, onUpgradeRemoved }: Incoming): Promise<void> {
   const snapshot = folder.current();
   const expectCurrent = (): void => folder.expectCurrent(snapshot);
   const { base } = snapshot;

@@ -8,6 +8,7 @@
 import type { Document } from "../../content/formats/index.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../diagnostics/did-you-mean.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { codeIn } from "../markdown/parser.ts";
 
 /** A backtick would end the code span that one of the braces is in. */
@@ -149,7 +150,8 @@ const referencesInto = new WeakMap<object, readonly string[]>();
 
 function suggestion(before: readonly string[], step: string, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const references = referencesInto.get(value) ?? Object.keys(value).map((name) => [...before, name].join("."));
-  referencesInto.set(value, references);
+  const references = getOrInsert(referencesInto, value, () =>
+    Object.keys(value).map((name) => [...before, name].join(".")),
+  );
   return didYouMeanOrKnown([...before, step].join("."), references);
 }

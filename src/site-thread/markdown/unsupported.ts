@@ -7,6 +7,7 @@ import type MarkdownIt from "markdown-it";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
+import { anyOf } from "../../diagnostics/any-of.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText } from "./marks.ts";
@@ -58,37 +59,46 @@ function elementAt(text: string, at: number): string | undefined {
   return isElement ? whole : undefined;
 }
 
-/** Syntax that begins with certain characters. `where`: only at the start of a line, or of a paragraph or list item. */
 interface Syntax {
   readonly kind: UnsupportedKind;
+  /** The characters that it can begin with. */
   readonly first: string;
+  /** Only at the start of a line, or of a paragraph or list item. */
   readonly where?: "line" | "block" | undefined;
-  readonly at: (text: string, at: number) => string | undefined;
+  /** The syntax at an index of a text. */
+  readonly match: (text: string, at: number) => string | undefined;
 }
 
-export const mdxExport =
-  /export\s+(?:(?:const|let|var)\s+[^\n=]+=|(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()|class\s+[\w$]+(?=\s*\{|\s+extends\s)|default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))|(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$)))/y;
-
-const matching = (pattern: RegExp) => (text: string, at: number) => {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
-};
+const exported = [
+  /(?:const|let|var)\s+[^\n=]+=/,
+  /(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()/,
+  /class\s+[\w$]+(?=\s*\{|\s+extends\s)/,
+  /default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))/,
+  // export * from "a"; export { b }
+  /(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$))/,
+];
+/** An export of MDX, as no sentence begins. */
+export const mdxExport = new RegExp(`export\\s+(?:${anyOf(exported).source})`, "y");
 
 /** `pattern` is sticky. */
 function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: Syntax["where"]): Syntax {
-  return { kind, first, where, at: matching(pattern) };
+  const match = (text: string, at: number): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0];
+  };
+  return { kind, first, where, match };
 }
 
 const rawHtml: readonly Syntax[] = [
   syntax("comment", "<", /<!--[\s\S]*?(?:-->|$)/y),
-  { kind: "component", first: "<", at: componentAt },
-  { kind: "html", first: "<", at: elementAt },
+  { kind: "component", first: "<", match: componentAt },
+  { kind: "html", first: "<", match: elementAt },
 ];
 /** Attributes of JSX, because of which a tag is text even where raw HTML is allowed: `<b style={{…}}>`. */
 const jsxTag: Syntax = {
   kind: "tag of JSX",
   first: "<",
-  at: (...at) => /.*=\{.*/s.exec(componentAt(...at) ?? elementAt(...at) ?? "")?.[0],
+  match: (...place) => /.*=\{.*/s.exec(componentAt(...place) ?? elementAt(...place) ?? "")?.[0],
 };
 /** A comment of MDX can extend over several paragraphs. One of a single word can be the id of a heading. */
 const mdxComments: readonly Syntax[] = [
@@ -108,8 +118,8 @@ const bold: readonly Syntax[] = [
   ),
 ];
 
-/** Syntax that plugins may read later, in the text of the paragraph. */
-const noted: readonly Syntax[] = [
+/** Syntax that plugins may read later, in the text of the paragraph: it is recorded, and reported if it is still shown. */
+const recorded: readonly Syntax[] = [
   // Lines of MDX; the typographer makes their quotes curly.
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
@@ -150,7 +160,7 @@ function byFirst(syntaxes: readonly Syntax[]): ByFirst {
   return byCharacter;
 }
 
-const notedByFirst = byFirst(noted);
+const recordedByFirst = byFirst(recorded);
 /** The parser refuses a URL that runs code or is a file, also in <…> and in the definition of a reference. */
 const refusedLinks: readonly Syntax[] = [
   syntax(
@@ -200,8 +210,8 @@ interface Found extends Unsupported {
 
 const nothing: readonly Found[] = [];
 
-/** Reported for a text; each is looked for in the page. */
-const most = 1000;
+/** Of a text; each is looked for in the page. */
+const maxReported = 1000;
 
 /** Makes a parser report unsupported syntax; to be called after the plugins. @param isOpen whether plugins or raw HTML can read it. */
 export function reportUnsupported({ core, inline, renderer, options, utils }: MarkdownIt, isOpen: boolean): void {
@@ -218,16 +228,16 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     const list = unsupportedIn.get(tokens) ?? [];
     if (list.length === 0) unsupportedIn.set(tokens, list);
     const last = list.at(-1);
-    if (list.length < most && (!last || pos >= last.at + last.text.length)) list.push(first);
+    if (list.length < maxReported && (!last || pos >= last.at + last.text.length)) list.push(first);
     return first.text;
   };
   const asterisksIn = new WeakMap<readonly Token[], number[]>();
-  inline.ruler.before("text", "noted", (state, isSilent) => {
+  inline.ruler.before("text", "recorded", (state, isSilent) => {
     const { tokens, src, pos } = state;
     if (isSilent) return false;
     if (src[pos] === "*") {
       if (src[pos + 1] === "*") getOrInsert(asterisksIn, tokens, () => []).push(pos);
-    } else find(notedByFirst, state, false);
+    } else find(recordedByFirst, state, false);
     return false;
   });
   const visibleSyntax = byFirst([
@@ -257,9 +267,9 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
 
 /** The unsupported syntax at the position of a paragraph's state. @param syntaxes that begin with the character there. */
 function unsupportedAt(syntaxes: readonly Syntax[], { src, pos, posMax, env, md }: StateInline): Found | undefined {
-  for (const { kind, where, at } of syntaxes) {
+  for (const { kind, where, match } of syntaxes) {
     const isPlace = pos === 0 || where === undefined || (where === "line" && src[pos - 1] === "\n");
-    const text = isPlace ? at(src, pos) : undefined;
+    const text = isPlace ? match(src, pos) : undefined;
     if (text === undefined) continue;
     const [, label] = /^!?\[+([^[\]]*)\]+$/.exec(text) ?? [];
     const isDefined = label !== undefined && env.references?.[md.utils.normalizeReference(label)];
@@ -283,7 +293,7 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
     for (const { kind, text, at } of isInline
       ? shownIn(token, tokens[index - 1], isOpen)
       : inBlock(token, tokens[index - 1])) {
-      if (reported.size === most) break;
+      if (reported.size === maxReported) break;
       reported.set(text, { kind, text });
       if (!isMarking()) continue;
       const position = positionInText(
@@ -325,7 +335,7 @@ function shownIn({ content, children, meta }: Token, before: Token | undefined, 
 /** The bold text in a paragraph that begins at one of some indices. */
 const boldIn = (content: string, indices: readonly number[]): Found[] =>
   indices.flatMap((at) => {
-    const text = bold.map((each) => each.at(content, at)).find((found) => found !== undefined);
+    const text = bold.map(({ match }) => match(content, at)).find((found) => found !== undefined);
     return text === undefined ? [] : { kind: "bold", text, at };
   });
 
@@ -334,8 +344,17 @@ const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${i
 
 const openTag = /<(?!(?:img|br|hr|input|source|col|wbr)\b)[a-z][^<>]*(?<!\/)>\s*$/i;
 /** Of blocks of raw HTML, within which Markdown is text up to a blank line. */
-const markdownInHtml =
-  /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)|!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)|(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*|(?<=\n[ \t]{0,9})#{2,6} +\p{L}[^\n<]*/giu;
+const markdownInHtml = anyOf(
+  [
+    // Bold text, and links.
+    /\*\*(?![\s*/])[^*\n<]{1,200}(?<![\s/])\*\*(?!\*)/,
+    /!?\[[^[\]\n]+\]\((?:https?:|\/|\.\.?\/|#|mailto:)[^()\s]*\)/,
+    // The first item of a list in a box, and headings.
+    /(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*/,
+    /(?<=\n[ \t]{0,9})#{2,6} +\p{L}[^\n<]*/u,
+  ],
+  "giu",
+);
 
 /** A block of code that has no end, HTML that has become one, and Markdown in raw HTML. */
 function inBlock(token: Token, before: Token | undefined): readonly Found[] {

@@ -23,7 +23,8 @@ import { withEnd } from "../finally.ts";
 export { islandOf } from "../../api/islands.ts";
 export { Fragment };
 
-type Props = Readonly<Record<string, unknown>>;
+/** The props of an element. */
+export type Props = Readonly<Record<string, unknown>>;
 
 /** Observes an element before it is created, and can replace its type and props. `stackLine`: of the call that creates it. */
 export type ElementObserver = (type: ElementType, props: Props, stackLine: string) => readonly [ElementType, Props];

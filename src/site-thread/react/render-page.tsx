@@ -13,6 +13,7 @@ import { listedAt } from "../../diagnostics/origins.ts";
 import { withEnd } from "../finally.ts";
 import { type IslandFiles, type IslandUse, PageIslands } from "../islands/page-islands.tsx";
 import { withoutPartTags } from "../markdown/components/elements.ts";
+import { traceDeadCode } from "./dead-code.ts";
 import {
   callerOf,
   type DeadCode,
@@ -21,14 +22,8 @@ import {
   withElementLimit,
   withPackageObserver,
 } from "./jsx-runtime.ts";
-import {
-  type ElementMarker,
-  type Failed,
-  isWaiting,
-  renderMarked,
-  traceDeadCode,
-  traceFailure,
-} from "./trace-failure.ts";
+import { type ElementMarker, withMarkedElements } from "./mark-elements.ts";
+import { type Failed, isWaiting, traceFailure } from "./trace-failure.ts";
 
 export interface RenderContext {
   readonly origin: string;
@@ -135,10 +130,10 @@ export const traceFailedPage = (
 export async function renderWithMarks(
   page: Page,
   context: RenderContext,
-  mark: ElementMarker,
+  marker: ElementMarker,
 ): Promise<string | undefined> {
   const run = <Result,>(markup: (page: Page, context: RenderContext) => Result): Result =>
-    captureConsoleErrors([], () => renderMarked(mark, () => markup(page, context)));
+    captureConsoleErrors([], () => withMarkedElements(marker, () => markup(page, context)));
   try {
     return `<!doctype html>\n${run(markupOf)}\n`;
   } catch (thrown) {

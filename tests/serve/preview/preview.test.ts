@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { NoSite } from "../../../src/serve/preview/preview.ts";
+import { CannotServe } from "../../../src/serve/http/server.ts";
 import { type Files, temporaryFolder, write } from "../../support/small-site.ts";
 import { exchanged } from "../http/raw.ts";
 import { html, previewOf, previewWith, published } from "./published.ts";
@@ -219,7 +219,7 @@ describe("error pages", () => {
     for (const make of [() => undefined, () => mkdirSync(empty)]) {
       make();
       const refused = await previewOf(empty).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(NoSite);
+      expect(refused).toBeInstanceOf(CannotServe);
       expect((refused as Error).message).toBe(says);
     }
   });

@@ -73,23 +73,23 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
     return line;
   };
   const isLast = (end: number, line: number): boolean => line < endLine && src.slice(end, eMarks[line]).trim() === "";
-  const first = lineOf(tag.end);
+  const first = lineOf(tag.markEnd);
   const close = tag.partner;
   if (!close) {
-    if (!isLast(tag.end, first)) return false;
+    if (!isLast(tag.markEnd, first)) return false;
     if (isSilent) return true;
     pushMark(state.push("component", "", 0), tag).map = [startLine, first + 1];
     state.line = first + 1;
     return true;
   }
-  const last = lineOf(close.end);
-  if (last === first || !isLast(close.end, last) || close.at < (bMarks[last] ?? 0)) return false;
-  const blkIndent = leastIndent(state, first + 1, last, close.at) ?? state.blkIndent;
+  const last = lineOf(close.markEnd);
+  if (last === first || !isLast(close.markEnd, last) || close.markStart < (bMarks[last] ?? 0)) return false;
+  const blkIndent = leastIndent(state, first + 1, last, close.markStart) ?? state.blkIndent;
   // It ends outside of the item of the list.
   if (blkIndent < state.blkIndent || (sCount[last] ?? 0) < state.blkIndent) return false;
   if (isSilent) return true;
   pushMark(state.push("component_open", "", 1), tag).map = [startLine, last + 1];
-  parseContent(state, { first, start: tag.end, last, end: close.at, blkIndent });
+  parseContent(state, { first, start: tag.markEnd, last, end: close.markStart, blkIndent });
   pushMark(state.push("component_close", "", -1), close);
   state.line = last + 1;
   return true;

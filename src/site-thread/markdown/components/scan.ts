@@ -3,8 +3,10 @@
  * cannot take a part of one for its own syntax. Tags become data here: nothing in them is evaluated, and whatever is not
  * data is a fault with its place.
  */
+import type { z } from "zod";
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
+import { anyOf } from "../../../diagnostics/any-of.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
 import { isElement, mdxExport } from "../unsupported.ts";
@@ -20,9 +22,9 @@ export interface Tag {
   readonly written: string;
   /** Its place in the text. */
   readonly offset: number;
-  /** Its place in the marked text, and the index after its mark. */
-  readonly at: number;
-  readonly end: number;
+  /** Where its mark is in the marked text, and the index after it. */
+  readonly markStart: number;
+  readonly markEnd: number;
   /** Undefined for what shows nothing, such as a comment, an import or a tag with a fault. */
   component?: MarkdownComponent | undefined;
   props: Readonly<Record<string, unknown>>;
@@ -62,17 +64,27 @@ export const mayHaveComponents = (text: string, isMdx: boolean, directives: Dire
   (isMdx && text.includes("{")) ||
   (text.includes(":::") && Object.keys(directives).some((name) => text.includes(name)));
 
+/** What begins anything but ordinary text; `read` reads the rest. */
+const starts = [
+  /`+|~{3,}/,
+  /<!--|<(?:script|style|pre|textarea)\b/,
+  // A tag of a component.
+  /<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])/,
+  /\{/,
+  /^[ \t]*(?:import|export)(?=\s)/,
+  // A directive.
+  /^[ \t>]*:{3,}.*$/,
+];
+const escaped = /\\[\s\S]/;
 /** Formulas, whose braces are LaTeX: `$x^{2}$`, as plugins of markdown-it delimit them, and `$$…$$`. */
 const math = /\$\$[\s\S]*?\$\$|\$(?=\S)[^$\n]*?\S\$(?!\d)/;
+const next = anyOf([escaped, ...starts], "gm");
+const nextWithMath = anyOf([escaped, math, ...starts], "gm");
 
-const next =
-  /\\[\s\S]|`+|~{3,}|<!--|<(?:script|style|pre|textarea)\b|<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])|\{|^[ \t]*(?:import|export)(?=\s)|^[ \t>]*:{3,}.*$/gm;
 const beforeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 const importStatement = /import\s+(?:([\w$*{][\w$*{},\s]*?)\s*from\s*)?["'][^"'\n]*["'][ \t]*;?/y;
 const directiveLine = /^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?:\[([^\n]*)\]|[ \t]+([^\n{]*))?)?[ \t]*$/;
 const asText = "To show it as text, put it into `code` or write a backslash before it.";
-
-const nextWithMath = new RegExp(`\\\\[\\s\\S]|${math.source}|${next.source}`, next.flags);
 
 /** Replaces the tags of a text by marks. @param hasMath whether a plugin reads formulas between dollar signs. */
 export const markComponents = (text: string, vocabulary: Known, hasMath = false): MarkedText =>
@@ -175,7 +187,7 @@ class Scan {
     const written = this.text.slice(offset, end);
     const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
     const markText = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
-    const at = this.length;
+    const markStart = this.length;
     this.parts.push(markText);
     this.length += markText.length;
     this.copied = end;
@@ -189,8 +201,8 @@ class Scan {
       index: this.tags.length,
       written,
       offset,
-      at,
-      end: this.length,
+      markStart,
+      markEnd: this.length,
     };
     this.tags.push(made);
     return made;
@@ -245,32 +257,18 @@ class Scan {
       const { shape = {} } = component.schema as { readonly shape?: object };
       const result = component.schema.safeParse(Object.fromEntries(values));
       if (result.success) tag.props = (result.data ?? {}) as Tag["props"];
-      const misspelt = (result.error?.issues ?? []).some(({ code }) => code === "unrecognized_keys");
-      for (const issue of result.error?.issues ?? []) {
-        const [key, ...path] = issue.path;
+      const issues = result.error?.issues ?? [];
+      const hasMisspelt = issues.some(({ code }) => code === "unrecognized_keys");
+      for (const issue of issues) {
+        const [key] = issue.path;
         if (issue.code === "unrecognized_keys" && key === undefined) {
           for (const each of issue.keys) unknown(each, Object.keys(shape));
           continue;
         }
-        const isMissing = key !== undefined && !values.has(String(key));
         // An unknown name explains why the proper one is missing.
-        if (isMissing && misspelt) continue;
+        if (hasMisspelt && key !== undefined && !values.has(String(key))) continue;
         const { start, end } = at(key);
-        const inside = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
-        const message =
-          key === undefined
-            ? `The attributes of <${name}> are wrong: ${issue.message}.`
-            : isMissing
-              ? `<${name}> has no attribute "${String(key)}", which it needs.`
-              : `"${String(key)}${inside}" of <${name}> is wrong: ${issue.message}.`;
-        const given = values.get(String(key));
-        const hint =
-          issue.code === "invalid_value"
-            ? didYouMean(String(given), issue.values)
-            : issue.code === "invalid_type" && isQuoted(given, issue.expected)
-              ? `Write ${String(key)}={${given}}, without quotes.`
-              : undefined;
-        this.fault(start, end, message.replace(/\.\.$/, "."), hint);
+        this.fault(start, end, messageOfIssue(issue, name, values), hintForIssue(issue, values));
       }
     }
     if (this.faults.length > count) tag.component = undefined;
@@ -410,6 +408,24 @@ class Scan {
     const before = this.text.slice(Math.max(0, this.text.lastIndexOf("\n", this.text.lastIndexOf("\n", at) - 1)), at);
     return /(?:^|\n)[ \t]*\n[ \t]*$|^\s*$|^\s*(?:import|\}|[^\n]*from\s)[^\n]*\n[ \t]*$/.test(before);
   }
+}
+
+/** What is wrong with the attributes of a tag. */
+function messageOfIssue(issue: z.core.$ZodIssue, tagName: string, values: ReadonlyMap<string, unknown>): string {
+  const [key, ...path] = issue.path;
+  const problem = issue.message.replace(/\.$/, "");
+  if (key === undefined) return `The attributes of <${tagName}> are wrong: ${problem}.`;
+  if (!values.has(String(key))) return `<${tagName}> has no attribute "${String(key)}", which it needs.`;
+  const inside = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
+  return `"${String(key)}${inside}" of <${tagName}> is wrong: ${problem}.`;
+}
+
+function hintForIssue(issue: z.core.$ZodIssue, values: ReadonlyMap<string, unknown>): string | undefined {
+  const key = String(issue.path[0]);
+  const given = values.get(key);
+  if (issue.code === "invalid_value") return didYouMean(String(given), issue.values);
+  const isText = issue.code === "invalid_type" && isQuoted(given, issue.expected);
+  return isText ? `Write ${key}={${given}}, without quotes.` : undefined;
 }
 
 /** Whether a string is the text of a literal of another type, such as "3" of a number. */

@@ -1,7 +1,30 @@
-/** A browser builds the tree that was written (HTML standard, 13.2.6): styles, scripts and screen readers get the browser's. */
+/** Browsers build the tree of elements that was written; styles, scripts and screen readers get the browser's. */
 import { isElement } from "../site-thread/markdown/unsupported.ts";
 import type { PageCheck } from "./facts.ts";
 
+/** Every comment, tag and text element is closed: browsers treat everything after an unclosed one as part of it (HTML standard, 13.2.5). */
+export const unclosedMarkup: PageCheck = ({ unclosed }) => {
+  if (unclosed === undefined) return undefined;
+  const { text: start, offset } = unclosed;
+  const about = { target: { offset }, texts: [start], value: start };
+  return /^<!--[\s\S]*</.test(start)
+    ? {
+        code: "page/unclosed",
+        message: `After "${start}" in a script, </script> does not close it: browsers treat the rest of the page as part of it.`,
+        hint: 'Write "\\u003c" instead of "<" in the text of scripts; <JsonLd> does.',
+        ...about,
+      }
+    : {
+        code: "page/unclosed",
+        message: `"${start}" is never closed: browsers treat the rest of the page as part of it.`,
+        hint: start.startsWith("<!--")
+          ? "Close the comment with -->."
+          : `Add the > of its tag, and ${start.replace("<", "</")}>; HTML has no ${start} … />.`,
+        ...about,
+      };
+};
+
+/** A browser adds, moves and closes no element (HTML standard, 13.2.6). */
 export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
   // A component that nothing rendered is reported, and contains what follows it.
   if (components.length > 0) return [];

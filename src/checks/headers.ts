@@ -1,0 +1,114 @@
+/** The headers with which hosts send pages and files: those of the site's hosting, and of a `_headers`. */
+import { immutableBundles } from "../api/hosting.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
+import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
+import { fileFinder, reportValue } from "../hosting/header-values.ts";
+import type { FileFacts } from "../output/facts/file.ts";
+import { coverageOf } from "../urls/path-pattern.ts";
+import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
+import { isElsewhere, type PageCheckFacts, type SiteCheck } from "./facts.ts";
+
+/** A header rule, where it is written. */
+interface WrittenRule {
+  readonly file: string;
+  /** On the site: without its base path. */
+  readonly path: string;
+  /** Whether it is for a URL of the site. */
+  readonly isFor: (url: string) => boolean;
+  readonly set: readonly (readonly [name: string, value: string])[];
+}
+
+const rulesOfHosting = ({ headers }: PageCheckFacts): WrittenRule[] =>
+  headers.map(({ path, set }) => ({ file: siteFile, path, isFor: coverageOf(path), set: Object.entries(set) }));
+
+const rulesOfFiles = (files: readonly FileFacts[], base: string): WrittenRule[] =>
+  files.flatMap(({ headers = [], sources: [file = ""] }) =>
+    headers.map(({ path, pattern, set }) => ({
+      file,
+      path: path.startsWith(`${base}/`) ? path.slice(base.length) : path,
+      // Most rules are for one path, and a site can have thousands.
+      isFor: (url) =>
+        pattern.names.size === 0 ? base + url === pattern.path : pattern.match(base + url) !== undefined,
+      set,
+    })),
+  );
+
+const rulesOfStaticFiles = ({ files, base }: PageCheckFacts): WrittenRule[] =>
+  rulesOfFiles(
+    files.filter(({ kind }) => kind === "static"),
+    base,
+  );
+
+/** The header rules of the site's hosting and of a static `_headers`. */
+export const headerRulesOf = (site: PageCheckFacts): WrittenRule[] => [
+  ...rulesOfHosting(site),
+  ...rulesOfStaticFiles(site),
+];
+
+interface SentValue extends Pick<WrittenRule, "isFor"> {
+  readonly value: string;
+}
+
+const valuesBySite = new WeakMap<PageCheckFacts, ReadonlyMap<string, readonly SentValue[]>>();
+
+/** By the name of their header, in lower case. */
+const sentValuesOf = (site: PageCheckFacts): ReadonlyMap<string, readonly SentValue[]> =>
+  getOrInsert(valuesBySite, site, () => {
+    const byName = new Map<string, SentValue[]>();
+    for (const { isFor, set } of [...rulesOfHosting(site), ...rulesOfFiles(site.files, site.base)])
+      for (const [name, value] of set) getOrInsert(byName, name.toLowerCase(), () => []).push({ isFor, value });
+    return byName;
+  });
+
+/** The values of a header with which hosts send a URL. @param name in lower case. */
+export const sentWith = (name: string, url: string, site: PageCheckFacts): string[] =>
+  (sentValuesOf(site).get(name) ?? []).filter(({ isFor }) => isFor(url)).map(({ value }) => value);
+
+/** The headers of a static `_headers` have values that browsers understand, like those of the site's hosting. */
+export const headersFile: SiteCheck = (site) => {
+  const findings: Finding[] = [];
+  const filesAt = fileFinder(
+    site.pages,
+    site.files.map(({ path }) => path),
+  );
+  for (const { file, path, set } of rulesOfStaticFiles(site))
+    for (const [name, value] of set)
+      reportValue({ path, name, value }, filesAt, (message, hint, severity) => {
+        findings.push({
+          code: "output/bad-hosting",
+          ...(severity && { severity }),
+          message,
+          hint,
+          file,
+          at: { kind: "text", text: `${name}: ${value}` },
+        });
+      });
+  return findings;
+};
+
+/** Paths of `headers` match something that is served: a misspelt one would go unnoticed. */
+export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, base }) => {
+  const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];
+  const redirects = files.flatMap((file) => file.redirects ?? []);
+  const isUsed = (path: string): boolean => {
+    const covers = coverageOf(path);
+    const plain = decoded(path);
+    return (
+      path.startsWith(immutableBundles.path.slice(0, -1)) ||
+      urls.some(covers) ||
+      redirects.some(({ pattern }) => covers(pattern.path.slice(base.length)) || pattern.match(base + plain)) ||
+      isElsewhere({ elsewhere }, plain)
+    );
+  };
+  const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));
+  const servedPaths =
+    unused.length > 0 ? [...new Set([...urls, ...[...paths].flatMap(foldersOf).map((folder) => `/${folder}/*`)])] : [];
+  return unused.map((path) => ({
+    code: "site/unmatched-pattern",
+    message: `No page or file of the site has the path "${path}" of \`headers\`.`,
+    hint: didYouMean(path, servedPaths) ?? "Remove the rule, or correct its path.",
+    at: inSiteFile(path, "hosting"),
+  }));
+};

@@ -1,0 +1,98 @@
+/** URLs by their scheme: no scripts, no invalid mail addresses, and nothing that an https page loads over http. */
+import { truncated } from "../diagnostics/message.ts";
+import { framingKinds, type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
+import type { Link } from "../output/html/links.ts";
+import type { Fault, LinkCheck, PageCheck } from "./facts.ts";
+
+/** URLs whose content is executed. Excludes images as data: URLs, whose scripts do not run. */
+const isScript = (url: string, from: LinkKind): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, from);
+
+const runs = (url: string, from: LinkKind): boolean =>
+  /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(asParsed(url)) ||
+  (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(from));
+
+/** Removes what URL parsers ignore (WHATWG URL, 4.4): leading control characters and spaces, tabs and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the point
+const asParsed = (url: string): string => url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
+
+function describedScript(url: string, from: LinkKind): Pick<Fault, "message" | "hint"> {
+  if (framingKinds.has(from) && !/^\w+script:/i.test(asParsed(url)))
+    return {
+      message: `A frame shows a data: URL, whose scripts run: "${truncated(url, 60)}" (${from}).`,
+      hint: "Put the document into a file of the site, and write its URL.",
+    };
+  return {
+    message: /^javascript:throw new Error\('React has blocked/.test(url)
+      ? `A link is a javascript: URL, which React replaced with one that throws (${from}).`
+      : `A link is a script: "${truncated(url, 60)}" (${from}).`,
+    hint: "Use a <button> and a bundled script.",
+  };
+}
+
+/** No link is a script: React replaces such a URL with one that throws, and a Content-Security-Policy blocks it. */
+export const javascriptUrls: LinkCheck = ({ url, from }) =>
+  isScript(url, from)
+    ? {
+        code: "link/javascript",
+        ...describedScript(url, from),
+        target: { link: url },
+        texts: [url.slice(0, url.indexOf(":") + 1)],
+        value: url,
+      }
+    : undefined;
+
+/** mailto: links are percent-encoded, with line breaks only in the body, since one in a subject would start another header (RFC 6068). */
+export const mailLinks: LinkCheck = ({ url, from }) => {
+  const problem = /^mailto:/i.test(url) ? problemOfMail(url.slice("mailto:".length)) : undefined;
+  if (!problem) return undefined;
+  return {
+    code: "link/mail",
+    message: `The link "${url}" ${problem} (${from}).`,
+    hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
+    target: { link: url },
+    value: url,
+  };
+};
+
+/** The characters of a mailto: URI: qchar and delimiters (RFC 6068, 2). */
+const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|%[0-9a-f]{2})*$/i;
+
+function problemOfMail(rest: string): string | undefined {
+  if (rest === "") return "has no email address";
+  if (rest.startsWith("//")) return 'has "//" before its email address';
+  if (!encoded.test(rest)) return "is not percent-encoded";
+  const [to = "", query = ""] = rest.split(/\?(.*)/s);
+  const fields = query.split("&").map((field) => field.split(/=(.*)/s));
+  const headers = [["address", to], ...fields.filter(([name = ""]) => name.toLowerCase() !== "body")];
+  // %0D, %0A, %00 and the like.
+  const broken = headers.find(([, value = ""]) => /%([01][0-9a-f]|7f)/i.test(value));
+  if (broken) return `has a line break or another control character in its ${broken[0]}`;
+  if (to !== "" && !to.split(",").every((address) => /^[^@]+@[^@]+$/.test(address)))
+    return "has no valid email address";
+  return undefined;
+}
+
+/** Links that load nothing. */
+const notLoaded = linkKinds(
+  "a href, area href, link href, blockquote cite, q cite, ins cite, del cite, JSON-LD, meta refresh",
+);
+
+const isLoaded = ({ url, from }: Link): boolean =>
+  url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(from) && !from.startsWith("meta ");
+
+/** An https page loads nothing over http: browsers block it, or request it over https (W3C Mixed Content). */
+export const mixedContent: PageCheck = ({ links }, { origin }) => {
+  if (!origin.startsWith("https:")) return undefined;
+  if (!links.some(isLoaded)) return undefined;
+  const loaded = links.filter(isLoaded);
+  // Two elements can load one file; React adds a preload for every image.
+  const byUrl = new Map(loaded.map((link) => [link.url, link]));
+  for (const link of loaded) if (link.from !== "link preload") byUrl.set(link.url, link);
+  return [...byUrl.values()].map(({ url, from }) => ({
+    code: "link/mixed-content",
+    message: `"${url}" is loaded over http, which browsers block on an https page (${from}).`,
+    hint: "Use https:, or copy the file to the site.",
+    target: { link: url },
+    value: url,
+  }));
+};
