@@ -1,6 +1,7 @@
 /** The pages, each a component. */
 import { headingsOf, Markdown } from "plinth";
-import { Exports, exportsOn, nameOf } from "./api/sections.tsx";
+import { nameOf } from "./api/read.ts";
+import { Exports, exportsOn } from "./api/sections.tsx";
 import type { ManualPage, SiteFacts } from "./content.ts";
 import { Layout, Menu } from "./layout.tsx";
 import { type Branch, urlOf } from "./tree.ts";

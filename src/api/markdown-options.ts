@@ -19,6 +19,8 @@ export interface MarkdownOptions extends Options {
   readonly fileLinks?: boolean;
   /** Whether `{#id}`, `[#id]` or `{/*id*\/}` at the end of a heading is its id; false by default. */
   readonly headingIds?: boolean;
+  /** The id of a heading, from its text; as on GitHub by default. A repeated id gets a number. */
+  readonly slugify?: (heading: string) => string;
   /** The components that texts may name, as `component` returns them: `{ Callout: component(Callout, schema) }`. */
   readonly components?: Readonly<Record<string, MarkdownComponent>>;
   /** The components of `:::note Title`, with their attributes; the title is the attribute `title`: `{ note: ["Callout", { type: "note" }] }`. */
@@ -55,6 +57,7 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
     .optional(),
   fileLinks: flag,
   headingIds: flag,
+  slugify: functionLike("slugify: (heading) => id").optional(),
   components: z
     .record(
       z.string(),

@@ -4,10 +4,12 @@
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
 import { attempt } from "../diagnostics/attempt.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl } from "../urls/urls.ts";
 import { type Fault, originOf, type PageCheck, type SiteCheck } from "./facts.ts";
+import { targetOnPage } from "./page-faults.ts";
 
 const code = "page/hreflang";
 
@@ -39,12 +41,13 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
   }
   if (!alternates.some(({ href }) => isSameUrl(href, origin + url))) {
     const hint = "List every language of the page, including its own.";
-    faults.push({ code, message: "The page's alternates do not include the page itself.", hint });
+    const { target } = alternate(alternates[0]?.language ?? "");
+    faults.push({ code, message: "The page's alternates do not include the page itself.", hint, target });
   }
   return faults;
 };
 
-const alternate = (language: string, nth = 0): Pick<Fault, "target" | "texts" | "value"> => ({
+const alternate = (language: string, nth = 0) => ({
   target: { tag: "link", with: { hreflang: language }, nth },
   texts: [`hrefLang="${language}"`, `hreflang="${language}"`],
   value: language,
@@ -55,23 +58,29 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
   if (pages.every((page) => page.alternates.length === 0)) return [];
   const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return pages.flatMap((page) => {
-    const versions = page.alternates.flatMap(({ href }) => byUrl.get(normalizedUrl(href)) ?? []);
-    return [...new Set(versions)].flatMap((version) => {
-      const problem = version === page ? undefined : problemOfVersion(page, version);
-      return problem ? [{ code: code as typeof code, ...originOf(version), ...problem }] : [];
-    });
+    const links = new Map(page.alternates.map((link) => [byUrl.get(normalizedUrl(link.href)), link.language]));
+    return [...links].flatMap(([version, language]) =>
+      version && version !== page ? (problemOfVersion(page, version, language) ?? []) : [],
+    );
   });
 };
 
-function problemOfVersion(page: PageFacts, version: PageFacts): { message: string; hint: string } | undefined {
+/** @param language of the page's link to the version. */
+function problemOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
+  const lists = `${page.url} lists ${version.url} as a version in another language, but`;
+  const link = { target: targetOnPage(page, alternate(language).target, {}) };
   if (version.noindex) {
-    const message = `${page.url} lists ${version.url} as a version in another language, but that page has noindex.`;
-    return { message, hint: "Remove one of the two: search engines list either all versions or none." };
+    const hint = "Remove one of the two: search engines list either all versions or none.";
+    return { code, message: `${lists} that page has noindex.`, hint, ...link, others: [originOf(version)] };
   }
   const missing = page.alternates.find((one) => !version.alternates.some((other) => isSame(one, other)));
   if (!missing) return undefined;
-  const message = `${page.url} lists ${version.url} as a version in another language, but ${version.url} does not list ${missing.href} as "${missing.language}".`;
-  return { message, hint: "Give every version the same list of languages." };
+  const message = `${lists} ${version.url} does not list ${missing.href} as "${missing.language}".`;
+  const hint = "Give every version the same list of languages.";
+  // The version's own list lacks it. Without one, the list of the page shows where such links are written.
+  const [own] = version.alternates;
+  const target = own && targetOnPage(version, alternate(own.language).target, {});
+  return { code, message, hint, ...(target ? { target } : { ...link, others: [originOf(version)] }) };
 }
 
 const isSame = (one: Alternate, other: Alternate): boolean =>

@@ -27,7 +27,7 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
   conflict: ["shows a Git merge conflict", "Resolve it."],
   dropped: [
     "has markup that browsers drop as a comment",
-    "HTML has no <![CDATA[…]]> and no <?…?>, and a host of files runs no PHP: write the text itself.",
+    "Write the text itself: HTML has no <![CDATA[…]]> and no <?…?>, a host runs no PHP, and no comment includes a file.",
   ],
   "<%": [
     "shows template syntax as text",

@@ -78,12 +78,8 @@ function recordFor(root: string, file: string, { contentPaths, types }: Site): R
         .map((language) => versions.fileOf(version, language))
         .join(", ")}`,
     };
-  const isSource = (each: string): boolean => {
-    const other = versions.of(each);
-    return other?.isSource === true && versions.keyOf(other) === versions.keyOf(version);
-  };
-  const source = contentPaths.find(isSource);
-  if (source === undefined)
+  const source = versions.sourceOf(file);
+  if (!contentPaths.includes(source))
     return { problem: `${file} has no source.`, hint: "plinth check names the file that is missing." };
   const report = new Report();
   const documents = parse(readSources(root, [source, file], report), report);

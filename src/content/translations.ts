@@ -54,6 +54,9 @@ export class VersionPattern {
     return `content/${pattern.replace(/\*\*\/|\*\*|\*/g, () => texts.shift() ?? "")}`;
   }
 
+  /** The path of the source of a version. */
+  sourceOf = (file: string): string => this.fileOf(this.of(file) ?? { name: [] }, this.languages[0] ?? "");
+
   /** Equal for all versions of a text. */
   keyOf = ({ name }: LanguageVersion): string => name.join("\0");
 }

@@ -7,6 +7,7 @@ import { reportOutputLimits } from "../hosting/host-limits.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { hashOf } from "../output/output-file.ts";
+import { publishedPictures } from "./files.ts";
 import type { Job } from "./job.ts";
 import { locateTargets } from "./locate-targets.ts";
 import type { Output } from "./output.ts";
@@ -17,11 +18,15 @@ import { factsOf } from "./site-facts.ts";
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
-  const facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
+  let facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
-  reportOutputLimits(site.hosting, output.records, job.report);
   await locateFindings(site, output, job);
+  // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it.
+  const { length } = output.files;
+  if (!job.verdict.failed) await output.addAll(publishedPictures("resized", site, output, job), site);
+  if (output.files.length > length) facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
+  reportOutputLimits(site.hosting, output.records, job.report);
   if (!job.verdict.failed) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
   const outputChecks = job.verdict.failed ? [] : (job.hooks.outputChecks ?? []);

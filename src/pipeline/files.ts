@@ -34,7 +34,7 @@ export async function* otherFiles(site: PreparedSite, output: Output, job: Job):
     const problem = await problemOfStylesheet(path, bytes);
     yield { ...rebaser.file({ path, bytes, kind: "static", sources: [file] }), problem };
   }
-  yield* pictureFiles(site, output, job);
+  yield* publishedPictures("original", site, output, job);
   // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
   for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
 }
@@ -87,19 +87,26 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
 });
 
 /**
- * The pictures of content/ that the output refers to, and the resized versions that its pages offer. Call this when `output`
+ * The pictures of content/ that the output refers to, or the resized versions that its pages offer. Call this when `output`
  * contains every file that can refer to a picture.
  */
-async function* pictureFiles(site: PreparedSite, output: Output, job: Job): AsyncGenerator<OutputFile> {
+export async function* publishedPictures(
+  kind: "original" | "resized",
+  site: PreparedSite,
+  output: Output,
+  { root, report, hooks }: Job,
+): AsyncGenerator<OutputFile> {
   if (site.pictures.length === 0) return;
-  const { root, report } = job;
   const paths = new PicturePaths(site.pictures);
-  const wanted = [...output.assetPaths].sort().flatMap((path) => {
+  const used = [...output.assetPaths].sort().flatMap((path) => {
     const picture = paths.at(path);
     return picture ? [{ path, ...picture }] : [];
   });
-  output.recordPictures(wanted);
+  output.recordPictures(used);
   const resizer = new Resizer(root);
+  const resized = new Set(used.flatMap((each) => (each.resized ? each.pictures[0].file : [])));
+  if (kind === "original") for (const file of resized) report.addAll([(await resizer.problemOf(file)) ?? []].flat());
+  const wanted = used.filter((each) => (each.resized !== undefined) === (kind === "resized"));
   const bytesOf = async (each: PublishedPicture): Promise<Uint8Array | undefined> => {
     const [picture] = each.pictures;
     if (isBroken(picture)) return undefined;
@@ -108,6 +115,7 @@ async function* pictureFiles(site: PreparedSite, output: Output, job: Job): Asyn
   const ahead = availableParallelism();
   const making = wanted.slice(0, ahead).map(bytesOf);
   for (const [at, { path, pictures }] of wanted.entries()) {
+    if (kind === "resized") hooks.onPages?.(at, wanted.length, "pictures");
     const bytes = await making.shift();
     making.push(...wanted.slice(at + ahead, at + ahead + 1).map(bytesOf));
     if (bytes) yield site.rebaser.file({ path, bytes, kind: "static", sources: pictures.map(({ file }) => file) });

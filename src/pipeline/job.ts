@@ -86,8 +86,8 @@ export interface RunOptions {
 
 /** How the caller follows a build, and takes part in it. */
 export interface Hooks {
-  /** Called with the number of rendered pages, and of all pages. */
-  readonly onPages?: ((done: number, total: number) => void) | undefined;
+  /** Called with the number of rendered pages, and of all pages; then the same of resized pictures. */
+  readonly onPages?: ((done: number, total: number, things?: "pictures") => void) | undefined;
   /** Checks of the whole output, in a browser or of links to other sites. */
   readonly outputChecks?: readonly OutputCheck[] | undefined;
   /** Called with the checked site, while its thread still runs. */

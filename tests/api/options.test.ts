@@ -13,7 +13,7 @@ test.each([
   [{ markdown: { origin: "" } }, "It is an option of defineSite()."],
   [
     { markdown: { plugins: [] } },
-    "Known: breaks, components, directives, fileLinks, headingIds, highlight, html, langPrefix, linkify, maxNesting, pictures, quotes, typographer, use, xhtmlOut.",
+    "Known: breaks, components, directives, fileLinks, headingIds, highlight, html, langPrefix, linkify, maxNesting, pictures, quotes, slugify, typographer, use, xhtmlOut.",
   ],
   [{ markdown: { pictures: { width: 1 } } }, 'Did you mean "widths"?'],
   [{ markdown: { pictures: { formats: ["webpp"] } } }, 'Did you mean "webp"?'],

@@ -38,21 +38,21 @@ export const alternates = {
         "only other pages",
         withLinks('url === "/" ? <Alternates urls={{ de: "/posts/first" }} /> : null'),
         [
-          'content/posts/first.md error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/posts/first as "de".',
-          "templates/site.tsx:8:11 error page/hreflang: The page's alternates do not include the page itself. On /.",
+          'templates/page.tsx:10:68 error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/posts/first as "de".',
+          "templates/page.tsx:10:68 error page/hreflang: The page's alternates do not include the page itself. On /.",
         ].join("\n"),
       ],
       [
         "a version that does not link back",
         withLinks('url === "/" ? <Alternates urls={{ en: "/", de: "/posts/first" }} /> : null'),
-        'content/posts/first.md error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/ as "en".',
+        'templates/page.tsx:10:68 error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/ as "en".',
       ],
       [
         "a version with noindex",
         withLinks(
           '<><Alternates urls={{ en: "/", de: "/posts/first" }} />{url === "/" ? null : <meta name="robots" content="noindex" />}</>',
         ),
-        "content/posts/first.md error page/hreflang: / lists /posts/first as a version in another language, but that page has noindex.",
+        "templates/page.tsx:10:56 error page/hreflang: / lists /posts/first as a version in another language, but that page has noindex.",
       ],
     ],
   },

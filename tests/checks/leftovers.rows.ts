@@ -76,6 +76,12 @@ export const leftovers = {
         'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "{{< figure src="a.jpg" >}}". On /posts/first.',
       ],
       [
+        "files that VitePress and mdBook include, in a site without references",
+        both(post("<<< @/a.js{2}\n\n{{#include a.rs}}"), setting("references: false, markdown: { html: true }")),
+        'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "<<< @/a.js{2}". On /posts/first.\n' +
+          'content/posts/first.md:7:1 error page/unrendered: The page shows a shortcode as text: "{{#include a.rs}}". On /posts/first.',
+      ],
+      [
         "a shortcode of WordPress",
         post('[caption id="a" width="1"]Bread[/caption] [gallery ids="1,2"]'),
         'content/posts/first.md:5:1 error page/unrendered: The page shows a shortcode as text: "[caption id="a" width="1"]". On /posts/first.\n' +
@@ -85,6 +91,11 @@ export const leftovers = {
         "a component whose end tag is missing, which takes what follows",
         both(post('<YouTube id="x" />\n\nText.'), setting("markdown: { html: true }")),
         'content/posts/first.md:5:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<YouTube id="x" />". On /posts/first.',
+      ],
+      [
+        "an include of VitePress, which is a comment",
+        both(post("Text.\n\n<!--@include: ./part.md-->"), setting("markdown: { html: true }")),
+        'content/posts/first.md:7:1 error page/unrendered: The page has markup that browsers drop as a comment: "<!--@include: ./part.md-->". On /posts/first.',
       ],
       [
         "text that browsers drop: CDATA and PHP",
@@ -212,11 +223,14 @@ export const leftovers = {
           ],
           ["#No space heading", "a heading as text", 'Put a space after "#", or a backslash before it.'],
           ["##Heading", "a heading as text", 'Put a space after "#", or a backslash before it.'],
-          [
-            "[TOC]",
-            "the mark of a table of contents as text",
-            "Remove it, and list headingsOf() in a template. If it is intended, put it in backticks.",
-          ],
+          ...(["[TOC]", "[[toc]]", "[[_TOC_]]"] as const).map(
+            (mark) =>
+              [
+                mark,
+                "the mark of a table of contents as text",
+                "Remove it, and list headingsOf() in a template. If it is intended, put it in backticks.",
+              ] as const,
+          ),
           [
             "{:.class}",
             "an attribute list as text",

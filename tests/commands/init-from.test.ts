@@ -65,6 +65,39 @@ test("Docusaurus: ids, slugs, admonitions, tabs, pictures and unknown components
   expect(await checkSite(root)).toMatchObject({ status: 0 });
 });
 
+test("VitePress: ids of headings, groups of code, details and marks of a table of contents", async () => {
+  const { root } = await siteFor({
+    ".vitepress/config.ts": "export default {};\n",
+    "index.md":
+      "# The whole manual\n\n[[toc]]\n\nSee [the first](./a.md#_1-step-uber-uns) and [the second](./a.md#what-s-new-1), [the third](./a.md#npm-ci-🎉-c).\n",
+    "a.md":
+      "# Page of the a\n\n## 1. Step: Über uns\n\nOne.\n\n## What's new?\n\n## What's new!\n\n### `npm ci` & 🎉 C++\n\n::: details More *of* it\nInside.\n:::\n\n::: code-group\n```sh [npm]\nnpm ci\n```\n```sh [pnpm]\npnpm i\n```\n:::\n",
+  });
+  const files = await buildStarter(root);
+  expect(files["index.html"]).not.toContain("toc]");
+  const page = files["a.html"] ?? "";
+  expect(page).toMatch(/<details>\s*<summary><span>More <em>of<\/em> it<\/span><\/summary>\s*<p>Inside\./);
+  expect(page).toMatch(
+    /<div class="tabs" data-tabs="">\s*<figure class="code" data-label="npm"><figcaption>npm<\/figcaption>[\s\S]*?<\/figure>\s*<figure class="code" data-label="pnpm">/,
+  );
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
+test("mdBook: SUMMARY.md is the order of the menu", async () => {
+  const { root } = await siteFor({
+    "SUMMARY.md": "# Summary\n\n[About](README.md)\n\n- [Zebra](./zoo/zebra.md)\n- [Ant](ant.md)\n",
+    "README.md": "# About the book\n\nIt is about animals.\n",
+    "ant.md": "# Ants of the world\n\nSmall.\n",
+    "bee.md": "# Bees of the world\n\nNot listed.\n",
+    "zoo/zebra.md": "# Zebras of the world\n\nStriped.\n",
+  });
+  const files = await buildStarter(root);
+  expect(files["SUMMARY.html"]).toBeUndefined();
+  const found = [...(files["index.html"] ?? "").matchAll(/href="(\/(?:zoo\/zebra|ant|bee))"/g)].map(([, url]) => url);
+  expect([...new Set(found)]).toEqual(["/zoo/zebra", "/ant", "/bee"]);
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
 test("Hugo: _index.md, weights, whole addresses and slashes at their ends", async () => {
   const { root } = await siteFor({
     "_index.md": "---\ntitle: The whole manual\ntags: []\n---\n\nSee [b](/a/b/), [a](/a/) and [c](/elsewhere/).\n",

@@ -18,7 +18,7 @@ function schemaOf(schema: z.ZodType): Node {
 
 test.each<[what: string, model: unknown, value: unknown]>([
   [
-    "title, date and texts are new; choices, names, paths and numbers are kept",
+    "title, date and texts are new; choices, names and numbers are kept; its address and pictures are not copied",
     {
       title: "Winter sale",
       date: "2025-12-24",
@@ -26,6 +26,10 @@ test.each<[what: string, model: unknown, value: unknown]>([
       summary: "Half of everything.",
       category: "sale",
       url: "/winter/",
+      slug: "winter",
+      hero: "./snow.jpg",
+      cover: { image: "snow.avif", alt: "Snow" },
+      related: ["../summer.md", "../autumn.md"],
       price: 12.5,
       until: null,
     },
@@ -35,7 +39,6 @@ test.each<[what: string, model: unknown, value: unknown]>([
       updated: "2026-03-04T08:00:00Z",
       summary: "To be written: summary",
       category: "sale",
-      url: "/winter/",
       price: 12.5,
       until: null,
     },
@@ -51,6 +54,14 @@ test.each<[what: string, model: unknown, value: unknown]>([
   ["a value that is not an object", "Any text", "To be written: entry"],
 ])("a new entry has the fields of another one: %s", (_, model, value) => {
   expect(valueLike(model, subject)).toEqual(value);
+});
+
+test("an address or a picture that the schema requires is marked", () => {
+  const schema = schemaOf(z.object({ slug: z.string(), cover: z.object({ src: z.string(), fit: z.string() }) }));
+  expect(valueLike({ slug: "winter", cover: { src: "./snow.jpg", fit: "crop" } }, subject, schema)).toEqual({
+    slug: "To be written: slug",
+    cover: { src: "To be written: src", fit: "crop" },
+  });
 });
 
 const post = z.strictObject({ title: z.string(), tags: z.array(z.string()).optional() });

@@ -203,7 +203,9 @@ describe("the documentation", () => {
     const blocks = ["```js{2}\n/* a\nb */\nlet c;\n```", "    <indented>", '```none title="a < b" {9}\n\n```'];
     write(root, { "content/docs/blocks.md": `# Blocks of code\n\nThree.\n\n${blocks.join("\n\n---\n\n")}\n` });
     const page = (await buildStarter(root))["blocks.html"] ?? "";
-    const [first, ...others] = [...page.matchAll(/<figure class="code">(.*?)<\/figure>/gs)].map(([, html]) => html);
+    const [first, ...others] = [...page.matchAll(/<figure class="code"[^>]*>(.*?)<\/figure>/gs)].map(
+      ([, html]) => html,
+    );
     const comment = '<span class="hljs-comment">';
     expect(first).toBe(
       `<pre tabindex="0"><code>${comment}/* a</span>\n<mark>${comment}b */</span>\n</mark><span class="hljs-keyword">let</span> c;\n</code></pre>`,

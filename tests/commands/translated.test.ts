@@ -1,10 +1,10 @@
 /** `plinth translated` records the source of translations. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bilingual } from "../site-thread/translations.rows.ts";
 import { plinth } from "../support/command.ts";
-import { siteWith } from "../support/small-site.ts";
+import { siteWith, write } from "../support/small-site.ts";
 
 const source = { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n# One\n" };
 const file = "content/posts/de/first.md";
@@ -48,4 +48,45 @@ test.each([
   expect(stderr).toContain(message);
   expect(stderr).toContain("Nothing was written.");
   expect(readFileSync(join(root, file), "utf8")).toBe(german);
+});
+
+describe("plinth new with the path of a translation", () => {
+  const german = { "content/posts/de/alone.md": "---\ntitle: Allein\ndate: 2024-01-16\ntranslatedFrom: x\n---\n" };
+  const begin = (root: string, name: string) => plinth("new", name, "--root", root);
+
+  test("copies the source, whose pictures stay where they are, and records it", async () => {
+    const text =
+      "\ufeff---\r\ntitle: First\r\ndate: 2024-01-15\r\n---\r\n\r\n# One\r\n\r\n![Dot](./dot.svg) and ![none](./none.svg)\r\n";
+    const dot = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const root = siteWith({ ...bilingual, "content/posts/first.md": text, "content/posts/dot.svg": dot });
+    const { stderr } = await begin(root, file);
+    expect(stderr).toContain(
+      `✓ Wrote ${file}, like content/posts/first.md.\n  Edit title, date, and the text below.\n`,
+    );
+    expect(stderr).toContain(`${file}:7:1 warning content/placeholder: The text still has to be written.`);
+    expect(stderr).not.toContain("translation/");
+    expect(readFileSync(join(root, file), "utf8").replace(/[\da-f]{6}/g, "HASH")).toBe(
+      `---\ntitle: First\ndate: 2024-01-15\ntranslatedFrom: "date:HASH title:HASH HASH HASH"\n---\n\nTo be written: the translation. Remove this paragraph when it is done.\n\n# One\n\n![Dot](../dot.svg) and ![none](./none.svg)\n`,
+    );
+    write(root, { "content/posts/first.md": text.replace("One", "Two") });
+    expect((await plinth("check", "--root", root)).stderr).toContain(
+      `${file}:4:1 warning translation/outdated: content/posts/first.md has changed since this was translated: line 6.`,
+    );
+  });
+
+  test("without a source, nothing is written", async () => {
+    const { status, stderr } = await begin(
+      siteWith({ ...bilingual, ...source, ...german }),
+      "content/posts/de/none.md",
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      "✗ content/posts/de/none.md is a translation of content/posts/none.md, which does not exist or cannot be read. Nothing was written.",
+    );
+  });
+
+  test("a new source is not like a translation", async () => {
+    const { stderr } = await begin(siteWith({ ...bilingual, ...source, ...german }), "content/posts/second.md");
+    expect(stderr).toContain("✓ Wrote content/posts/second.md, like content/posts/first.md.");
+  });
 });

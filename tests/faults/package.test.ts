@@ -57,8 +57,16 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
     expect(others).toContain(`src/commands/init/starters/${starter}/content/static/favicon.svg`);
   expect(others).toContain("src/commands/init/starters/blog/languages/de/texts.json");
   const allowed =
-    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/content\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/(dependabot|workflows\/(check|publish))\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
+    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/(?:api|content)\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/(dependabot|workflows\/(check|publish))\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
+  const reference: Record<string, string> = {
+    "types.md": "## Entry\n",
+    "functions.md": "paginate<Item>(list: readonly Item[], size: number): ListPage<Item>[]",
+    "components.md": "- `inline?: boolean` ",
+    "configuration.md": "- `slugify?: (heading: string) => string` The id of a heading",
+  };
+  for (const [name, text] of Object.entries(reference))
+    expect(readFileSync(join(installed, "docs/api", name), "utf8"), name).toContain(text);
   const licenses = readFileSync(join(installed, "lib/engine/licenses.txt"), "utf8");
   for (const name of ["commander", "css-tree", "gray-matter", "image-size", "js-yaml", "markdown-it", "yaml", "zod"])
     expect(licenses).toMatch(new RegExp(`^${name}\\n\\n`, "m"));

@@ -249,6 +249,16 @@ describe("a picture that cannot be resized is an error at the file", () => {
     ]);
   });
 
+  test("one that is damaged, after the errors of texts", async () => {
+    const bytes = await photo(300, 200).png({ compressionLevel: 0 }).toBuffer();
+    const post = "---\ntitle: Second\ndate: 2024-01-15\n---\nIt is [gone](./gone.md).\n";
+    const damaged = Buffer.concat([bytes.subarray(0, 1000), bytes.subarray(-12)]);
+    const lines = await broken(damaged, { "content/posts/second.md": post });
+    expect(lines).toEqual([
+      'content/posts/second.md:5:14 error link/no-target: "./gone.md" leads to no page. On /posts/second.',
+    ]);
+  });
+
   test("one that would need all memory", async () => {
     const bytes = Buffer.from(kinds["Zwei Wörter.png"] ?? []);
     bytes.writeUInt32BE(60_000, 16);

@@ -28,6 +28,19 @@ test("a line every five seconds, without the remaining time at first", () => {
   ]);
 });
 
+test("pictures have a clock of their own", () => {
+  const lines: string[] = [];
+  let now = 7000;
+  const progress = new Progress(
+    (text) => void lines.push(text),
+    false,
+    () => now,
+  );
+  for (let done = 0; done < 100; done++, now += 100) progress.pages(done, 100);
+  for (let done = 0; done < 20; done++, now += 500) progress.pages(done, 20, "pictures");
+  expect(lines.slice(2)).toEqual(["4 of 20 pictures, 2 per second\n", "14 of 20 pictures, 2 per second, 3 s left\n"]);
+});
+
 test("a build that starts slowly: no remaining time is more than twice too long", () => {
   const lines: { readonly now: number; readonly text: string }[] = [];
   let now = 0;

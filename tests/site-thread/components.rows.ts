@@ -34,6 +34,11 @@ export const components = {
         'content/posts/first.md:5:29 error content/component: <Box> has no attribute "a".',
       ],
       [
+        "code in braces, in a text of MDX",
+        { ...withBox, ...post("import { Box } from './box';\n\n<Box>{a, b}</Box>") },
+        "content/posts/first.md:7:6 error content/component: The text has code in braces: {a, b}.",
+      ],
+      [
         "in a text that no page shows",
         {
           ...withBox,
@@ -62,6 +67,15 @@ export const components = {
     ],
   },
   correct: [
+    ["a directive with an id, which is left out", { ...withBox, ...post(":::note {#own}\nc\n:::") }],
+    [
+      "braces in Markdown with a component",
+      {
+        ...withBox,
+        ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
+        ...post("<Box>Sets {a, b}</Box>\n\nand {x: 1}."),
+      },
+    ],
     [
       "components, comments and imports",
       {

@@ -60,6 +60,11 @@ describe("Markdown", () => {
     ["hasOwnProperty", "hasownproperty"],
   ])("the id of %s is %s", (heading, id) => expect(headingsOf(`# ${heading}`).map((each) => each.id)).toEqual([id]));
 
+  test("another function makes the ids, and repeated ones still get numbers", () => {
+    runSite({ slugify: (heading) => heading.replace(/\W+/g, "_") });
+    expect(headingsOf("## A b\n## A, b\n## *A* `b`").map(({ id }) => id)).toEqual(["A_b", "A_b-1", "A_b-2"]);
+  });
+
   test("raw HTML in a heading is not part of its text and id, if a site allows it", () => {
     runSite({ html: true });
     const headings = headingsOf('## A <b>bold</b> `title` <a id="x"></a>\n\nOne\ntwo\n---');

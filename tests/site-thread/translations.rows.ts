@@ -45,7 +45,7 @@ const file = "content/posts/de/first.md";
 const record = `then run plinth translated ${file}.`;
 const hint = `Change it likewise, ${record}`;
 const changed = "warning translation/outdated: content/posts/first.md has changed since this was translated:";
-const missing = `Write ${file}, ${record}`;
+const missing = `Run plinth new ${file}, which copies the source, and translate it.`;
 
 export const translations = {
   mistakes: {
@@ -62,7 +62,7 @@ export const translations = {
         of({ "content/posts/first.md": undefined, "content/posts/frist.md": front() + source }, {}),
         [
           'content/posts/de/first.md warning translation/orphaned: The source of this translation, content/posts/first.md, does not exist. Did you mean "content/posts/frist.md"?',
-          'content/posts/frist.md warning translation/missing: There is no translation into "de". Write content/posts/de/frist.md, then run plinth translated content/posts/de/frist.md.',
+          'content/posts/frist.md warning translation/missing: There is no translation into "de". Run plinth new content/posts/de/frist.md, which copies the source, and translate it.',
         ].join("\n"),
       ],
     ],

@@ -1,4 +1,6 @@
 /** Translations in a site that is edited: the verdicts are those of a fresh build. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { defineContent, markdown, z } from "../../src/api/index.ts";
 import type { Document } from "../../src/content/formats/index.ts";
@@ -6,6 +8,9 @@ import { translationRecordOf } from "../../src/content/translations.ts";
 import type { Finding } from "../../src/diagnostics/diagnostic.ts";
 import { type CollectedContent, Collection } from "../../src/site-thread/content/collection.ts";
 import { randomFrom } from "../support/random.ts";
+import { both, template } from "../support/rows.ts";
+import { buildSite, siteWith } from "../support/small-site.ts";
+import { bilingual } from "./translations.rows.ts";
 
 const types = defineContent({
   docs: markdown("docs/{,de/,fr/}**/*.md", z.strictObject({ title: z.string(), draft: z.boolean().optional() }), {
@@ -55,6 +60,22 @@ test("after each of a thousand random edits, a site in three languages has the f
     for (const { code } of findings) codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   expect([...codes.keys()].sort()).toEqual(["translation/missing", "translation/orphaned", "translation/outdated"]);
+});
+
+test("Markdown has the quotation marks of its language", async () => {
+  const post = (text: string): string => `---\ntitle: First\ndate: 2024-01-15\n---\n${text}\n`;
+  const { root, lines } = await buildSite(
+    siteWith({
+      ...both(bilingual, template(["text={post.body}", "entry={post}"])),
+      "content/posts/first.md": post("He said \"it's 'so'\"."),
+      "content/posts/de/first.md": post("Er sagte \"es ist 'so'\"."),
+    }),
+  );
+  const [english, german] = ["first", "de/first"].map((name) =>
+    readFileSync(join(root, "dist/posts", `${name}.html`), "utf8"),
+  );
+  expect(english, lines.join("\n")).toContain("He said “it’s ‘so’”.");
+  expect(german).toContain("Er sagte „es ist ‚so‘“.");
 });
 
 const sorted = (findings: readonly Finding[]): string[] => findings.map((finding) => JSON.stringify(finding)).sort();

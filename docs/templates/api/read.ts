@@ -46,6 +46,35 @@ export interface Export {
   readonly examples: readonly string[];
 }
 
+/** The types of the configuration of a site, in the order of their page. */
+export const configuration = [
+  "Site",
+  "Hosting",
+  "Hosts",
+  "HeaderRule",
+  "Redirect",
+  "PolicySources",
+  "Budget",
+  "CheckSeverities",
+  "MarkdownOptions",
+  "PictureOptions",
+  "PictureFormat",
+];
+
+/** The page of the manual that lists an export. */
+export function pageOf({ kind, name }: Export): string {
+  if (kind === "component") return "/reference/components";
+  if (kind === "type") return configuration.includes(name) ? "/reference/configuration" : "/reference/types";
+  return "/reference/functions";
+}
+
+/** The names of the exports, for the table of contents. */
+export const nameOf = ({ kind, name }: Export): string =>
+  kind === "component" ? `<${name}>` : kind === "function" ? `${name}()` : name;
+
+/** `RangeError for an invalid date.` -> "a `RangeError` for an invalid date." */
+export const inSentence = (text: string): string => text.trim().replace(/^(\w+Error)\b/, "a `$1`");
+
 /** Every export of every module that is not marked `@internal`, by module and name. */
 export function readExports(): Export[] {
   const api = new API({ cwd: repository });

@@ -3,34 +3,12 @@ import { Markdown } from "plinth";
 import { createElement, Fragment } from "react";
 import type { ManualPage } from "../content.ts";
 import { codeBlock } from "../markdown.ts";
-import { type Export, type Field, readExports } from "./read.ts";
+import { configuration, type Export, type Field, inSentence, nameOf, pageOf, readExports } from "./read.ts";
 
 /** An export on its page. */
 export interface Documented extends Export {
   /** The page's URL with the fragment that leads to the export. */
   readonly url: string;
-}
-
-/** The types of the configuration of a site, in the order of their page. */
-const configuration = [
-  "Site",
-  "Hosting",
-  "Hosts",
-  "HeaderRule",
-  "Redirect",
-  "PolicySources",
-  "Budget",
-  "CheckSeverities",
-  "MarkdownOptions",
-  "PictureOptions",
-  "PictureFormat",
-];
-
-/** The page that lists an export. */
-function pageOf({ kind, name }: Export): string {
-  if (kind === "component") return "/reference/components";
-  if (kind === "type") return configuration.includes(name) ? "/reference/configuration" : "/reference/types";
-  return "/reference/functions";
 }
 
 let known: readonly Documented[] | undefined;
@@ -112,9 +90,6 @@ const OneExport = (each: Documented) => {
 
 const labels = { component: "Props", function: "Parameters", type: "Fields", value: "Fields" };
 
-/** `RangeError for an invalid date.` -> "a `RangeError` for an invalid date." */
-const inSentence = (text: string): string => text.trim().replace(/^(\w+Error)\b/, "a `$1`");
-
 const OneField = ({ name, type, isOptional, text }: Field) => (
   <div>
     <dt>
@@ -140,7 +115,3 @@ function Type({ text, without }: { text: string; without?: string }) {
   });
   return createElement(Fragment, null, ...parts);
 }
-
-/** The names of the exports, for the table of contents. */
-export const nameOf = ({ kind, name }: Export): string =>
-  kind === "component" ? `<${name}>` : kind === "function" ? `${name}()` : name;

@@ -1,5 +1,5 @@
 /** A folder of Markdown as `plinth init --from` reads it: its files, and what its texts are written with. */
-import { readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { extname, join, sep } from "node:path";
 import { formats, parse } from "../../content/formats/index.ts";
 import { ignoredName, isPicture } from "../../content/read.ts";
@@ -19,6 +19,8 @@ export interface MarkdownFolder {
   readonly downloads: ReadonlyMap<string, Uint8Array>;
   /** Files of public/ or static/, by their path in the output. */
   readonly statics: ReadonlyMap<string, Uint8Array>;
+  /** Whether VitePress has shown the texts. */
+  readonly isOfVitePress: boolean;
   /** How many files a site does not use, by their extension: also links out of the folder. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
@@ -71,7 +73,7 @@ export function readFolder(folder: string): MarkdownFolder {
     const name = path.replace(ofStatics, "");
     if (!text.replaceAll(path, "").includes(`/${name}`)) statics.delete(name);
   }
-  return { texts, pictures, downloads, statics, leftOut };
+  return { texts, pictures, downloads, statics, isOfVitePress: existsSync(join(folder, ".vitepress")), leftOut };
 }
 
 const topOf = (path: string): string => path.split("/", 1)[0] ?? "";
@@ -113,17 +115,10 @@ export function surveyOf(texts: MarkdownFolder["texts"]): Survey {
       fields.set(name, (fields.get(name) ?? new Map<string, unknown>()).set(file, value));
     const body = (document?.body ?? "").replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1.*$/gm, "");
     const { tags } = markComponents(body, { components: {}, directives: {}, headingIds: true });
-    const started = tags.filter(({ name, isEnd }) => !isEnd && /^[A-Z]/.test(name));
-    addTo(
-      components,
-      started.map(({ name }) => name),
-      file,
-    );
-    addTo(
-      directives,
-      Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name),
-      file,
-    );
+    const started = tags.flatMap(({ name, isEnd }) => (!isEnd && /^[A-Z]/.test(name) ? name : []));
+    const named = Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name);
+    addTo(components, started, file);
+    addTo(directives, named, file);
     for (const [, link = ""] of body.matchAll(/\]\((\/[^\s)?#]+)/g)) if (!extname(link)) links.push(link);
   }
   return { fields, components, directives, links };

@@ -14,7 +14,7 @@ type Files = Map<string, string | Uint8Array>;
  */
 export function fitTo(
   files: Files,
-  { texts, pictures, downloads, statics, leftOut }: MarkdownFolder,
+  { texts, pictures, downloads, statics, isOfVitePress, leftOut }: MarkdownFolder,
   survey: Survey,
   folder: string,
 ): string[] {
@@ -27,7 +27,8 @@ export function fitTo(
   const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
   const edits = {
     "templates/content.ts": fieldEdits(survey, names.length),
-    "templates/tree.ts": addressEdits(survey, below),
+    "templates/tree.ts": [...addressEdits(survey, below), ...menuEdits(files, `content/docs/${below}`)],
+    "templates/markdown.ts": editsIf(isOfVitePress, ["  components,\n", slugify]),
     "templates/components.tsx": components,
     "templates/site.tsx": siteEdits(names),
   };
@@ -142,12 +143,30 @@ function addressEdits(survey: Survey, below: string): Edit[] {
   ];
 }
 
+/** Only this differs: repeated ids and written ones are the same. */
+const slugify = String.raw`  // Ids of headings as in VitePress, so that links to them are the same.
+  slugify: (heading) => {
+    const plain = heading.normalize("NFKD").replace(/[\u0300-\u036f\0-\x1f]/g, "");
+    const words = plain.replace(/[\s~\x60!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-").replace(/^-|-$/g, "");
+    return words.replace(/^(?=\d)/, "_").toLowerCase();
+  },
+  components,
+`;
+
+/** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook. */
+function menuEdits(files: Files, folder: string): Edit[] {
+  const links = textAt(files, `${folder}SUMMARY.md`).matchAll(/\]\(<?([^)>#:]+\.md)\b/g);
+  const paths = Array.from(links, ([, path = ""]) => folder + posix.normalize(path));
+  const menu = "const menu: readonly string[] = ";
+  return editsIf(paths.length > 0, [`${menu}[]`, menu + JSON.stringify(paths, null, 2)]);
+}
+
 /** A component that shows its content for each that the texts name, and a callout for each unknown directive. */
 function componentEdits({ components, directives }: Survey, starter: string): Edit[] {
   const tags = unknownOf(components, (name) => starter.includes(`\n  ${name}: component(`)).map(
     ([name, files]) => `  // ${places(files)}\n  ${keyOf(name)}: component(Inside, z.looseObject({})),\n`,
   );
-  const callouts = unknownOf(directives, (name) => starter.includes(` ${name}: "`)).map(([name, files]) => {
+  const callouts = unknownOf(directives, (name) => starter.includes(` ${keyOf(name)}: "`)).map(([name, files]) => {
     const title = JSON.stringify(capital(name));
     return `  // ${places(files)}\n  ${keyOf(name)}: ["Callout", { type: "note", title: ${title} }] as const,\n`;
   });
@@ -156,19 +175,19 @@ const Inside = ({ children }: { children?: ReactNode }) => children;
 `;
   const todo = "  // These are still to be written: each shows only its content, and accepts any attribute.\n";
   const [start, last] = ["const names = Object.keys(kinds)", "  Steps: component(Steps),\n"];
-  const kinds = 'Object.fromEntries(names.map((type) => [type, ["Callout", { type }] as const]))';
+  const lastDirective = '  "code-group": "Tabs",\n';
   const own = "  // These are callouts until they get a component of their own.\n";
   return [
     ...editsIf(tags.length > 0, [start, `${inside}\n${start}`], [last, `${last}${todo}${tags.join("")}`]),
-    ...editsIf(callouts.length > 0, [kinds, `{\n  ...${kinds},\n${own}${callouts.join("")}}`]),
+    ...editsIf(callouts.length > 0, [lastDirective, lastDirective + own + callouts.join("")]),
   ];
 }
 
 const unknownOf = (uses: Uses, isKnown: (name: string) => boolean) =>
   [...uses].filter(([name]) => !isKnown(name)).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whether the site has such a page of its own. */
-const isOtherPage = (path: string): boolean => /^(?:404|search)\.\w+$/.test(path);
+/** Whether the site has such a page, or the menu, of its own. */
+const isOtherPage = (path: string): boolean => /^(?:404|search|SUMMARY)\.\w+$/.test(path);
 
 /** Leaves out texts whose address another page of the site has. */
 function siteEdits(names: readonly string[]): Edit[] {

@@ -15,10 +15,17 @@ interface Subject {
 const title = /^(?:title|name|heading|headline|question|label)$/;
 const markedText = (key: string): string => `${todoMark}: ${key}`;
 
+/** Fields with what belongs to one entry only, such as its address. */
+const ownField = /^(?:id|slug|path|permalink|url|translatedFrom)$/;
+/** `/about`, `../a.md`, `https://…`, `cover.jpg`: of a page, a picture or another file. */
+const ownPath = /^(?:\/|\.{1,2}\/|[a-z]+:\/\/)\S|^\S+\.(?:png|jpe?g|gif|webp|avif|svg|pdf|mp[34]|webm)$/i;
+const hasPath = (value: unknown): boolean =>
+  typeof value === "string" ? ownPath.test(value) : Object.values(Object(value)).some(hasPath);
+
 /** One more item for a list, like its last one; undefined if the schema describes no list. */
 export function newItem(list: unknown, schema: Node, subject: Subject): unknown {
   const last: unknown = Array.isArray(list) ? list.at(-1) : undefined;
-  if (last !== undefined) return valueLike(last, subject);
+  if (last !== undefined) return valueLike(last, subject, [schema.items ?? []].flat()[0]);
   const value = requiredValue(schema, subject);
   return Array.isArray(value) ? value[0] : undefined;
 }
@@ -32,22 +39,27 @@ export function hasFieldsOf({ required = [], properties, additionalProperties }:
 
 /**
  * The fields of another entry with the new title, the new date, and a mark in place of texts. A single word is kept,
- * since it is a choice, a name or a path; of a list, the first item.
+ * since it is a choice or a name; of a list, the first item. What belongs to the other entry only, such as its address and
+ * its pictures, is left out, or marked if the schema requires it.
  */
-export function valueLike(model: unknown, subject: Subject, key = "entry", depth = 0): unknown {
+export function valueLike(model: unknown, subject: Subject, schema: Node = {}, key = "entry", depth = 0): unknown {
   if (Array.isArray(model))
     return typeof model[0] === "number"
       ? model
-      : model.slice(0, 1).map((item) => valueLike(item, subject, key, depth + 1));
+      : model.slice(0, 1).map((item) => valueLike(item, subject, {}, key, depth + 1));
   if (typeof model === "object" && model !== null)
     return Object.fromEntries(
-      Object.entries(model).map(([name, value]) => [name, valueLike(value, subject, name, depth + 1)]),
+      Object.entries(model)
+        .filter(
+          ([name, value]) => depth > 0 || schema.required?.includes(name) || !(ownField.test(name) || hasPath(value)),
+        )
+        .map(([name, value]) => [name, valueLike(value, subject, {}, name, depth + 1)]),
     );
   if (typeof model === "boolean") return false; // a draft, a sample, an exception
   if (typeof model !== "string") return model;
   if (utcDayOf(model) !== undefined) return subject.date + model.slice("YYYY-MM-DD".length);
   if (depth === 1 && title.test(key)) return subject.words;
-  return /\s/.test(model) ? markedText(key) : model;
+  return /\s/.test(model) || ownPath.test(model) || (depth === 1 && ownField.test(key)) ? markedText(key) : model;
 }
 
 /**

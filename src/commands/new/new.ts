@@ -2,13 +2,17 @@
  * `plinth new`: a new content file where its content type looks for it, with the fields of the newest entry of the type
  * or, for the first one, those that its schema requires.
  */
-import { lstatSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, lstatSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
 import { utcDayOf } from "../../api/date.ts";
 import { isOfMany } from "../../api/pattern.ts";
+import { todoMark } from "../../content/drafts.ts";
 import { type Document, formats, parse } from "../../content/formats/index.ts";
+import { withField } from "../../content/formats/markdown.ts";
 import { patternOf } from "../../content/pattern.ts";
 import { contentFiles, readSources } from "../../content/read.ts";
+import { readTextFile } from "../../content/regular-file.ts";
+import { recordField, translationRecordOf, VersionPattern } from "../../content/translations.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
 import { type Diagnostic, Report } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
@@ -38,16 +42,17 @@ export function addNew(line: CommandLine): void {
     addOptions(line.program.command("new"), { shared: ["root", "silent", ...limits] }),
     [
       ['plinth new posts "Spring launch"', "create content/posts/spring-launch.md"],
-      ["plinth new", "list the content types"],
+      ["plinth new content/de/about.md", "start the translation of content/about.md"],
     ],
     `Existing files are never overwritten. The new file has the fields of the type's
-newest entry, with its texts marked; the first entry has the required fields.
+newest entry, with its texts marked; the first entry has the required fields. A
+translation begins as a copy of its source. Without a type, all are listed.
 Afterwards the site is checked, which lists what to fill in. Dates are today's,
 in UTC, or the date of SOURCE_DATE_EPOCH.`,
   )
     .summary("create a content file with the fields of its type")
     .description("Creates a content file with the fields of the newest entry of its type.")
-    .argument("[type]", "a content type of templates/content.ts; without one, list the types")
+    .argument("[type]", "a content type of templates/content.ts, or the path of the new file")
     .argument("[name]", "the file name, or words to make it from")
     .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
       const today = todayOf({}, line);
@@ -128,9 +133,10 @@ export async function createContentFile(options: NewOptions): Promise<Created> {
 
 function create({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
   if (requested === undefined) return { kind: "listed", types };
-  const type = types.find((each) => each.name === requested);
+  const named = types.find((each) => each.name === requested);
+  const type = named ?? types.find(({ pattern }) => patternOf(pattern).test(requested));
   if (!type) return unknownType(requested, types);
-  const path = filePathOf(type.pattern, name);
+  const path = filePathOf(type.pattern, named ? name : requested);
   if ("message" in path) return { kind: "refused", exitCode: 2, ...path };
   if ("problem" in type) return refused(`The schema of "${type.name}" cannot be read: ${type.problem}.`);
   const { file, words, date = today } = path;
@@ -144,12 +150,38 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
     if (item !== undefined) return { kind: "item", file, item };
     return refused(`${file} already exists.`, "Edit it, or choose another name.");
   }
-  const model = newestOf(documents.filter(({ data }) => hasFieldsOf(schema, data)));
-  const value = model ? valueLike(model.data, subject) : requiredValue(schema, subject);
-  writeAll(root, new Map([[file, formats[type.format].write(value)]]));
+  const versions = type.languages && new VersionPattern(type.pattern, type.languages);
+  const isTranslation = (path: string): boolean => versions?.of(path)?.isSource === false;
+  const source = isTranslation(file) ? versions?.sourceOf(file) : undefined;
+  const isModel = ({ file, data }: Document): boolean => !isTranslation(file) && hasFieldsOf(schema, data);
+  const model = source ? documents.find((each) => each.file === source) : newestOf(documents.filter(isModel));
+  if (source && !model)
+    return refused(`${file} is a translation of ${source}, which does not exist or cannot be read.`);
+  const value = model ? valueLike(model.data, subject, schema) : requiredValue(schema, subject);
+  const text = source && model ? translationOf(model, file, root) : formats[type.format].write(value);
+  writeAll(root, new Map([[file, text]]));
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
   if (formats[type.format].hasBody) fields.push("the text below");
   return { kind: "written", file, model: model?.file, fields };
+}
+
+/**
+ * A copy of a source, to be translated, with the record of what it is made from, so that later changes of the source are
+ * found. The build warns about the mark in it.
+ */
+function translationOf(source: Document, file: string, root: string): string {
+  const text = readTextFile(join(root, source.file))
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n");
+  const mark = `\n${todoMark}: the translation. Remove this paragraph when it is done.\n\n`;
+  const copy = text.slice(0, text.length - source.body.length) + mark + source.body.trimStart();
+  const [from, to] = [posix.dirname(source.file), posix.dirname(file)];
+  // Pictures stay where they are.
+  const moved = copy.replace(/[^\s"'()<>]+\.(?:png|jpe?g|gif|webp|avif|svg)\b/gi, (path) => {
+    const picture = posix.join(from, path);
+    return from !== to && existsSync(join(root, picture)) ? posix.relative(to, picture) : path;
+  });
+  return withField(moved, recordField, translationRecordOf(source));
 }
 
 /** The folder of a content file that is a link, so that the file would not be read. `content` itself may be one. */

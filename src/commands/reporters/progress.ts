@@ -20,10 +20,10 @@ export class Progress {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Called with the number of pages, or other things, that are done, and of all; the clock starts at the first call. */
+  /** Called with the number of pages, or other things, that are done, and of all; the clock starts at 0 or the first call. */
   pages(done: number, total: number, things = "pages"): void {
     const now = this.now();
-    this.start ??= now;
+    if (done === 0 || this.start === undefined) this.start = now;
     const spent = now - this.start;
     if (done === 0 || spent < firstAfter || now - this.last < (this.isLive ? liveEvery : plainEvery)) return;
     this.last = now;

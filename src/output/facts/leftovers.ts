@@ -89,7 +89,7 @@ const suspects: readonly Suspect[] = [
  * times as fast if the first character is rare.
  */
 const marks = [
-  ...["[CDATA[", "undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
+  ...["[CDATA[", "@include:", "undefined", "NaN", "[object ", "Invalid Date", "](", "psum", "PSUM"],
   ...["\ufffd", "Ã", "Â", "â€", "&lt;".repeat(7), "&gt;".repeat(7)],
 ];
 
@@ -162,6 +162,9 @@ const comments = /<!--[\s\S]*?(?:-->|$)/g;
 /** Outside drawings, a comment up to the next ">" (HTML standard, 13.2.5.42 and 13.2.5.6): its text is not shown. */
 const bogusComment = /<(?:\?|!\[CDATA\[)[^>]*>?/g;
 
+/** VitePress replaces it with a file. */
+const include = /^<!--\s*@include:/;
+
 /** All text of a page: its prose, the text in code and quotations, all text outside of code, and dropped comments. */
 function textsOf(html: string): { said: string[]; quoted: string[]; visible: string[]; dropped: string[] } {
   const said: string[] = [];
@@ -187,6 +190,7 @@ function textsOf(html: string): { said: string[]; quoted: string[]; visible: str
     add(before);
     if (inDrawing === 0)
       for (const [comment] of before.replace(comments, "").matchAll(bogusComment)) dropped.push(comment);
+    for (const [comment] of before.matchAll(comments)) if (include.test(comment)) dropped.push(comment);
     if ((name === "svg" || name === "math") && !attributes.endsWith("/")) inDrawing += isEnd ? -1 : 1;
     // A sentence with a bold word is probably about that word.
     if (name === "b" || name === "strong") {

@@ -61,7 +61,7 @@ const missing = (file: string, language: string, translation: string): Finding =
   code: "translation/missing",
   file,
   message: `There is no translation into "${language}".`,
-  hint: `Write ${translation}, then run plinth translated ${translation}.`,
+  hint: `Run plinth new ${translation}, which copies the source, and translate it.`,
 });
 
 function outdated(document: Document, source: Document, changes: TranslationChanges | "unknown"): Finding {

@@ -27,8 +27,8 @@ export function readHeadingIds(tokens: readonly Token[]): void {
   }
 }
 
-/** Ids as on GitHub; a repeated id gets -1, -2, … An id that the text or a plugin has set is kept. */
-export function addHeadingIds(tokens: Token[]): void {
+/** A repeated id gets -1, -2, … An id that the text or a plugin has set is kept. */
+export function addHeadingIds(tokens: Token[], slugify = slugOfGitHub): void {
   /** The last number added to each id. */
   const seen = new Map<string, number>();
   for (const token of tokens) if (token.type === "heading_open") seen.set(token.attrGet("id") ?? "", 0);
@@ -46,7 +46,7 @@ export function addHeadingIds(tokens: Token[]): void {
  * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
  * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
  */
-const slugify = (text: string): string =>
+const slugOfGitHub = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")

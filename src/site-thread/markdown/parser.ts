@@ -27,7 +27,7 @@ export interface ParsedSite extends FileLinkTargets {
  * @param vocabulary the components that texts may name; undefined for texts without any.
  */
 export function createParser(
-  { use, fileLinks = true, headingIds = false, pictures, components: _, directives: __, ...options }: MarkdownOptions,
+  { use, fileLinks = true, headingIds, slugify, pictures, components: _, directives: __, ...options }: MarkdownOptions,
   site?: ParsedSite,
   vocabulary?: Known,
 ): MarkdownIt {
@@ -48,7 +48,7 @@ export function createParser(
   if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
   parser.core.ruler.after("inline", "places", markElements);
   // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
-  parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens));
+  parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens, slugify));
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOfTokens;
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));

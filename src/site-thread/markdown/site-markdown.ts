@@ -7,6 +7,7 @@ import { folderOf } from "../../api/pattern.ts";
 import { pictureAt } from "../../api/pictures.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
@@ -17,6 +18,7 @@ import { urlOfFileLink } from "./file-links.ts";
 import { plainText } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
+import { quotesIn } from "./quotes.ts";
 import { StoredTexts, type TextLookup } from "./stored-texts.ts";
 import { twinOf } from "./twin.ts";
 import type { Unsupported } from "./unsupported.ts";
@@ -70,7 +72,8 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const picture = this.pictureFiles.get(name);
     return picture ? JSON.stringify(picture) : null;
   });
-  private readonly parsers = new Map<MarkdownOptions, OptionsParser>();
+  /** By the options of a content type, and the quotation marks of a language. */
+  private readonly parsers = new Map<MarkdownOptions, Map<ReturnType<typeof quotesIn>, OptionsParser>>();
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
   private withHeadings: ParsedText | undefined;
   /** The unsupported syntax in the texts that have been rendered for the page. */
@@ -238,9 +241,12 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   private parserFor(file: string | undefined): OptionsParser {
     const optionsOfType = (file === undefined ? undefined : this.collection.typeOf(file)?.markdown) ?? this.options;
-    const cached = this.parsers.get(optionsOfType);
+    const versions = file === undefined ? [] : this.collection.languageVersionsOf(file);
+    const quotes = quotesIn(versions.find((version) => version.file === file)?.language);
+    const parsers = getOrInsert(this.parsers, optionsOfType, () => new Map<typeof quotes, OptionsParser>());
+    const cached = parsers.get(quotes);
     if (cached) return cached;
-    const options = { ...this.options, ...optionsOfType };
+    const options = { ...(quotes && { quotes }), ...this.options, ...optionsOfType };
     const components = { ...this.options.components, ...optionsOfType.components };
     const { directives = {}, headingIds = false } = options;
     const isData = Object.values(options).every((value) => typeof value !== "function");
@@ -256,7 +262,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
           ? { parser: createParser(options, this, vocabulary), vocabulary }
           : undefined,
     };
-    this.parsers.set(optionsOfType, made);
+    parsers.set(quotes, made);
     return made;
   }
 

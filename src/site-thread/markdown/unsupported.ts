@@ -147,6 +147,9 @@ const recorded: readonly Syntax[] = [
   syntax("table", "|", /(?<!\|[ \t]*\n)\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "line"),
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
   syntax("shortcode", "{", /\{%[-+]?\s*[a-z]{2}\w*\s[^{}]{0,500}?%\}|\{\{[<%]\s*\/?\s*[a-z][^{}]{0,500}?(?:>|%)\}\}/iy),
+  // mdBook and Handlebars; VitePress: <<< @/snippets/a.js
+  syntax("shortcode", "{", /\{\{#[a-z_]+\s[^{}]{0,500}?\}\}/iy),
+  syntax("shortcode", "<", /<<<[ \t]*[@.~/][^\n]*/y, "line"),
   // WordPress
   syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
@@ -187,6 +190,7 @@ const unreadLinks: readonly Syntax[] = [
     "[",
     /(?<=\([^\s()[\]][^()[\]\n]{0,200}\))\[(?:\/|\.\.?\/|https?:|mailto:)[^[\]\s]*\](?![[(:])/y,
   ),
+  syntax("table of contents", "[", /(?<![^\n])\[{1,2}_?TOC_?\]{1,2}(?=[ \t]*(?:\n|$))/iy),
   syntax("wiki link", "![", /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[(:])/uy),
   // Not grid[x][y], [1][2] or [a-z][0-9].
   syntax(
@@ -194,7 +198,6 @@ const unreadLinks: readonly Syntax[] = [
     "![",
     /(?<![\p{L}\p{N}_\])])!?\[(?!\S-\S|\^)[^[\]\n`<\\]{1,200}\]\[(?!\S-\S\])\p{L}[^[\]\n`<\\]{0,200}\](?![[(])/uy,
   ),
-  syntax("table of contents", "[", /(?<![^\n])\[TOC\](?=[ \t]*(?:\n|$))/y),
 ];
 
 /** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
@@ -422,7 +425,7 @@ export function isShownIn(text: string): (syntax: Unsupported) => boolean {
 }
 
 /** A text without what the typographer changes, and breaks of lines. */
-const plain = (text: string): string => text.replace(/["'“”‘’–—…\s.-]/g, "");
+const plain = (text: string): string => text.replace(/["'“”„‘’‚«»‹›–—…\s.-]/g, "");
 
 /** `[^a-z]` of a regular expression, unlike a footnote with a number or one that is defined: `[^note]: …`. */
 const isCharacterClass = (text: string, footnotes: ReadonlySet<string>): boolean =>

@@ -32,7 +32,7 @@ export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
     const env: ComponentEnvironment = state.env;
     // A plugin can parse a part of the text with the same environment.
     if (!env.components) {
-      env.components = markComponents(state.src, vocabulary, hasMath);
+      env.components = markComponents(state.src, vocabulary, hasMath, !/\.(?:md|markdown)$/.test(state.env.file ?? ""));
       state.src = env.components.marked;
     }
   });

@@ -83,12 +83,16 @@ const nextWithMath = anyOf([escaped, math, ...starts], "gm");
 
 const beforeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 const importStatement = /import\s+(?:([\w$*{][\w$*{},\s]*?)\s*from\s*)?["'][^"'\n]*["'][ \t]*;?/y;
-const directiveLine = /^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?:\[([^\n]*)\]|[ \t]+([^\n{]*))?)?[ \t]*$/;
+const directiveLine =
+  /^[ \t>]*(:{3,})[ \t]*(?:([A-Za-z][\w-]*)(?:\[([^\n]*)\]|[ \t]+([^\n{]*))?(?:\{[#.][^\n{}]*\})?)?[ \t]*$/;
 const asText = "To show it as text, put it into `code` or write a backslash before it.";
 
-/** Replaces the tags of a text by marks. @param hasMath whether a plugin reads formulas between dollar signs. */
-export const markComponents = (text: string, vocabulary: Known, hasMath = false): MarkedText =>
-  new Scan(text, vocabulary, hasMath ? nextWithMath : next).run();
+/**
+ * Replaces the tags of a text by marks.
+ * @param hasMath whether a plugin reads formulas between dollar signs. @param isMdx whether other braces are code, and so faults; they are after an import, too.
+ */
+export const markComponents = (text: string, vocabulary: Known, hasMath = false, isMdx = true): MarkedText =>
+  new Scan(text, vocabulary, hasMath ? nextWithMath : next, isMdx).run();
 
 class Scan {
   private readonly tags: Tag[] = [];
@@ -107,6 +111,7 @@ class Scan {
     text: string,
     private readonly vocabulary: Known,
     private readonly next: RegExp,
+    private readonly isMdx: boolean,
   ) {
     this.text = text.replace(signs, "\ufffd");
     this.names = Object.keys(vocabulary.components);
@@ -363,6 +368,7 @@ class Scan {
       this.copied = space.end + 1;
       return space.end + 1;
     }
+    if (!this.isMdx && !this.tags.some(({ name }) => name === "import")) return at + 1;
     const message = `The text has code in braces: ${shortOf(whole)}.`;
     const hint = "Content is data: write the result, or move the code into a component. For a brace, write \\{.";
     this.fault(at, end ?? at + 1, message, hint);

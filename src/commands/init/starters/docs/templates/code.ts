@@ -1,18 +1,20 @@
 /** A block of code as HTML: highlighted, with a title and marked lines. client/copy.ts adds a button. */
 import hljs from "highlight.js/lib/common";
 
-/** @param info what follows the backticks: `ts title="src/a.ts" {1,3-5}`. */
+/** @param info what follows the backticks: `ts title="src/a.ts" {1,3-5}`, or `sh [npm]`. */
 export function codeBlock(content: string, info: string): string {
   const code = content.trimEnd();
   const [language = ""] = /^[^\s{]*/.exec(info) ?? [];
-  const [attribute = "", , title] = /\btitle=(["'])(.*?)\1/.exec(info) ?? [];
+  const [, label] = /\s\[([^\]]+)\]/.exec(info) ?? [];
+  const [attribute = "", , title = label] = /\btitle=(["'])(.*?)\1/.exec(info) ?? [];
   const [, marks = ""] = /\{([\d,\s-]+)\}/.exec(info.replace(attribute, "")) ?? [];
   const html = hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escaped(code);
-  const caption = title ? `<figcaption>${escaped(title)}</figcaption>` : "";
-  return `<figure class="code">${caption}<pre tabindex="0"><code>${withMarks(html, marks)}</code></pre></figure>\n`;
+  const caption = title ? ` data-label="${escaped(title)}"><figcaption>${escaped(title)}</figcaption>` : ">";
+  return `<figure class="code"${caption}<pre tabindex="0"><code>${withMarks(html, marks)}</code></pre></figure>\n`;
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** Marks some lines of highlighted code: `1,3-5`. */
 function withMarks(html: string, marks: string): string {

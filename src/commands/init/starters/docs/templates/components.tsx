@@ -3,7 +3,10 @@ import { component, Markdown, z } from "plinth";
 import type { ReactNode } from "react";
 
 /** The kinds of callouts, `:::tip`, each with the title of those that have no other. */
-const kinds = { note: "Note", tip: "Tip", info: "Info", caution: "Caution", warning: "Warning", danger: "Danger" };
+const kinds = {
+  ...{ note: "Note", tip: "Tip", info: "Info", caution: "Caution", warning: "Warning", danger: "Danger" },
+  details: "Details",
+};
 type Kind = keyof typeof kinds;
 
 interface CalloutProps {
@@ -12,12 +15,20 @@ interface CalloutProps {
   children?: ReactNode;
 }
 
-const Callout = ({ type, title = kinds[type], children }: CalloutProps) => (
-  <div className={`callout ${type}`} role="note">
-    <Markdown className="callout-title" as="p" text={title} inline />
-    {children}
-  </div>
-);
+const Callout = ({ type, title = kinds[type], children }: CalloutProps) =>
+  type === "details" ? (
+    <details>
+      <summary>
+        <Markdown as="span" text={title} inline />
+      </summary>
+      {children}
+    </details>
+  ) : (
+    <div className={`callout ${type}`} role="note">
+      <Markdown className="callout-title" as="p" text={title} inline />
+      {children}
+    </div>
+  );
 
 /** Without its script, client/tabs.ts, the tabs follow each other. Tabs of one group show the same value. */
 const Tabs = ({ groupId = "", children }: { groupId?: string | undefined; children?: ReactNode }) => (
@@ -61,4 +72,8 @@ export const components = {
   Steps: component(Steps),
 };
 
-export const directives = Object.fromEntries(names.map((type) => [type, ["Callout", { type }] as const]));
+export const directives = {
+  ...Object.fromEntries(names.map((type) => [type, ["Callout", { type }] as const])),
+  // Around blocks of code with labels in brackets: ```sh [npm]
+  "code-group": "Tabs",
+};

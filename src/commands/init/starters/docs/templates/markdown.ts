@@ -30,6 +30,11 @@ export const markdownOptions: MarkdownOptions = {
         text.content = `**${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}**  ${text.content.slice(mark.length)}`;
       }
     });
+    // Every page lists its headings, so the mark of a table of contents is left out.
+    md.core.ruler.before("inline", "toc", (state) => {
+      const isToc = (at: number) => /^\[{1,2}_?toc_?\]{1,2}$/i.test(state.tokens[at]?.content ?? "");
+      state.tokens = state.tokens.filter((_, at) => ![at - 1, at, at + 1].some(isToc));
+    });
     // Blocks of code, those without backticks as well.
     md.renderer.rules.fence = md.renderer.rules.code_block = (tokens, index) => {
       const { content = "", info = "" } = tokens[index] ?? {};

@@ -66,8 +66,14 @@ export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
     .sort((a, b) => orderOf(a) - orderOf(b) || (a.title < b.title ? -1 : 1));
 }
 
-const orderOf = ({ page }: Branch): number =>
-  page?.fields.order ?? page?.fields.sidebar_position ?? page?.fields.weight ?? Number.MAX_SAFE_INTEGER;
+/** The files in the order of the menu, where their front matter has none. Others come last. */
+const menu: readonly string[] = [];
+
+const orderOf = ({ page, first }: Branch): number =>
+  page?.fields.order ??
+  page?.fields.sidebar_position ??
+  page?.fields.weight ??
+  (menu.indexOf(first?.file ?? "") + 1 || Number.MAX_SAFE_INTEGER);
 
 /** All pages of the tree, in the order of the menu. */
 export const inOrder = (tree: readonly Branch[]): DocPage[] =>

@@ -11,7 +11,7 @@ for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
     panel.id = `_tab-${++count}`;
     panel.role = "tabpanel";
     panel.ariaLabel = panel.dataset.label ?? "";
-    panel.querySelector(".tab-title")?.remove();
+    panel.querySelector(":scope > .tab-title, :scope > figcaption")?.remove();
     // A search in the page, or a link to a heading in it.
     panel.addEventListener("beforematch", () => show(index));
     const button = document.createElement("button");
@@ -49,12 +49,8 @@ for (const tabs of document.querySelectorAll<HTMLElement>("[data-tabs]")) {
   };
   list.append(...buttons);
   tabs.prepend(list);
-  show(
-    Math.max(
-      0,
-      panels.findIndex((panel) => "default" in panel.dataset),
-    ),
-  );
+  const first = panels.findIndex((panel) => "default" in panel.dataset);
+  show(Math.max(0, first));
 }
 
 export {};
