@@ -388,6 +388,7 @@
         runOnly,
         resultTypes: ["violations"],
         elementRef: true,
+        selectors: false,
         iframes: false,
         // It would request the styles again, which a policy may forbid.
         preload: false,
