@@ -1,8 +1,8 @@
 /** The table of contents: every page, every extra file and every bundle of the site. */
-import { defineSite, page, securityHeaders } from "plinth";
+import { defineSite, type Page, page, securityHeaders } from "plinth";
 import { robots, sitemap } from "plinth/outputs";
 import { markdownOptions } from "./components/compounds.tsx";
-import { content } from "./content.ts";
+import { type Content, content } from "./content.ts";
 import { guidePictures } from "./images/guide.tsx";
 import { icons } from "./images/icons.tsx";
 import { sharingPictures } from "./images/sharing-pictures.tsx";
@@ -27,26 +27,28 @@ import { Terms } from "./pages/terms.tsx";
 /** Two years. Without `preload`, which binds whoever owns the domain next (hstspreload.org): the owner may add it. */
 const strictTransport = "max-age=63072000; includeSubDomains";
 
+const pages = (content: Content): Page[] => [
+  page("/", <Home content={content} />),
+  page("/about", <About content={content} />),
+  page("/careers", <Careers content={content} />),
+  page("/press", <Press content={content} />, lastRelease(content)),
+  page("/contact", <Contact content={content} />),
+  page("/help", <Help content={content} />),
+  page("/guides", <Guides content={content} />),
+  page("/status", <Status content={content} />),
+  page("/speed-test", <SpeedTest content={content} />),
+  page("/privacy", <Privacy content={content} />, { lastmod: content.privacy.fields.effective }),
+  page("/terms", <Terms content={content} />, { lastmod: content.terms.fields.effective }),
+  page("/refund", <Refund content={content} />, { lastmod: content.refund.fields.effective }),
+  page("/no-logs", <NoLogs content={content} />, { lastmod: content.noLogs.fields.effective }),
+  page("/404.html", <NotFound content={content} />),
+  page("/500.html", <ServerError content={content} />),
+];
+
 export default defineSite({
   content,
   origin: ({ site }) => site.origin,
-  pages: (content) => [
-    page("/", <Home content={content} />),
-    page("/about", <About content={content} />),
-    page("/careers", <Careers content={content} />),
-    page("/press", <Press content={content} />, lastRelease(content)),
-    page("/contact", <Contact content={content} />),
-    page("/help", <Help content={content} />),
-    page("/guides", <Guides content={content} />),
-    page("/status", <Status content={content} />),
-    page("/speed-test", <SpeedTest content={content} />),
-    page("/privacy", <Privacy content={content} />, { lastmod: content.privacy.fields.effective }),
-    page("/terms", <Terms content={content} />, { lastmod: content.terms.fields.effective }),
-    page("/refund", <Refund content={content} />, { lastmod: content.refund.fields.effective }),
-    page("/no-logs", <NoLogs content={content} />, { lastmod: content.noLogs.fields.effective }),
-    page("/404.html", <NotFound content={content} />),
-    page("/500.html", <ServerError content={content} />),
-  ],
+  pages,
   files: (content) => [
     sitemap(),
     robots(),
@@ -59,7 +61,7 @@ export default defineSite({
     guidePictures(content),
   ],
   markdown: markdownOptions,
-  hosting: () => ({
+  hosting: (content) => ({
     // The privacy policy promises that no address is kept, so nginx logs no requests; Caddy does not by default.
     hosts: { netlify: true, cloudflare: true, vercel: true, nginx: { accessLog: false }, caddy: true },
     // The site's scripts make no requests; tools that run in a page, such as Lighthouse, request robots.txt.
@@ -70,7 +72,10 @@ export default defineSite({
         set: { ...securityHeaders, "Strict-Transport-Security": strictTransport, "X-Frame-Options": "DENY" },
       },
       // Other sites show the pictures for sharing and the logo, but none of these.
-      { path: "/assets/*", set: { "Cross-Origin-Resource-Policy": "same-origin" } },
+      ...["/assets/*", ...pages(content).map(({ url }) => url.replace(".html", ""))].map((path) => ({
+        path,
+        set: { "Cross-Origin-Resource-Policy": "same-origin" },
+      })),
     ],
   }),
   bundles: ["styles/front.css", "styles/site.css", "client/main.ts", "client/home.ts", "client/contact.ts"],
