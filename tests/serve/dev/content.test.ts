@@ -34,7 +34,7 @@ test.each([
     return listing;
   };
   const change = { documents, removed: ["content/gone.json"], unread: ["content/bad.json"] };
-  const program = { ignore: [], call } as unknown as Program;
+  const program = { settings: { ignore: [] }, call } as unknown as Program;
   expect(await new LiveContent(temporaryFolder()).send(program, change, { drafts: true })).toBe(listing);
   expect([requests.length, received.length]).toEqual([1, (parts - 1) * 1000]);
   expect([...received, ...(requests[0]?.change.documents ?? [])]).toEqual(documents);
