@@ -10,7 +10,7 @@ interface File {
 export interface Translation<Of extends File = File> {
   /** As the content type names it: `de`. */
   readonly language: string;
-  /** Of its page. */
+  /** The URL of its page. */
   readonly url: string;
   /** Its entry. */
   readonly entry: Of;

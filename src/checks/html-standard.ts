@@ -48,7 +48,7 @@ class Validator {
     if (!page) return;
     const html = String(bytes);
     const facts = { url: page.url, template: page.template, sources: all, content };
-    const isRepaired = repairsOf(html).some(({ isAddition }) => !isAddition);
+    const isRepaired = repairsOf(html).some(({ kind }) => kind !== "added");
     for (const { message, ruleId, offset } of this.validate(html)) {
       if (isRepaired && rulesOfNesting.has(ruleId)) continue;
       const fault: Fault = {

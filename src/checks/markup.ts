@@ -30,24 +30,24 @@ export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
   if (components.length > 0) return [];
   // So is a start tag that is shown as text: `<b style={{…}}>`.
   const jsxNames = leftovers.flatMap(({ text }) => /^<([a-z][\w-]*)\s.*=\{/s.exec(text)?.[1] ?? []);
-  const faults = nesting.filter(
-    ({ message }) => !jsxNames.some((name) => message.startsWith(`</${name}> has no start tag`)),
-  );
-  return faults.map(({ message, tag, offset, isAddition }) => ({
+  const isShown = (tag: string): boolean => jsxNames.includes(/^<\/([^\s>]+)/.exec(tag)?.[1] ?? "");
+  const faults = nesting.filter(({ kind, tag }) => kind !== "unopened" || !isShown(tag));
+  return faults.map(({ message, tag, offset, kind }) => ({
     code: "page/nesting",
     message,
-    hint: isAddition
-      ? 'Write that element, too: selectors such as "table > tr" do not match without it.'
-      : (hintForPlaceholder(message, tag) ??
-        "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."),
-    ...(isAddition && { severity: "warning" }),
+    hint:
+      kind === "added"
+        ? 'Write that element, too: selectors such as "table > tr" do not match without it.'
+        : ((kind === "unclosed" ? hintForPlaceholder(tag) : undefined) ??
+          "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."),
+    ...(kind === "added" && { severity: "warning" }),
     target: { offset },
   }));
 };
 
 /** A text such as `<file>` in Markdown with raw HTML, which is an element that nothing closes. */
-function hintForPlaceholder(message: string, tag: string): string | undefined {
+function hintForPlaceholder(tag: string): string | undefined {
   const [, name = ""] = /^<([a-z][^\s/>]*)>$/i.exec(tag) ?? [];
-  if (name === "" || isElement(name) || !message.includes("is not closed before")) return undefined;
+  if (name === "" || isElement(name)) return undefined;
   return `If ${tag} is a placeholder, put it in backticks, or write &lt;${name}>; otherwise close it: </${name}>.`;
 }

@@ -235,7 +235,7 @@ export function addExamples(
   return command.addHelpText("after", `${["", title("Examples:"), ...rows].join("\n")}${note && `\n\n${note}`}`);
 }
 
-/** The same in the engine's terms and units. */
+/** The limits of the options, in the engine's units. */
 export const threadLimitsOf = ({ timeLimit, memoryLimit }: LimitOptions): Limits => ({
   time: timeLimit * 1000,
   memory: memoryLimit,

@@ -90,7 +90,7 @@ interface Sources {
 }
 type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-/** A target has not been found if its page could not be rendered again (pipeline/locate-targets.ts). */
+/** A target has not been found if its page could not be rendered again (pipeline/find-origins.ts). */
 function located({ target, file, at }: Place, sources: Sources): Located {
   if (target) return located(target.otherwise, sources);
   switch (at?.kind) {

@@ -150,7 +150,7 @@ function isResizable(bytes: Buffer, type: string): boolean {
 export interface PublishedPicture {
   /** Several if they have the same name and the same bytes. */
   readonly pictures: readonly [PictureFile, ...PictureFile[]];
-  /** Of a resized picture: its width in pixels, and its format. */
+  /** For a resized picture: its width in pixels, and its format. */
   readonly resized?: { readonly width: number; readonly format: string };
 }
 

@@ -65,7 +65,7 @@ type Text = Pick<Document, "data" | "body">;
 
 interface Block {
   readonly hash: string;
-  /** Of the text below the front matter, from 0. */
+  /** The line in the text below the front matter, from 0. */
   readonly line: number;
 }
 

@@ -1,8 +1,9 @@
 /**
  * An error in the site's sources is a diagnostic, with a permanent code, a position and a hint, and the
  * build continues to find more; a bug in the engine is an exception. Three words: a check names a target
- * in the HTML; an origin is the source construct that made it ("the value at `address.city` of this file");
- * locate.ts turns it into a position, line and column, so that a build without findings counts no lines.
+ * in the HTML; pipeline/find-origins.ts finds its origin, the source that made it, with line and column where the page's
+ * elements tell (content/element-source.ts); other origins, such as "the value at `address.city` of this file", get theirs
+ * from content/locate.ts when they are printed, so that a build without findings counts no lines.
  */
 
 /** Every code with its severity. Codes are permanent, because people search for them. */
@@ -190,7 +191,7 @@ export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity"
 export interface Position {
   readonly line: number;
   readonly column: number;
-  /** Of the text there, if it is known. */
+  /** The length of the text there, if it is known. */
   readonly length?: number;
 }
 
@@ -239,7 +240,7 @@ export type Target =
   /** A text that the page shows, or that an attribute has. */
   | { readonly shows: string };
 
-/** A target, whose origin is where a template, a Markdown text or a value of content made it (pipeline/locate-targets.ts). */
+/** A target, whose origin is where a template, a Markdown text or a value of content made it (pipeline/find-origins.ts). */
 export interface TargetOnPage {
   /** The URL of its page. */
   readonly page: string;
@@ -286,7 +287,7 @@ export interface Finding extends Place {
 }
 
 /** A finding whose targets have been replaced by their origins. */
-export interface LocatedFinding extends Finding {
+export interface FindingWithOrigin extends Finding {
   readonly target?: undefined;
   readonly others?: readonly Origin[];
 }

@@ -22,15 +22,15 @@ import type { SentSizes } from "./sent-sizes.ts";
 
 export interface InspectedFile {
   readonly record: OutputRecord;
-  /** Of a page. */
+  /** Set for a page. */
   readonly page: PageFacts | undefined;
-  /** Of a stylesheet. */
+  /** Set for a stylesheet. */
   readonly stylesheet: StylesheetFacts | undefined;
-  /** Of every file but a page. */
+  /** Set for every file but a page. */
   readonly file: FileFacts | undefined;
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly Leak[];
-  /** Of a page: output paths of the stylesheets whose rules it has inline. */
+  /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];
   /** If somebody wants to know. */
   readonly sent?: SentSizes | undefined;

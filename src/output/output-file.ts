@@ -28,7 +28,7 @@ export interface OutputFile {
   readonly content?: ContentOrigin | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
-  /** Of a static file: why browsers cannot read its code. */
+  /** For a static file: why browsers cannot read its code. */
   readonly problem?: FileProblem | undefined;
 }
 

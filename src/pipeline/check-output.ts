@@ -8,8 +8,8 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { hashOf } from "../output/output-file.ts";
 import { publishedPictures } from "./files.ts";
+import { findOrigins } from "./find-origins.ts";
 import type { Job } from "./job.ts";
-import { locateTargets } from "./locate-targets.ts";
 import type { Output } from "./output.ts";
 import { findScriptProblems } from "./scripts.ts";
 import type { PreparedSite } from "./site.ts";
@@ -21,7 +21,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   let facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
-  await locateFindings(site, output, job);
+  await replaceTargets(site, output, job);
   // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it.
   const { length } = output.files;
   if (!job.verdict.failed) await output.addAll(publishedPictures("resized", site, output, job), site);
@@ -32,7 +32,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const outputChecks = job.verdict.failed ? [] : (job.hooks.outputChecks ?? []);
   for (const check of outputChecks)
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
-  if (outputChecks.length > 0) await locateFindings(site, output, job);
+  if (outputChecks.length > 0) await replaceTargets(site, output, job);
   await job.hooks.onChecked?.(checked);
 }
 
@@ -44,13 +44,13 @@ const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>
 /** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
 export async function checkShard(site: PreparedSite, output: Output, job: Job): Promise<void> {
   job.report.addAll(leaks(output));
-  await locateFindings(site, output, job);
+  await replaceTargets(site, output, job);
 }
 
 /** Places the findings about elements of pages. */
-async function locateFindings(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
+async function replaceTargets(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
   const sources = sourceFiles(root);
-  report.replaceAll(await locateTargets(report.findings, { ...site, isPublished, sources }));
+  report.replaceAll(await findOrigins(report.findings, { ...site, isPublished, sources }));
 }

@@ -12,7 +12,7 @@ import { linkKinds } from "../output/html/link-kinds.ts";
 import { templatesByPage } from "../runtime/page-templates.ts";
 import type { CheckedSite } from "./job.ts";
 
-/** Of `plinth explain`. Its size grows with the number of links. */
+/** What `plinth explain` prints. Its size grows with the number of links. */
 export interface SiteReport {
   readonly origin: string;
   /** Every page that was rendered, in the order of the site. */
@@ -42,7 +42,7 @@ export interface ReportedPage {
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
   /** The bytes that the site's hosts send, by content coding, the weakest first. */
   readonly sent: readonly SentBytes[];
-  /** Of `_headers`. */
+  /** The headers that hosts send with it. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 

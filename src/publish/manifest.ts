@@ -11,7 +11,7 @@ import { isCount, isOneOf, isText, list, object, optional, record } from "./shap
 export const manifestName = ".plinth.json";
 
 export interface Manifest extends ManifestHeader {
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 1;
   readonly files: readonly OutputRecord[];
 }

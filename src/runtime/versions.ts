@@ -61,7 +61,7 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
 
 /** What bin/prepare.js recorded about lib/. */
 interface CompiledEngine {
-  /** Of its sources, or of its code in a package; SHA-256, hexadecimal. */
+  /** The hash of its sources, or of its code in a package; SHA-256, hexadecimal. */
   readonly hash: string;
   /** By file name: the names that a module exports. */
   readonly exports: Readonly<Record<string, readonly string[]>>;

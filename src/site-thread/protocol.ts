@@ -97,7 +97,7 @@ export interface Mark {
 
 /** The call of a template that made an element or used a component. */
 export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
-  /** Of a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
+  /** For a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
   readonly texts: readonly string[];
 }
 
@@ -160,7 +160,7 @@ export interface CollectRequest {
 export interface StoreFile {
   /** Absolute. */
   readonly path: string;
-  /** Of whatever determines the results, besides their inputs. */
+  /** The versions of whatever determines the results, besides their inputs. */
   readonly versions: string;
 }
 

@@ -5,9 +5,19 @@ import type { Content } from "../content.ts";
 type Comparison = Content["speedComparison"];
 
 const measures = [
-  { key: "download", label: "Download", unit: "Mbps", meaning: "How fast data reaches you. A longer bar means faster." },
+  {
+    key: "download",
+    label: "Download",
+    unit: "Mbps",
+    meaning: "How fast data reaches you. A longer bar means faster.",
+  },
   { key: "upload", label: "Upload", unit: "Mbps", meaning: "How fast you send data. A longer bar means faster." },
-  { key: "ping", label: "Ping", unit: "ms", meaning: "How long a signal takes there and back. A shorter bar is better." },
+  {
+    key: "ping",
+    label: "Ping",
+    unit: "ms",
+    meaning: "How long a signal takes there and back. A shorter bar is better.",
+  },
 ] as const;
 
 interface SpeedsProps {

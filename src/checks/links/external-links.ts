@@ -29,7 +29,7 @@ function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {
     ? undefined
     : { code, message: `"${link}" has the unknown scheme "${scheme}:".`, hint: `Did you mean "${proper}:"?` };
 }
-/** Of links with "/" or "www." after the scheme, and with "@"; all others are those of programs: `callto:`, `geo:`. */
+/** The schemes of links that have "/" or "www." after the scheme, and of those with "@"; all others are those of programs: `callto:`, `geo:`. */
 const webSchemes: readonly string[] = ["http", "https"];
 const mailSchemes: readonly string[] = ["mailto"];
 

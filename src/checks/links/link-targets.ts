@@ -20,7 +20,7 @@ export const linkTargetsOf = (site: PageCheckFacts): LinkTargets =>
   getOrInsert(targetsBySite, site, () => new LinkTargets(site));
 
 class LinkTargets {
-  /** Of links with the same target on every page. */
+  /** The targets of links that lead to the same target on every page. */
   private readonly absolute = new Map<string, LinkTarget>();
 
   constructor(private readonly site: PageCheckFacts) {}

@@ -162,7 +162,7 @@ const compact = (text: string): string => text.replaceAll(/\s/g, "");
 interface TargetHints {
   readonly island: string | undefined;
   readonly links: readonly string[];
-  /** Of the element, in the HTML. */
+  /** The index of the element in the HTML. */
   readonly offset: number | undefined;
 }
 

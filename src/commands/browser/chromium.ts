@@ -114,7 +114,7 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
 const versionOf = (require: NodeJS.Require, name: string): string | undefined =>
   attempt(() => (require(`${name}/package.json`) as { version: string }).version);
 
-/** Such as a machine without the libraries that the browser needs. */
+/** The browser is installed, but cannot start, for example without the libraries that it needs. */
 export class BrowserNotStarted extends Error {
   readonly finding: Finding;
 

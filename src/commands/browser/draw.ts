@@ -24,7 +24,7 @@ export interface Strip {
 
 /** In pixels. A long page is several pictures, so that memory is bounded, and a report shows only those that differ. */
 const stripHeight = 4000;
-/** Of a page that grows as it is scrolled. */
+/** The greatest height that is drawn, in pixels: a page can grow as it is scrolled. */
 const mostHeight = 60_000;
 
 /** What the clock shows. */

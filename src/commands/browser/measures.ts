@@ -20,7 +20,7 @@ const desktop = { width: 1440, height: 900 };
 const narrow = 320;
 /** A good layout moves less (web.dev/articles/cls). */
 const mostShift = 0.1;
-/** Of a page whose focus or controls are tried. */
+/** The most stops of the Tab key, and controls, that are tried on a page. */
 const mostStops = 60;
 const mostControls = 40;
 

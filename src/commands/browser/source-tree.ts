@@ -11,12 +11,12 @@ export interface Step {
   readonly attributes: string;
   /** How many elements with the same tag come before it in its parent. */
   readonly nth: number;
-  /** The same of those that also have equal attributes. */
+  /** How many of them also have the same attributes. */
   readonly nthEqual: number;
 }
 
 interface FoundElement {
-  /** Of its "<". */
+  /** The index of its "<". */
   readonly offset: number;
   /** Its text in the HTML; undefined if it is only an element around the one on the page. */
   readonly text: string | undefined;

@@ -22,7 +22,7 @@ interface VerdictOptions {
   /** What the verdicts depend on, besides the files: the browser, the headers. */
   readonly inputs: unknown;
   readonly records: readonly OutputRecord[];
-  /** Of the site: `/project`, or empty. */
+  /** The path below which the site is served: `/project`, or empty. */
   readonly base: string;
 }
 

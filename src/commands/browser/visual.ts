@@ -99,7 +99,7 @@ function emptyReport(folder: string): void {
 class Artist {
   private constructor(
     private readonly sites: readonly [before: DrawnOutput, after: DrawnOutput],
-    /** Of the link that names the site to draw. */
+    /** The folder of the link that names the site to draw. */
     private readonly links: TemporaryFolder,
     private readonly visitor: Visitor,
     private readonly comparer: Comparer,
@@ -187,7 +187,7 @@ function hostOf({ files }: Manifest): Host | undefined {
 
 interface Difference {
   readonly pixels: number;
-  /** Of both pictures together, in pixels. */
+  /** The area of both pictures together, in pixels. */
   readonly area: number;
   /** Undefined if nothing differs. */
   readonly png?: Buffer;

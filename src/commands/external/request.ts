@@ -37,7 +37,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
     if ("verdict" in response) return isOther ? { ...response, status: 302 } : response;
     const { status, location } = response;
     if (status < 300 || status >= 400 || location === undefined || !isValidUrl(location, current.href))
-      return answerTo(isOther && status === 429 ? 302 : status, movedTo);
+      return siteAnswerOf(isOther && status === 429 ? 302 : status, movedTo);
     const next = new URL(location, current);
     if (!/^https?:$/.test(next.protocol)) return { verdict: "unknown", status };
     isPermanent &&= status === 301 || status === 308;
@@ -50,7 +50,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
 }
 
 /** Only 404 and 410 say that there is no page (RFC 9110, 15.5.5 and 15.5.11). */
-function answerTo(status: number, movedTo: string | undefined): SiteAnswer {
+function siteAnswerOf(status: number, movedTo: string | undefined): SiteAnswer {
   if (status >= 200 && status < 300) return { verdict: "found", status, ...(movedTo !== undefined && { movedTo }) };
   if (status !== 404 && status !== 410) return { verdict: "unknown", status };
   return { verdict: "gone", status, problem: `its site responds with ${status}` };

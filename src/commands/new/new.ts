@@ -120,7 +120,7 @@ interface NewOptions {
   readonly name: string | undefined;
   /** For fields that hold a date, YYYY-MM-DD. */
   readonly today: string;
-  /** Of the site's code. */
+  /** The limits of the site's code. */
   readonly limits?: Limits;
 }
 

@@ -16,7 +16,7 @@ import { changeTables, escaped, mostChanges, table, weights } from "./markdown.t
 export const diffFormats = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof diffFormats)[number];
 
-/** Of `plinth diff --format json`. */
+/** The output of `plinth diff --format json`. */
 export interface DiffOutput extends ManifestChanges {
   readonly version: 1;
   /** False when both sites have the same files with the same bytes. */

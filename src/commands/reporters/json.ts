@@ -10,7 +10,7 @@ import type { BaselineComparison } from "../../pipeline/baseline.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import type { ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
 
-/** Of `plinth check --json`. */
+/** The output of `plinth check --json`. */
 export interface CheckOutput {
   readonly version: 1;
   readonly ok: boolean;
@@ -30,7 +30,7 @@ type DraftOutput = Pick<Draft, "file" | "until">;
 
 const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
 
-/** Of `plinth list --json`. */
+/** The output of `plinth list --json`. */
 export interface ListOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics"> {
   /** In the order of the site; as far as it could be built. */
   readonly pages: readonly (Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">> & {
@@ -39,7 +39,7 @@ export interface ListOutput extends Pick<CheckOutput, "version" | "ok" | "diagno
   })[];
 }
 
-/** Of `plinth explain --json`: without the fields of a page if the site, as far as it could be built, does not have it. */
+/** The output of `plinth explain --json`: without the fields of a page if the site, as far as it could be built, does not have it. */
 export interface ExplainOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics">, Partial<ExplainedPage> {
   /** Without a URL: the whole site. */
   readonly site?: SiteReport;

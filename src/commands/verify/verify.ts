@@ -102,7 +102,7 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
   }
 }
 
-/** Of both builds: as the output folder was built. */
+/** The options of both builds: those with which the output folder was built. */
 function flagsOf(options: VerifyOptions & { today: string }, last: Manifest | undefined): string[] {
   const { base = last?.base ?? "/", drafts = last?.drafts !== undefined, today, timeLimit, memoryLimit } = options;
   const copies = last?.files.some(({ kind }) => kind === "compressed") ? "--precompress" : "--no-precompress";

@@ -37,7 +37,7 @@ export interface HostCoding {
   readonly sendsHeaders: boolean;
 }
 
-/** Of a site that names no host. */
+/** The compression that is assumed for a site that names no host. */
 export const codingOfAnyHost: HostCoding = { coding: "br", hosts: "", sendsHeaders: true };
 
 /** How the hosts of a site compress its files, the weakest coding first. */

@@ -24,14 +24,14 @@ export interface FileFacts {
   readonly links: readonly Link[];
   /** Possible file URLs: the file counts as referenced, but it is not an error if it is missing. */
   readonly mentions: readonly string[];
-  /** Of JSON: the URLs of its HTML. The base is added to its other URLs, which are whole strings; all else is text. */
+  /** For JSON: the URLs of its HTML. The base is added to its other URLs, which are whole strings; all else is text. */
   readonly urlsOfHtml?: readonly string[];
-  /** Of `_redirects`. */
+  /** The rules of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
-  /** Of `_headers`. */
+  /** The rules of `_headers`. */
   readonly headers?: readonly HeaderBlock[];
   readonly robots?: RobotsFacts;
-  /** Of a script or stylesheet: its hashes, in Base64. */
+  /** For a script or stylesheet: its hashes, in Base64. */
   readonly digests?: { readonly sha256: string; readonly sha384: string; readonly sha512: string } | undefined;
   /** For an SVG: ids that other files can use. */
   readonly ids?: ReadonlySet<string>;

@@ -18,8 +18,11 @@ export interface NestingFault {
   /** The tag that it is about, and its index in the page. */
   readonly tag: string;
   readonly offset: number;
-  /** A browser only adds an element whose tags HTML allows to omit, such as a `<tbody>`. */
-  readonly isAddition: boolean;
+  /**
+   * `unclosed`: its element has no end tag. `unopened`: an end tag without a start tag. `added`: a browser only adds an
+   * element whose tags HTML allows to omit, such as a `<tbody>`.
+   */
+  readonly kind: "unclosed" | "unopened" | "added" | "repaired";
 }
 
 /** The faults of a page. A browser reads the content of `<noscript>` as text if it runs scripts, and as tags if not. */
@@ -148,13 +151,14 @@ class WatchedParser extends Parser<Tree> {
     const isReported = this.reportEnded();
     if (closed) this.reportAdded();
     else if (!isReported && (isForeign || !voids.has(name)))
-      this.add(this.endedBy.get(name) ?? this.fault(`</${name}> has no start tag`));
+      this.add(this.endedBy.get(name) ?? this.fault(`</${name}> has no start tag`, this.start, "unopened"));
   }
 
   override onEof(token: Token.EOFToken): void {
     if (!this.watch(token, () => super.onEof(token))) return;
     for (const { element, isOptional, name, start } of this.written)
-      if (element && !isOptional) this.add(this.fault(`The <${name}> is not closed before the end of the page`, start));
+      if (element && !isOptional)
+        this.add(this.fault(`The <${name}> is not closed before the end of the page`, start, "unclosed"));
     this.reportAdded();
   }
 
@@ -212,7 +216,7 @@ class WatchedParser extends Parser<Tree> {
       ) ?? [];
     const isFault = isWrong || slash !== undefined;
     if (slash) this.reportSlash(slash);
-    else if (kept) this.add(this.fault(`The <${kept.name}> is not closed before ${tag}`, kept.start));
+    else if (kept) this.add(this.fault(`The <${kept.name}> is not closed before ${tag}`, kept.start, "unclosed"));
     else if (isFault) this.report(`ignores ${tag} here`);
     for (const each of inner) {
       const cause = [...this.faultByMessage.values()].at(-1);
@@ -271,7 +275,7 @@ class WatchedParser extends Parser<Tree> {
     const tag = this.shownAt(this.start);
     const isEnd = tag === "" || tag.startsWith("</");
     const message = `A browser adds a${name === "html" ? "n" : ""} <${name}>${isEnd ? "" : ` ${place} ${tag}`}`;
-    this.add({ ...this.fault(message), isAddition: true, ...(tag === "" && { tag: "</html>" }) });
+    this.add({ ...this.fault(message, this.start, "added"), ...(tag === "" && { tag: "</html>" }) });
   }
 
   private reportSlash(key: unknown): void {
@@ -309,8 +313,8 @@ class WatchedParser extends Parser<Tree> {
     if (!this.faultByMessage.has(fault.message)) this.faultByMessage.set(fault.message, fault);
   }
 
-  private fault(message: string, start = this.start): NestingFault {
-    return { message: `${message}.`, tag: this.textAt(start), offset: start, isAddition: false };
+  private fault(message: string, start = this.start, kind: NestingFault["kind"] = "repaired"): NestingFault {
+    return { message: `${message}.`, tag: this.textAt(start), offset: start, kind };
   }
 
   /** The tag at an index, or the text around it, shortened. */
@@ -327,7 +331,7 @@ class WatchedParser extends Parser<Tree> {
     );
   }
 
-  /** The same in a sentence. */
+  /** The tag or text at an index, as a part of a sentence. */
   private shownAt(start: number): string {
     const text = this.textAt(start);
     const [, slash, name] = /^<(\/?)([^\s/>]+)/.exec(text) ?? [];

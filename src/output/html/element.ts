@@ -20,7 +20,7 @@ export interface Element extends LinksAndMentions {
   readonly blocked: readonly string[];
   /** Attributes of JSX, as written, which mean nothing in HTML: `className="lead"`, `style={{ color: "red" }}`. */
   readonly jsx: readonly string[];
-  /** Of a script or stylesheet that it loads. */
+  /** The integrity of the script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
   readonly references: readonly Reference[];
   /** Values of its attributes that have no effect. */

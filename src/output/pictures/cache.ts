@@ -12,7 +12,7 @@ import { attempt } from "../../diagnostics/attempt.ts";
 
 /** In bytes: thousands of pictures. */
 const maxBytes = 500_000_000;
-/** Of a SHA-256. */
+/** The length of a SHA-256, in bytes. */
 const sealLength = 32;
 
 const sealOf = (name: string, bytes: Uint8Array): Buffer =>

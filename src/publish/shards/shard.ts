@@ -57,7 +57,7 @@ interface ShardFinding extends Omit<Finding, "at" | "target" | "others" | "wordi
 
 /** What a shard's folder contains besides its pages. */
 export interface ShardRecord {
-  /** Of the format. */
+  /** The version of the format. */
   readonly version: 4;
   readonly shard: Shard;
   readonly inputs: Inputs;

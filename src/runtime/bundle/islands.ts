@@ -28,7 +28,7 @@ interface Options extends Islands {
   readonly base: string;
   /** The oldest browsers. */
   readonly target: string[];
-  /** Of all scripts for browsers. */
+  /** The plugins for all scripts of browsers. */
   readonly plugins: esbuild.Plugin[];
 }
 

@@ -12,7 +12,7 @@ import type { Snapshot } from "./snapshot.ts";
 const showAnywayParameter = "plinth-anyway";
 
 /** @param pathname decoded. @param search with its "?", or empty. */
-export async function answerTo(site: LiveSite, pathname: string, search: string): Promise<Answer> {
+export async function answerFromSite(site: LiveSite, pathname: string, search: string): Promise<Answer> {
   const { snapshot } = site;
   if (!snapshot) return failure(site, site.findings);
   const served = servedAt(pathname, snapshot.has);

@@ -10,7 +10,7 @@ import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
 import { openPath } from "../page/open-url.ts";
-import { answerTo } from "./answer.ts";
+import { answerFromSite } from "./answer.ts";
 import type { DevEvent } from "./events.ts";
 import { LiveInspector } from "./live-inspector.ts";
 import { OpenPages } from "./live-reload.ts";
@@ -127,7 +127,7 @@ class DevSession {
   }
 
   /** The answer to a URL, when no edit is being applied. @throws a bug. */
-  readonly answerTo = (url: string): Promise<Answer> =>
+  readonly answerWhenIdle = (url: string): Promise<Answer> =>
     new Promise((resolve) => {
       const key = ++this.requests;
       this.senders.set(key, resolve);
@@ -213,7 +213,7 @@ class DevSession {
 
   private async render({ key, url, version }: Extract<Effect, { type: "render" }>): Promise<void> {
     const { pathname, search } = new URL(url, "http://localhost");
-    const answer = await answerTo(this.site, decoded(pathname), search).catch((error: unknown): Answer => {
+    const answer = await answerFromSite(this.site, decoded(pathname), search).catch((error: unknown): Answer => {
       if (typeof key === "string") this.reportBug(error);
       else this.senders.get(key)?.(Promise.reject(error));
       return { status: 500, path: "500.html", body: "" };

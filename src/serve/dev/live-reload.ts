@@ -75,7 +75,7 @@ export class OpenPages {
     url: string,
     version: string,
     response: ServerResponse,
-    answerTo: (url: string) => Promise<Answer>,
+    answer: (url: string) => Promise<Answer>,
   ): Promise<void> {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     response.flushHeaders();
@@ -83,7 +83,7 @@ export class OpenPages {
     const pages = this.pages.get(url) ?? new Set();
     this.pages.set(url, pages.add(page));
     response.once("close", () => pages.delete(page));
-    const now = shownAs(await answerTo(url), this.styles());
+    const now = shownAs(await answer(url), this.styles());
     if (now.version === version) page.displayed ??= now;
     else sendEvent(response, "reload", {});
   }

@@ -112,7 +112,7 @@ export interface State {
   readonly applying: TimedEdit | undefined;
   /** Edits to apply after that. */
   readonly next: TimedEdit | undefined;
-  /** Of the last edit, to apply when open pages have the new scripts and styles. */
+  /** Changes of the last edit, to apply when open pages have the new scripts and styles. */
   readonly postponed: readonly string[];
   /** Not sent yet. */
   readonly requests: ReadonlyMap<RequestKey, Request>;

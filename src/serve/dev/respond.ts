@@ -24,7 +24,7 @@ import type { LiveSite } from "./site.ts";
 interface Responder {
   readonly site: LiveSite;
   /** The answer to a URL of the site, when no edit is being applied. */
-  readonly answerTo: (url: string) => Promise<Answer>;
+  readonly answerWhenIdle: (url: string) => Promise<Answer>;
   readonly pages: OpenPages;
   readonly inspector: LiveInspector;
   /** Announces that an island does not hydrate in a browser. @returns the place of its component. */
@@ -45,13 +45,13 @@ export async function respondFromSources(
     return send({ status: 200, path: "place.txt", body }, request, response);
   }
   if (pathname !== eventsPath)
-    return send(await answerTo(responder, encodedPath(pathname) + search), request, response);
+    return send(await answerOwnOrSite(responder, encodedPath(pathname) + search), request, response);
   const query = new URLSearchParams(search);
-  await pages.add(pageIn(query), query.get("version") ?? "", response, (url) => answerTo(responder, url));
+  await pages.add(pageIn(query), query.get("version") ?? "", response, (url) => answerOwnOrSite(responder, url));
 }
 
-async function answerTo({ answerTo, inspector }: Responder, url: string): Promise<Answer> {
-  if (!url.startsWith(serverPath)) return await answerTo(url);
+async function answerOwnOrSite({ answerWhenIdle, inspector }: Responder, url: string): Promise<Answer> {
+  if (!url.startsWith(serverPath)) return await answerWhenIdle(url);
   if (url === scriptPath) return { status: 200, path: scriptPath, body: reloadScript };
   const { pathname, search } = new URL(url, "http://localhost");
   if (pathname === inspectorPath) return await inspector.answer(search);

@@ -19,7 +19,7 @@ import { stylesheetFacts } from "../../output/inspect.ts";
 import { type Bundles, isStylesheet, type OutputFile } from "../../output/output-file.ts";
 import { builtOf, rulesOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
-import { locateTargets } from "../../pipeline/locate-targets.ts";
+import { findOrigins } from "../../pipeline/find-origins.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import { listedFacts } from "../../pipeline/site-facts.ts";
 import type { Program } from "../../runtime/site-thread.ts";
@@ -110,7 +110,7 @@ export class Snapshot {
     const { finisher, context } = this;
     const isPublished = (_: string, published: string): boolean => published === html;
     const places = { program, pages: site.pages, context, finisher, isPublished, sources: sourceFiles(root) };
-    return { ...view, findings: await locateTargets(findings, places) };
+    return { ...view, findings: await findOrigins(findings, places) };
   }
 
   private get context(): RenderContext {

@@ -24,7 +24,7 @@ const links = new Map(
 /** By target: the links to it, which are files of content/; empty for its folder. */
 const fileLinks = new Map();
 
-/** Of a file or a link; undefined if it does not exist, or was replaced a moment ago (ENOTDIR). */
+/** The stats of a file or a link; undefined if it does not exist, or was replaced a moment ago (ENOTDIR). */
 function statOf(path) {
   try {
     return lstatSync(path);

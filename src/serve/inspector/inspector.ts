@@ -177,7 +177,7 @@ function weightBar(parts: readonly { readonly kind: string; readonly bytes: numb
 
 /** What the rows of pages have in common. */
 interface RowContext {
-  /** Of all pages, by their position. */
+  /** The URLs of all pages, by their position. */
   readonly urls: readonly string[];
   /** Positions of the pages that have a row. */
   readonly listedIndexes: ReadonlySet<number>;

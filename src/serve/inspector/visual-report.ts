@@ -22,7 +22,7 @@ interface DrawnPart {
 export interface Drawing {
   readonly width: number;
   readonly scheme: "light" | "dark";
-  /** Of the pixels that differ: 0 to 1. */
+  /** The share of pixels that differ: 0 to 1. */
   readonly share: number;
   /** Those that differ. */
   readonly parts: readonly DrawnPart[];

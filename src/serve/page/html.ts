@@ -46,7 +46,7 @@ ${
 /** Removes line breaks and indentation. */
 export const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
 
-/** Of every page, before the style of its content. */
+/** The style of every page, before the style of its content. */
 export const pageStyle = compact(`
 :root { color-scheme: light dark; --canvas: light-dark(#fbfbf9, #14171b); --ink: light-dark(#1d2126, #e9eaec); }
 body { margin: 0; border-block-start: 6px solid #c8102e; background: var(--canvas); color: var(--ink);

@@ -104,7 +104,7 @@ const unwrapped = memoizeBySchema((schema): readonly z.ZodType[] => {
 const knownFields = (schemas: readonly z.ZodType[]): string[] | undefined =>
   schemas[0] && schemas.length === 1 ? fieldsOf(schemas[0]) : fieldsOfKinds(schemas.flatMap(unwrapped));
 
-/** Of the values that a schema marks as placeholders. */
+/** The patterns of the values that a schema marks as placeholders. */
 const patternsOf = memoizeBySchema((schema) =>
   [schema, ...unwrapped(schema)].flatMap((kind) => placeholders.get(kind) ?? []),
 );
@@ -124,7 +124,7 @@ function namedIn(kinds: readonly z.ZodType[]): string[] | undefined {
   return objects.flatMap((kind) => Object.keys(kind.shape));
 }
 
-/** Of a schema that accepts any object. */
+/** Whether a schema accepts any object. */
 const hasNoFields = (kind: z.ZodType): boolean =>
   [z.ZodRecord, z.ZodAny, z.ZodUnknown, z.ZodCustom].some((type) => kind instanceof type);
 

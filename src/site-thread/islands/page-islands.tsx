@@ -14,7 +14,7 @@ import { IslandPropsError, problemsOfProps } from "./props.ts";
 export interface IslandUse extends Required<Pick<Island, "file" | "name" | "when" | "needsScript">> {
   /** As JSON, without children that are elements. */
   readonly props: string;
-  /** Of the ids that it makes. */
+  /** The prefix of the ids that it makes. */
   readonly prefix: string;
   readonly hasSlot: boolean;
   /** Without its children. */

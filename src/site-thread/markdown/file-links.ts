@@ -5,7 +5,7 @@ import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */
 export interface FileLinkTargets {
-  /** Of content files with a text. */
+  /** The extensions of content files with a text. */
   readonly extensions: readonly string[];
   /** The folder that the pattern of a file's content type starts in. */
   readonly folderOf: (file: string) => string;

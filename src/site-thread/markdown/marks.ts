@@ -27,7 +27,7 @@ export interface MarkdownPosition {
   readonly written?: string | undefined;
   /** How many times the line contains it before. */
   readonly nth?: number;
-  /** Of a text that visitors read as it is written (unsupported.ts): the whole text. */
+  /** For a text that visitors read as it is written (unsupported.ts): the whole text. */
   readonly shows?: string;
 }
 

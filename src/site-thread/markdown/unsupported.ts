@@ -213,7 +213,7 @@ interface Found extends Unsupported {
 
 const nothing: readonly Found[] = [];
 
-/** Of a text; each is looked for in the page. */
+/** The most that is reported for a text, since each is looked for in the page. */
 const maxReported = 1000;
 
 /** Makes a parser report unsupported syntax; to be called after the plugins. @param isOpen whether plugins or raw HTML can read it. */
@@ -346,7 +346,7 @@ const boldIn = (content: string, indices: readonly number[]): Found[] =>
 const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${info}${markup && "\n"}${content}`;
 
 const openTag = /<(?!(?:img|br|hr|input|source|col|wbr)\b)[a-z][^<>]*(?<!\/)>\s*$/i;
-/** Of blocks of raw HTML, within which Markdown is text up to a blank line. */
+/** Markdown in blocks of raw HTML, within which Markdown is text up to a blank line. */
 const markdownInHtml = anyOf(
   [
     // Bold text, and links.

@@ -68,7 +68,7 @@ const failed = (thrown: unknown): Failed => ({ thrown, componentTrace: [] });
 class Attempt {
   readonly islands: PageIslands;
   private readonly consoleErrors: string[] = [];
-  /** Of effects, and of handlers of packages. */
+  /** The keys of effects, and of handlers of packages. */
   private readonly tracedKeys = new Set<string>();
 
   constructor(

@@ -12,7 +12,7 @@ const given: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbo
 export class PageFeatures {
   private readonly features = new Set<Feature>(given);
   private readonly data = new Set<string>();
-  /** The same in lower case. */
+  /** The names of its elements, in lower case. */
   private readonly names = new Set<string>();
 
   /** @param tag a start tag. */

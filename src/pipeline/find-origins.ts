@@ -27,7 +27,7 @@ import {
   type TextSearch,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import type { Finding, LocatedFinding, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import type { Finding, FindingWithOrigin, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
@@ -48,15 +48,15 @@ interface MarkableSite {
 }
 
 /** Replaces the targets of findings by their origins. Other findings are unchanged. */
-export async function locateTargets(
+export async function findOrigins(
   findings: readonly Finding[],
   site: MarkableSite,
-): Promise<readonly LocatedFinding[]> {
+): Promise<readonly FindingWithOrigin[]> {
   const targetsByPage = new Map<string, TargetOnPage[]>();
   for (const finding of findings)
     for (const { target } of [finding, ...(finding.others ?? [])])
       if (target) getOrInsert(targetsByPage, target.page, () => []).push(target);
-  if (targetsByPage.size === 0) return findings as readonly LocatedFinding[];
+  if (targetsByPage.size === 0) return findings as readonly FindingWithOrigin[];
   const originsByTarget = new Map<TargetOnPage, Origin[]>();
   for (const [index, { url }] of site.pages.entries())
     for (const [target, origin] of await originsOnPage(index, targetsByPage.get(url) ?? [], site))
@@ -71,12 +71,12 @@ export async function locateTargets(
   );
 }
 
-/** Of a finding, in JSON; the terminal shows four. */
+/** The most other origins of a finding in JSON; the terminal shows four. */
 const maxOthers = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
-function mergeEqualMistakes(findings: readonly LocatedFinding[]): LocatedFinding[] {
-  const byMistake = new Map<string, LocatedFinding>();
+function mergeEqualMistakes(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
+  const byMistake = new Map<string, FindingWithOrigin>();
   for (const [index, finding] of findings.entries()) {
     const { code, file, at, pages = [], others = [], wording } = finding;
     const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
@@ -209,17 +209,17 @@ interface TemplateSearch {
   readonly found: FoundTarget;
   readonly page: SearchedPage;
   /** The call that made the element; undefined if a package made it. */
-  readonly innermost: LocatedCall | undefined;
+  readonly innermost: CallInTemplate | undefined;
   /** The uses of the components around it, the innermost first. */
-  readonly around: readonly LocatedCall[];
+  readonly around: readonly CallInTemplate[];
   /** Those that were given the wrong value. */
-  readonly given: readonly LocatedCall[];
+  readonly given: readonly CallInTemplate[];
   /** The values of content that had been read by then. */
   readonly before: readonly ContentValueRead[];
 }
 
 function originInTemplate({ calls = [], reads }: Mark, found: FoundTarget, page: SearchedPage): Origin | undefined {
-  const [innermost, ...around] = calls.flatMap((call) => locatedCall(call, page));
+  const [innermost, ...around] = calls.flatMap((call) => callInTemplate(call, page));
   const given = around.filter((use) => use.texts.includes(found.wanted.value ?? ""));
   // What a component is given has been read before it is used.
   const before = page.values.filter(({ readsBefore }) => readsBefore < (given.at(-1)?.reads ?? reads));
@@ -283,7 +283,7 @@ function originInComponentTag({ file, relation, isBody, text }: ContentValueRead
 function originOfPart(
   { value = "", isTooLong, otherwise }: TargetOnPage,
   before: readonly ContentValueRead[],
-  around: readonly LocatedCall[],
+  around: readonly CallInTemplate[],
   page: SearchedPage,
 ) {
   const isEnough = (part: string): boolean => part !== value && (!isTooLong || part.length * 2 > value.length);
@@ -292,23 +292,23 @@ function originOfPart(
   );
   const [longest] = parts.toSorted((a, b) => b.writtenText.length - a.writtenText.length);
   if (longest) return originOfValue(longest, [], page.sources);
-  const inUse = (use: LocatedCall) =>
+  const inUse = (use: CallInTemplate) =>
     use.texts.filter(isEnough).map((part) => originInCall(use, { texts: [], value: part, isText: false }, page));
   return around.flatMap(inUse).find(Boolean);
 }
 
 /** The call of a template that made an element or used a component, with its position. */
-type LocatedCall = MarkedCall & TemplatePosition;
+type CallInTemplate = MarkedCall & TemplatePosition;
 
 /** None for a call of a package. */
-const locatedCall = (call: MarkedCall, { program }: SearchedPage): LocatedCall[] =>
+const callInTemplate = (call: MarkedCall, { program }: SearchedPage): CallInTemplate[] =>
   program
     .positionsIn(call.stackLine)
     .slice(0, 1)
     .map((position) => ({ ...call, ...position }));
 
 /** Where a call has a text. */
-function originInCall({ file, at }: LocatedCall, search: TextSearch, { sources }: SearchedPage): Origin | undefined {
+function originInCall({ file, at }: CallInTemplate, search: TextSearch, { sources }: SearchedPage): Origin | undefined {
   const source = sources(file);
   const position = positionInJsx(source, source.offsetAt(at), search);
   return position && { file, at: position };
