@@ -58,7 +58,10 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
   if (pages.every((page) => page.alternates.length === 0)) return [];
   const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return pages.flatMap((page) => {
-    const links = new Map(page.alternates.map((link) => [byUrl.get(normalizedUrl(link.href)), link.language]));
+    // The first link to a version names its language; a later one is x-default.
+    const links = new Map(
+      page.alternates.toReversed().map((link) => [byUrl.get(normalizedUrl(link.href)), link.language]),
+    );
     return [...links].flatMap(([version, language]) =>
       version && version !== page ? (problemOfVersion(page, version, language) ?? []) : [],
     );
@@ -68,10 +71,10 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
 /** @param language of the page's link to the version. */
 function problemOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
   const lists = `${page.url} lists ${version.url} as a version in another language, but`;
-  const link = { target: targetOnPage(page, alternate(language).target, {}) };
+  const link = () => ({ target: targetOnPage(page, alternate(language).target, {}), others: [originOf(version)] });
   if (version.noindex) {
     const hint = "Remove one of the two: search engines list either all versions or none.";
-    return { code, message: `${lists} that page has noindex.`, hint, ...link, others: [originOf(version)] };
+    return { code, message: `${lists} that page has noindex.`, hint, ...link() };
   }
   const missing = page.alternates.find((one) => !version.alternates.some((other) => isSame(one, other)));
   if (!missing) return undefined;
@@ -80,7 +83,7 @@ function problemOfVersion(page: PageFacts, version: PageFacts, language: string)
   // The version's own list lacks it. Without one, the list of the page shows where such links are written.
   const [own] = version.alternates;
   const target = own && targetOnPage(version, alternate(own.language).target, {});
-  return { code, message, hint, ...(target ? { target } : { ...link, others: [originOf(version)] }) };
+  return { code, message, hint, ...(target ? { target } : link()) };
 }
 
 const isSame = (one: Alternate, other: Alternate): boolean =>

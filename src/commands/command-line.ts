@@ -1,5 +1,5 @@
 /** Shared by all commands: the parser, the two output streams, the exit code. */
-import { rmSync, statSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
@@ -69,7 +69,7 @@ export class CommandLine {
   /** Ends the command, before it does anything else, if `writeFile` could not write a file, which stays as it is. */
   expectWritable(option: string, path: string): void {
     this.withFile(option, path, (file) => {
-      const stats = statSync(file, { throwIfNoEntry: false });
+      const stats = lstatSync(file, { throwIfNoEntry: false });
       if (stats?.isFIFO()) return; // its reader would read the end
       appendText(file, "");
       if (!stats) rmSync(file);

@@ -46,7 +46,8 @@ export function addTranslated(line: CommandLine): void {
     });
 }
 
-const pathIn = (root: string, file: string): string => relative(root, resolve(file)).split(sep).join("/");
+/** The path of a file in a site's folder, for one that is named from the current folder. */
+export const pathIn = (root: string, file: string): string => relative(root, resolve(file)).split(sep).join("/");
 
 interface Site {
   /** All content files. */
@@ -78,8 +79,8 @@ function recordFor(root: string, file: string, { contentPaths, types }: Site): R
         .map((language) => versions.fileOf(version, language))
         .join(", ")}`,
     };
-  const source = versions.sourceOf(file);
-  if (!contentPaths.includes(source))
+  const source = versions.sourceOf(version, contentPaths);
+  if (source === undefined)
     return { problem: `${file} has no source.`, hint: "plinth check names the file that is missing." };
   const report = new Report();
   const documents = parse(readSources(root, [source, file], report), report);

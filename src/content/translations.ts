@@ -54,8 +54,13 @@ export class VersionPattern {
     return `content/${pattern.replace(/\*\*\/|\*\*|\*/g, () => texts.shift() ?? "")}`;
   }
 
-  /** The path of the source of a version. */
-  sourceOf = (file: string): string => this.fileOf(this.of(file) ?? { name: [] }, this.languages[0] ?? "");
+  /** The source of a translation among some files: its extension can differ, as `.mdx` from `.md`. */
+  sourceOf(translation: LanguageVersion, files: readonly string[]): string | undefined {
+    return files.find((file) => {
+      const version = this.of(file);
+      return version?.isSource === true && this.keyOf(version) === this.keyOf(translation);
+    });
+  }
 
   /** Equal for all versions of a text. */
   keyOf = ({ name }: LanguageVersion): string => name.join("\0");

@@ -116,8 +116,7 @@ function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
   const coverages = rules.map(({ path }) => coverageOf(path));
   for (const [index, one] of rules.entries())
     for (const [otherIndex, other] of rules.entries()) {
-      const areSeparate = !coverages[index]?.(other.path) && !coverages[otherIndex]?.(one.path);
-      if (otherIndex <= index || areSeparate) continue;
+      if (otherIndex <= index || (!coverages[index]?.(other.path) && !coverages[otherIndex]?.(one.path))) continue;
       const names = new Set(Object.keys(other.set).map((name) => name.toLowerCase()));
       for (const name of Object.keys(one.set).filter((each) => names.has(each.toLowerCase())))
         add(

@@ -22,9 +22,10 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   await replaceTargets(site, output, job);
-  // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it.
+  // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it. A report of the site does.
   const { length } = output.files;
-  if (!job.verdict.failed) await output.addAll(publishedPictures("resized", site, output, job), site);
+  if (!job.verdict.failed || job.hooks.onChecked)
+    await output.addAll(publishedPictures("resized", site, output, job), site);
   if (output.files.length > length) facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
   reportOutputLimits(site.hosting, output.records, job.report);
   if (!job.verdict.failed) checkInventory(facts, job.report);

@@ -25,7 +25,7 @@ export async function startHost(site: string, folder: string, address: string): 
     `{
 	admin off
 	skip_install_trust
-	storage file_system ${folder}
+	storage file_system ${folder}${address.includes(":") ? "\n\tauto_https disable_redirects" : ""}
 }
 https://${address} {
 	bind ${address.replace(/:.*/, "")}
@@ -41,7 +41,7 @@ https://${address} {
   server.stderr.on("data", (chunk: Buffer) => (said += chunk));
   const ended = once(server, "close");
   while (!said.includes("serving initial configuration")) {
-    if (server.exitCode !== null) throw new Error(`Caddy did not start: ${said}`);
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`Caddy did not start: ${said}`);
     await pause(50);
   }
   return {

@@ -56,6 +56,11 @@ test.each<[what: string, model: unknown, value: unknown]>([
   expect(valueLike(model, subject)).toEqual(value);
 });
 
+test("an address that a union may require is marked", () => {
+  const schema = schemaOf(z.union([z.object({ url: z.string() }), z.object({ title: z.string() })]));
+  expect(valueLike({ url: "/winter/" }, subject, schema)).toEqual({ url: "To be written: url" });
+});
+
 test("an address or a picture that the schema requires is marked", () => {
   const schema = schemaOf(z.object({ slug: z.string(), cover: z.object({ src: z.string(), fit: z.string() }) }));
   expect(valueLike({ slug: "winter", cover: { src: "./snow.jpg", fit: "crop" } }, subject, schema)).toEqual({

@@ -74,6 +74,31 @@ describe("plinth new with the path of a translation", () => {
     );
   });
 
+  test.each(["README.md", "API v2.md", "_index.md"])("keeps the name of the source: %s", async (name) => {
+    const root = siteWith({ ...bilingual, [`content/posts/${name}`]: source["content/posts/first.md"] });
+    const { stderr } = await begin(root, `content/posts/de/${name}`);
+    expect(stderr).toContain(`✓ Wrote content/posts/de/${name}, like content/posts/${name}.`);
+  });
+
+  test("the source can have another extension, also for plinth translated", async () => {
+    const root = siteWith({
+      ...bilingual,
+      "content/posts/first.md": undefined,
+      "content/posts/first.mdx": "---\ntitle: First\ndate: 2024-01-15\n---\n# One\n",
+    });
+    expect((await begin(root, file)).stderr).toContain(`✓ Wrote ${file}, like content/posts/first.mdx.`);
+    const { stderr } = await plinth("translated", file, "--root", root);
+    expect(stderr).toBe("✓ Recorded the source of 1 translation.\n");
+  });
+
+  test("is named from the current folder, too, and takes no other name", async () => {
+    const root = siteWith({ ...bilingual, ...source });
+    expect((await begin(root, join(root, file))).stderr).toContain(`✓ Wrote ${file}, like content/posts/first.md.`);
+    const { status, stderr } = await plinth("new", "content/posts/third.mdx", "Third", "--root", root);
+    expect(status).toBe(2);
+    expect(stderr).toContain("content/posts/third.mdx is the path of a file, and takes no name.");
+  });
+
   test("without a source, nothing is written", async () => {
     const { status, stderr } = await begin(
       siteWith({ ...bilingual, ...source, ...german }),

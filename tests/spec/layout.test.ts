@@ -86,7 +86,11 @@ describe("Q9, Q17, 7.1, 3.16, 2.4: nothing but the page", () => {
           expect(messages, path).toEqual([]);
           const foreign = requests.filter((url) => !url.startsWith(`${site.origin}/`));
           expect(foreign, path).toEqual([]);
-          expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
+          const kept =
+            "[localStorage, sessionStorage, document.cookie, await caches.keys(), await indexedDB.databases(), await navigator.serviceWorker.getRegistrations()]";
+          expect(await page.evaluate(`(async () => ${kept}.map(({ length }) => length))()`)).toEqual([
+            0, 0, 0, 0, 0, 0,
+          ]);
           expect(await shiftsOf(page), path).toEqual([]);
         }
         expect(await context.cookies()).toEqual([]);

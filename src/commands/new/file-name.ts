@@ -58,6 +58,16 @@ export function filePathOf(ofType: string, name: string | undefined): FilePath |
   return { file: `content/${path}`, words: wordsOf(last), date: dateOf(last) };
 }
 
+/** The path of a new file that its content type matches, as it is. @param name what else was given: nothing fits there. */
+export function filePathAt(path: string, name: string | undefined): FilePath | InvalidName {
+  const hint = "plinth new <path> creates that file, plinth new <type> <name> one with a name made from words.";
+  if (name !== undefined) return { message: `${path} is the path of a file, and takes no name.`, hint };
+  const problem = problemOfPath(path.replace(/^content\//, ""));
+  if (problem) return { message: `The path ${JSON.stringify(path)} ${problem}.`, hint };
+  const stem = basename(path, extname(path));
+  return { file: path, words: wordsOf(stem), date: dateOf(stem) };
+}
+
 /** `*.md` and [plan] -> `plan.md`: the last parts replace each `*`, the parts before them `**`. */
 function filled(pattern: string, parts: readonly string[]): string | undefined {
   const stars = pattern.replaceAll("**/", "").match(/\*+/g)?.length ?? 0;

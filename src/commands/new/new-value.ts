@@ -22,6 +22,10 @@ const ownPath = /^(?:\/|\.{1,2}\/|[a-z]+:\/\/)\S|^\S+\.(?:png|jpe?g|gif|webp|avi
 const hasPath = (value: unknown): boolean =>
   typeof value === "string" ? ownPath.test(value) : Object.values(Object(value)).some(hasPath);
 
+/** Whether a schema does without a field. That of a union or a reference does not say so at its top. */
+const isOptional = ({ required = [], properties, anyOf, oneOf, allOf, $ref }: Node, name: string): boolean =>
+  !required.includes(name) && (properties !== undefined || (anyOf ?? oneOf ?? allOf ?? $ref) === undefined);
+
 /** One more item for a list, like its last one; undefined if the schema describes no list. */
 export function newItem(list: unknown, schema: Node, subject: Subject): unknown {
   const last: unknown = Array.isArray(list) ? list.at(-1) : undefined;
@@ -50,9 +54,7 @@ export function valueLike(model: unknown, subject: Subject, schema: Node = {}, k
   if (typeof model === "object" && model !== null)
     return Object.fromEntries(
       Object.entries(model)
-        .filter(
-          ([name, value]) => depth > 0 || schema.required?.includes(name) || !(ownField.test(name) || hasPath(value)),
-        )
+        .filter(([name, value]) => depth > 0 || !isOptional(schema, name) || !(ownField.test(name) || hasPath(value)))
         .map(([name, value]) => [name, valueLike(value, subject, {}, name, depth + 1)]),
     );
   if (typeof model === "boolean") return false; // a draft, a sample, an exception

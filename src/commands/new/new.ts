@@ -33,8 +33,9 @@ import {
   todayOf,
 } from "../options.ts";
 import { printed } from "../reporters/json.ts";
+import { pathIn } from "../translated.ts";
 import { withSite } from "../with-site.ts";
-import { filePathOf } from "./file-name.ts";
+import { filePathAt, filePathOf } from "./file-name.ts";
 import { hasFieldsOf, newItem, requiredValue, valueLike } from "./new-value.ts";
 
 export function addNew(line: CommandLine): void {
@@ -134,9 +135,11 @@ export async function createContentFile(options: NewOptions): Promise<Created> {
 function create({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
   if (requested === undefined) return { kind: "listed", types };
   const named = types.find((each) => each.name === requested);
-  const type = named ?? types.find(({ pattern }) => patternOf(pattern).test(requested));
+  const typeOf = (path: string) => types.find(({ pattern }) => patternOf(pattern).test(path));
+  const given = [requested, pathIn(root, requested)].find(typeOf) ?? requested;
+  const type = named ?? typeOf(given);
   if (!type) return unknownType(requested, types);
-  const path = filePathOf(type.pattern, named ? name : requested);
+  const path = named ? filePathOf(type.pattern, name) : filePathAt(given, name);
   if ("message" in path) return { kind: "refused", exitCode: 2, ...path };
   if ("problem" in type) return refused(`The schema of "${type.name}" cannot be read: ${type.problem}.`);
   const { file, words, date = today } = path;
@@ -151,14 +154,21 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
     return refused(`${file} already exists.`, "Edit it, or choose another name.");
   }
   const versions = type.languages && new VersionPattern(type.pattern, type.languages);
-  const isTranslation = (path: string): boolean => versions?.of(path)?.isSource === false;
-  const source = isTranslation(file) ? versions?.sourceOf(file) : undefined;
-  const isModel = ({ file, data }: Document): boolean => !isTranslation(file) && hasFieldsOf(schema, data);
-  const model = source ? documents.find((each) => each.file === source) : newestOf(documents.filter(isModel));
-  if (source && !model)
-    return refused(`${file} is a translation of ${source}, which does not exist or cannot be read.`);
+  const translationAt = (path: string) => {
+    const version = versions?.of(path);
+    return version?.isSource ? undefined : version;
+  };
+  const isModel = ({ file, data }: Document): boolean => !translationAt(file) && hasFieldsOf(schema, data);
+  const translation = translationAt(file);
+  const paths = documents.map(({ file }) => file);
+  const source = translation && versions?.sourceOf(translation, paths);
+  const model = translation ? documents.find((each) => each.file === source) : newestOf(documents.filter(isModel));
+  if (translation && !model) {
+    const missing = versions?.fileOf(translation, versions.languages[0] ?? "");
+    return refused(`${file} is a translation of ${missing}, which does not exist or cannot be read.`);
+  }
   const value = model ? valueLike(model.data, subject, schema) : requiredValue(schema, subject);
-  const text = source && model ? translationOf(model, file, root) : formats[type.format].write(value);
+  const text = translation && model ? translationOf(model, file, root) : formats[type.format].write(value);
   writeAll(root, new Map([[file, text]]));
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
   if (formats[type.format].hasBody) fields.push("the text below");

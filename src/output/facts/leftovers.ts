@@ -62,7 +62,7 @@ const suspects: readonly Suspect[] = [
   {
     kind: "value",
     word: /\{(?:\.\.\.|[a-z_])/i,
-    shape: /(?:^|[\s("“])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”])/i,
+    shape: /(?:^|[\s("“„«‚‹])(\{(?:\.\.\.\w*|[a-z_]\w{2,}(?:\.\w+)*)\})(?=$|[\s.,:;!?)"”“»‘›])/i,
   },
   { kind: "filler", word: /lorem ipsum/i, shape: /(lorem ipsum dolor)/i },
   // Invalid bytes, or a lone surrogate, where a text was cut within a character.

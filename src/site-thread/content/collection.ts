@@ -157,6 +157,13 @@ export class Collection {
     return pattern && this.types[pattern.name];
   }
 
+  /** The language of a file of a content type with languages. */
+  languageOf(file: string): string | undefined {
+    if (this.versions.size === 0) return undefined;
+    const name = this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "";
+    return this.versions.get(name)?.of(file)?.language;
+  }
+
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */
   languageVersionsOf(file: string): { readonly language: string; readonly file: string }[] {
     const name = this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "";

@@ -11,4 +11,4 @@ const quotes: readonly (readonly [languages: string, quotes: string | string[]])
 
 /** @param language BCP 47: `de-AT`. */
 export const quotesIn = (language = ""): string | string[] | undefined =>
-  quotes.find(([languages]) => languages.split(" ").includes(language.split("-", 1)[0] ?? ""))?.[1];
+  quotes.find(([languages]) => languages.split(" ").includes(language.toLowerCase().split("-", 1)[0] ?? ""))?.[1];

@@ -241,8 +241,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   private parserFor(file: string | undefined): OptionsParser {
     const optionsOfType = (file === undefined ? undefined : this.collection.typeOf(file)?.markdown) ?? this.options;
-    const versions = file === undefined ? [] : this.collection.languageVersionsOf(file);
-    const quotes = quotesIn(versions.find((version) => version.file === file)?.language);
+    const quotes = quotesIn(file === undefined ? undefined : this.collection.languageOf(file));
     const parsers = getOrInsert(this.parsers, optionsOfType, () => new Map<typeof quotes, OptionsParser>());
     const cached = parsers.get(quotes);
     if (cached) return cached;

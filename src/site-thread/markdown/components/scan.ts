@@ -89,7 +89,7 @@ const asText = "To show it as text, put it into `code` or write a backslash befo
 
 /**
  * Replaces the tags of a text by marks.
- * @param hasMath whether a plugin reads formulas between dollar signs. @param isMdx whether other braces are code, and so faults; they are after an import, too.
+ * @param hasMath whether a plugin reads formulas between dollar signs. @param isMdx whether other braces are code, and so faults; those after an import or export are.
  */
 export const markComponents = (text: string, vocabulary: Known, hasMath = false, isMdx = true): MarkedText =>
   new Scan(text, vocabulary, hasMath ? nextWithMath : next, isMdx).run();
@@ -111,7 +111,7 @@ class Scan {
     text: string,
     private readonly vocabulary: Known,
     private readonly next: RegExp,
-    private readonly isMdx: boolean,
+    private isMdx: boolean,
   ) {
     this.text = text.replace(signs, "\ufffd");
     this.names = Object.keys(vocabulary.components);
@@ -368,7 +368,7 @@ class Scan {
       this.copied = space.end + 1;
       return space.end + 1;
     }
-    if (!this.isMdx && !this.tags.some(({ name }) => name === "import")) return at + 1;
+    if (!this.isMdx) return at + 1;
     const message = `The text has code in braces: ${shortOf(whole)}.`;
     const hint = "Content is data: write the result, or move the code into a component. For a brace, write \\{.";
     this.fault(at, end ?? at + 1, message, hint);
@@ -381,6 +381,7 @@ class Scan {
     importStatement.lastIndex = at;
     const [whole, clause] = importStatement.exec(this.text) ?? [];
     if (whole === undefined) return after;
+    this.isMdx = true;
     const end = at + whole.length;
     const roots = new Set(this.names.flatMap((name) => [name, name.split(".")[0] ?? name]));
     const names = Array.from((clause ?? "").matchAll(/(?:[\w$]+\s+as\s+)?([\w$]+)/g), ([, name = ""]) => name);
@@ -402,6 +403,7 @@ class Scan {
     mdxExport.lastIndex = at;
     const whole = this.isBlockStart(at) ? mdxExport.exec(this.text)?.[0] : undefined;
     if (whole === undefined) return after;
+    this.isMdx = true;
     const hint = "Content is data: move values into the front matter, and code into a template.";
     this.fault(at, at + whole.length, `The text exports code: ${shortOf(whole)}.`, hint);
     // Up to the end of its paragraph, whose braces are a part of it.
