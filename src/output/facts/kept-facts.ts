@@ -22,7 +22,17 @@ export function factsFrom(
   return facts;
 }
 
-type Stored = Omit<PageFacts, "ids" | "links"> & {
+/** The facts that JSON cannot hold. */
+type SetsAndMaps = {
+  [Name in keyof PageFacts]-?: PageFacts[Name] extends ReadonlySet<unknown> | ReadonlyMap<unknown, unknown>
+    ? Name
+    : never;
+}[keyof PageFacts];
+
+/** This file does not compile if there is another one than `ids`, which is stored as a list. */
+type StorableFacts = SetsAndMaps extends "ids" ? PageFacts : never;
+
+type Stored = Omit<StorableFacts, "ids" | "links"> & {
   readonly ids: readonly string[];
   readonly links: readonly (readonly [url: string, from: LinkKind])[];
 };
