@@ -27,7 +27,7 @@ interface ContactFormProps {
 export function ContactForm({ email, subjects, hint, privacy, printed }: ContactFormProps) {
   return (
     <form
-      className="contact-form stack gap-4"
+      className="contact-form stack"
       action={`mailto:${email}`}
       method="post"
       encType="text/plain"
