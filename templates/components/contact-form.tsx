@@ -26,13 +26,7 @@ interface ContactFormProps {
 /** First and last name, email address, subject and message, all required. */
 export function ContactForm({ email, subjects, hint, privacy, printed }: ContactFormProps) {
   return (
-    <form
-      className="contact-form stack gap-4"
-      action={`mailto:${email}`}
-      method="post"
-      encType="text/plain"
-      {...contactForm}
-    >
+    <form className="contact-form stack" action={`mailto:${email}`} method="post" encType="text/plain" {...contactForm}>
       <p id="contact-hint">
         <Markdown as="span" inline text={hint} />
       </p>

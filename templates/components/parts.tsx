@@ -6,7 +6,7 @@ export type Tone = "success" | "warning" | "destructive" | "muted";
 
 /** A word beside what it classifies. */
 export const Badge = ({ children }: { children: ReactNode }): ReactElement => (
-  <span className="badge muted">{children}</span>
+  <span className="badge bound muted">{children}</span>
 );
 
 /** A question that opens to its answer, without a script. */

@@ -10,7 +10,7 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
     <Policy content={content} policy={content.noLogs}>
-      <div className="columns">
+      <div className="ledger columns">
         <LedgerSide side={never} ground />
         <LedgerSide side={kept} />
       </div>

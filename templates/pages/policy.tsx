@@ -11,7 +11,7 @@ import type { Content } from "../content.ts";
 interface PolicyProps {
   readonly content: Content;
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
-  /** In the header, below the date. */
+  /** In the header, beside the date. */
   readonly action?: ReactNode;
   /** The page's figure, below the header. */
   readonly children?: ReactNode;
@@ -40,12 +40,12 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
     </Fragment>
   ));
   const header = (
-    <>
+    <div className="cluster">
       <p>
         Effective <time dateTime={effective}>{longDate(effective)}</time>
       </p>
       {action}
-    </>
+    </div>
   );
   const inShort = (
     <>
@@ -67,9 +67,9 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
         <nav className="policy-index" aria-label="All sections">
           <Accordion title="Contents">{contents}</Accordion>
         </nav>
-        <div className="stack">
+        <div className="policy-text stack">
           {parts.map(({ id, title, sections }, index) => (
-            <Fragment key={id}>
+            <div className="stack" key={id}>
               <h2 className="ruled ruled-ink" id={id}>
                 {title}
               </h2>
@@ -81,7 +81,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
                   <Markdown className="prose" text={section.text} />
                 </div>
               ))}
-            </Fragment>
+            </div>
           ))}
         </div>
       </Section>

@@ -133,7 +133,7 @@ function PressRelease({ release, dateline }: { release: Release; dateline: strin
         <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
         <figure className="quote stack gap-2">
           <blockquote className="h3">“{quote.text}”</blockquote>
-          <figcaption className="cluster small">
+          <figcaption className="row small">
             {quote.speaker}
             {quote.sample && <Badge>{quote.sample}</Badge>}
           </figcaption>

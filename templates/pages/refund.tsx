@@ -23,14 +23,12 @@ function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElemen
   const total = (which: 0 | 1): number => ranges.reduce((sum, range) => sum + range[which], 0);
   return (
     <div className="panel stack">
-      <div className="split">
-        <div className="stack gap-2">
-          <h2>{refund.waitsTitle}</h2>
-          <p>{refund.waitsNote}</p>
-        </div>
+      <div className="stack gap-2">
+        <h2>{refund.waitsTitle}</h2>
         <p className="figure total">
-          {total(0)}-{total(1)} days
+          {total(0)}–{total(1)} days
         </p>
+        <p className="prose">{refund.waitsNote}</p>
       </div>
       <ol className="timeline waits plain-list">
         {refund.waits.map(({ name, days, unit }) => (

@@ -5,7 +5,7 @@ import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Badge, Milliseconds, Table } from "../components/parts.tsx";
+import { Milliseconds, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
 import type { Content } from "../content.ts";
@@ -72,26 +72,15 @@ export function Status({ content }: { content: Content }): ReactElement {
 /** What the page will report, in sample figures. */
 function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
   const online = locations.filter(isOnline).length;
-  const down = locations.length - online;
+  const up = online === locations.length;
   return (
     <>
-      <p className="cluster">
-        {down === 0 ? (
-          <strong className="display row success">
-            <Icon name="check-circle" />
-            All {online} online
-          </strong>
-        ) : (
-          <strong className="display row destructive">
-            <Icon name="x-circle" />
-            {down} of {locations.length} not online
-          </strong>
-        )}
-        <Badge>Sample</Badge>
+      <p className={`figure row ${up ? "success" : "destructive"}`}>
+        <Icon name={up ? "check-circle" : "x-circle"} />
+        {`${online}/${locations.length} online`}
       </p>
       <Figures
         figures={[
-          { value: `${online}/${locations.length}`, label: "Locations online", note: "Of those listed here" },
           {
             value: <Milliseconds value={averagePing(locations)} />,
             label: "Average ping",
