@@ -2,6 +2,7 @@
  * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
+import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { decoded } from "../urls/urls.ts";
 
 type Path = readonly (string | number)[];
@@ -61,4 +62,16 @@ export function sharedEnd(url: string, file: string): number {
   let count = 0;
   while (count < parts.length && parts.at(-1 - count) === names.at(-1 - count)) count++;
   return count;
+}
+
+/**
+ * The URLs of pages by the file of the entry that they are made from. Of several pages, such as a home page that shows
+ * the newest entry, the one whose URL ends most like the path counts, and of those the first.
+ */
+export function urlsByFile(pages: Iterable<{ readonly url: string; readonly content?: ContentOrigin | undefined }>) {
+  const made = Array.from(pages).flatMap(({ url, content }) =>
+    content?.path.length === 0 ? [{ url, file: content.file, shared: sharedEnd(url, content.file) }] : [],
+  );
+  const bestLast = made.reverse().sort((one, other) => one.shared - other.shared);
+  return new Map(bestLast.map(({ file, url }) => [file, url]));
 }

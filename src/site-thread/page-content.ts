@@ -4,7 +4,7 @@
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
-import { sharedEnd, sourceOfUrl } from "../content/url-source.ts";
+import { sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
@@ -140,16 +140,8 @@ function pathsIn(root: unknown): Map<unknown, ContentOrigin["path"]> {
   return paths;
 }
 
-/**
- * The URLs of pages by the entry that they are made from: its path without its extension. Of several pages, such as a home
- * page that shows the newest entry, the one whose URL ends most like the path counts, and of those the first.
- */
-export function urlsByEntry(pages: readonly ListedPage[]): Map<string, string> {
-  const made = pages.flatMap(({ url, content }) =>
-    content?.path.length === 0 ? [{ url, file: content.file, shared: sharedEnd(url, content.file) }] : [],
-  );
-  const bestLast = made.reverse().sort((one, other) => one.shared - other.shared);
-  return new Map(bestLast.map(({ file, url }) => [pathWithoutExtension(file), url]));
-}
+/** The URLs of pages by the entry that they are made from: its path without its extension. */
+export const urlsByEntry = (pages: readonly ListedPage[]): Map<string, string> =>
+  new Map(Array.from(urlsByFile(pages), ([file, url]) => [pathWithoutExtension(file), url]));
 
 export const pathWithoutExtension = (file: string): string => file.replace(/\.[^./]+$/, "");

@@ -42,6 +42,15 @@ test.each([
     "Write the path of a content file relative to this one, or the URL of a page.",
   ],
   [
+    "a file that the home page shows as well",
+    {
+      ...second("[a](./first.md)"),
+      ...unknownFile,
+      ...edited("templates/site.tsx", ["<Home ", "<Home {...{ latest: posts[0] }} "]),
+    },
+    'Write "/posts/first": links to files work in a text that is rendered with <Markdown entry={…}>.',
+  ],
+  [
     "a file in a text that is rendered without its file",
     { ...second("[a](./first.md#part)"), ...unknownFile },
     'Write "/posts/first#part": links to files work in a text that is rendered with <Markdown entry={…}>.',

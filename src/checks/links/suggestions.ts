@@ -1,5 +1,6 @@
 /** Hints for dead links: the page, the content file or the picture that was probably meant. */
 import { posix } from "node:path";
+import { urlsByFile } from "../../content/url-source.ts";
 import { nearest, nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { decoded } from "../../urls/urls.ts";
@@ -31,8 +32,7 @@ export class Suggestions {
     const targets = [...site.targets.values()];
     this.urlsOfFiles = Array.from(site.paths, (path) => `/${path}`);
     this.urlsOfPages = targets.map(({ url }) => url);
-    const made = targets.flatMap(({ url, content }): [string, string][] => (content ? [[content.file, url]] : []));
-    this.pages = new Map(made.reverse());
+    this.pages = urlsByFile(targets);
     this.contentFiles = [...this.pages.keys()];
     this.pictures = site.pictures.map(({ file }) => file);
   }
