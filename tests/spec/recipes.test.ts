@@ -25,7 +25,7 @@ function lineFor(file: string, steps: string): string {
 const places = {
   "templates/content.ts": "defineContent({\n",
   "templates/scenery.ts": "const scenery: Readonly<Record<string, Scenery>> = {\n",
-  "templates/site.tsx": "  pages: (content) => [\n",
+  "templates/site.tsx": "const pages = (content: Content): Page[] => [\n",
 };
 
 test.for([
