@@ -26,16 +26,14 @@ interface InvalidName {
 /** @param ofType of several folders, the first is used. @param name not needed for a pattern of one file. */
 export function filePathOf(ofType: string, name: string | undefined): FilePath | InvalidName {
   const alternatives = alternativesOf(ofType);
-  const own = name?.includes("/") ? "" : (name ?? "");
-  const slug = slugOf(basename(own, extname(ofType)));
+  const slug = name?.includes("/") ? "" : slugOf(basename(name ?? "", extname(ofType)));
   const isNamed = (each: string): boolean => `content/${each}` === name || basename(each, extname(each)) === slug;
   const exact = alternatives.find((each) => !each.includes("*") && isNamed(each));
-  const whole = alternatives.find((each) => patternOf(each).test(name ?? ""));
-  const pattern = exact ?? whole ?? alternatives.find((each) => each.includes("*")) ?? ofType;
+  const pattern = exact ?? alternatives.find((each) => each.includes("*")) ?? ofType;
   const extension = extname(pattern);
   if (!isOfMany(pattern)) {
     const stem = basename(pattern, extension);
-    return { file: `content/${pattern}`, words: wordsOf(own || stem), date: dateOf(own) };
+    return { file: `content/${pattern}`, words: wordsOf(name || stem), date: dateOf(name ?? "") };
   }
   const folders = pattern.includes("**/") ? " It can contain folders, such as guide/install." : "";
   const hint = pattern.includes("*")

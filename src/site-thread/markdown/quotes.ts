@@ -1,5 +1,5 @@
 /** Quotation marks of languages that do not use those of English: outer and inner ones, as in CLDR. */
-const quotes: readonly (readonly [languages: string, quotes: string | string[]])[] = [
+const languages: readonly (readonly [languages: string, quotes: string | string[]])[] = [
   ["bg cs de et hr is lt sk sl", "„“‚‘"],
   ["hu pl ro", "„”«»"],
   ["ca el es it", "«»“”"],
@@ -8,7 +8,10 @@ const quotes: readonly (readonly [languages: string, quotes: string | string[]])
   ["fi sv", "””’’"],
   ["fr", ["«\u00a0", "\u00a0»", "‹\u00a0", "\u00a0›"]],
 ];
+const quotesByLanguage = new Map(
+  languages.flatMap(([names, quotes]) => names.split(" ").map((name) => [name, quotes] as const)),
+);
 
 /** @param language BCP 47: `de-AT`. */
-export const quotesIn = (language = ""): string | string[] | undefined =>
-  quotes.find(([languages]) => languages.split(" ").includes(language.toLowerCase().split("-", 1)[0] ?? ""))?.[1];
+export const quotesIn = (language: string | undefined): string | string[] | undefined =>
+  language === undefined ? undefined : quotesByLanguage.get(language.toLowerCase().replace(/-.*/, ""));
