@@ -1,7 +1,7 @@
 /** The same page in other languages. */
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { optionsSchema, validateOptions } from "./options.ts";
+import { optionsSchema, validateOptions, writeInstead } from "./options.ts";
 import { usePage } from "./page-context.ts";
 import { translationsOf } from "./translations.ts";
 
@@ -12,12 +12,12 @@ interface AlternatesProps {
   readonly entry?: { readonly file: string };
 }
 
-const path = 'write a path, such as "/de/about"';
+const path = writeInstead('a path, such as "/de/about"');
 const alternatesProps = optionsSchema<AlternatesProps>(
   "<Alternates>",
   {
-    urls: z.record(z.string(), z.string(path).startsWith("/", path), 'write URLs by language: { de: "/de/about" }'),
-    entry: z.custom<object>((value) => typeof value === "object", "write the entry of the page").optional(),
+    urls: z.record(z.string(), z.string(path).startsWith("/", path), writeInstead('URLs by language: { de: "/de/about" }')),
+    entry: z.custom<object>((value) => typeof value === "object", writeInstead("the entry of the page")).optional(),
   },
   false,
 );

@@ -10,7 +10,7 @@ import type { Hosting } from "./hosting.ts";
 import type { IslandSettings } from "./islands.ts";
 import type { MarkdownOptions } from "./markdown-options.ts";
 import { markdownOptions } from "./markdown-options.ts";
-import { flag, optionsSchema, text, validateOptions } from "./options.ts";
+import { flag, optionsSchema, text, validateOptions, writeInstead } from "./options.ts";
 import type { ExtraFile, Page } from "./pages.ts";
 import { alternativesOf, impossibleIn } from "./pattern.ts";
 import type { Remote } from "./remote.ts";
@@ -156,10 +156,10 @@ function checkType(
 }
 
 const from = z
-  .custom<Remote>((value) => typeof value === "string" || typeof value === "function", "write a URL or a function")
+  .custom<Remote>((value) => typeof value === "string" || typeof value === "function", writeInstead("a URL or a function"))
   .optional();
 const jsonOptions = optionsSchema<TypeOptions>("json()", { references: flag, from });
-const language = 'write a language such as "en" or "pt-BR"';
+const language = writeInstead('a language such as "en" or "pt-BR"');
 const markdownTypeOptions = optionsSchema<MarkdownTypeOptions & Drafts<string> & LanguageOptions<string[]>>(
   "markdown()",
   {
@@ -167,7 +167,7 @@ const markdownTypeOptions = optionsSchema<MarkdownTypeOptions & Drafts<string> &
     from,
     markdown: markdownOptions.optional(),
     languages: z
-      .array(text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i, language), 'write a list of languages: ["en", "de"]')
+      .array(text.regex(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i, language), writeInstead('a list of languages: ["en", "de"]'))
       .optional(),
     draft: text.optional(),
     date: text.optional(),

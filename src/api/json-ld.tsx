@@ -1,7 +1,7 @@
 /** Structured data for search engines. */
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { optionsSchema, validateOptions } from "./options.ts";
+import { optionsSchema, validateOptions, writeInstead } from "./options.ts";
 
 interface JsonLdProps {
   /** An object, or several: `{ "@context": "https://schema.org", "@type": "Person", name: "Ann Weaver" }`. */
@@ -11,7 +11,7 @@ interface JsonLdProps {
 const isData = (data: unknown): boolean => typeof data === "object" && data !== null;
 const jsonLdProps = optionsSchema<JsonLdProps>(
   "<JsonLd>",
-  { data: z.custom<object>(isData, 'write an object, such as { "@context": "https://schema.org", … }') },
+  { data: z.custom<object>(isData, writeInstead('an object, such as { "@context": "https://schema.org", … }')) },
   false,
 );
 

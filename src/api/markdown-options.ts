@@ -3,7 +3,7 @@ import type MarkdownIt from "markdown-it";
 import type { Options } from "markdown-it";
 import { z } from "zod";
 import { isMarkdownComponent, type MarkdownComponent } from "./component.ts";
-import { flag, functionLike, oneOf, optionsSchema, text, wholeNumber } from "./options.ts";
+import { flag, functionLike, oneOf, optionsSchema, text, wholeNumber, writeInstead } from "./options.ts";
 import type { PictureOptions } from "./pictures.ts";
 
 /**
@@ -34,16 +34,16 @@ export type Directives = Readonly<
   Record<string, string | readonly [component: string, attributes: Readonly<Record<string, unknown>>]>
 >;
 
-const pixels = "write a list of widths in pixels";
+const pixels = writeInstead("a list of widths in pixels");
 
 export const pictureOptions = optionsSchema<PictureOptions>("`pictures`", {
   widths: z.array(wholeNumber(1, 99_999), pixels).min(1, pixels).optional(),
-  formats: z.array(oneOf("avif", "webp"), 'write a list such as ["avif", "webp"]').optional(),
+  formats: z.array(oneOf("avif", "webp"), writeInstead('a list such as ["avif", "webp"]')).optional(),
   sizes: text.optional(),
   loading: oneOf("lazy", "eager").optional(),
 });
 
-const directive = 'write the name of a component, or ["Callout", { type: "note" }]';
+const directive = writeInstead('the name of a component, or ["Callout", { type: "note" }]');
 const isName = (name: string): boolean => /^[A-Z][\w$]*(?:\.[\w$]+)*$/.test(name);
 
 const isAsync = (value: unknown): boolean => Object.prototype.toString.call(value) === "[object AsyncFunction]";
@@ -61,8 +61,8 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
   components: z
     .record(
       z.string(),
-      z.custom<MarkdownComponent>(isMarkdownComponent, "write `component(Callout, schema)`"),
-      "write an object such as { Callout: component(Callout, schema) }",
+      z.custom<MarkdownComponent>(isMarkdownComponent, writeInstead("`component(Callout, schema)`")),
+      writeInstead("an object such as { Callout: component(Callout, schema) }"),
     )
     .superRefine((components, context) => {
       for (const name of Object.keys(components))
@@ -74,7 +74,7 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
     .record(
       z.string(),
       z.union([z.string(), z.tuple([z.string(), z.record(z.string(), z.unknown())])], directive),
-      'write an object such as { note: "Callout" }',
+      writeInstead('an object such as { note: "Callout" }'),
     )
     .optional(),
   pictures: pictureOptions.optional(),
@@ -84,7 +84,7 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
   langPrefix: text.optional(),
   linkify: flag,
   typographer: flag,
-  quotes: z.custom<string>(isFourQuotes, 'write four characters, such as "“”‘’", or a list of four strings').optional(),
+  quotes: z.custom<string>(isFourQuotes, writeInstead('four characters, such as "“”‘’", or a list of four strings')).optional(),
   highlight: functionLike("highlight: (code, language) => html")
     .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
     .nullish(),

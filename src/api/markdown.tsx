@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { z } from "zod";
 import { isObject } from "../diagnostics/json.ts";
 import { currentSite, type Heading } from "./current-site.ts";
-import { flag, oneOf, optionsSchema, text, validateOptions } from "./options.ts";
+import { flag, oneOf, optionsSchema, text, validateOptions, writeInstead } from "./options.ts";
 
 /** A content entry whose body is Markdown, or a Markdown text from elsewhere. An entry's content type can have its own options, and its relative links are known. */
 export type MarkdownSource = string | { readonly file: string; readonly body: string };
@@ -57,7 +57,7 @@ const markdownProps = optionsSchema<MarkdownProps & MarkdownText>(
     inline: flag,
     text: text.optional(),
     // Reading more of an entry would count as using it.
-    entry: z.custom<object>((entry) => isObject(entry), "write `entry={post}`").optional(),
+    entry: z.custom<object>((entry) => isObject(entry), writeInstead("`entry={post}`")).optional(),
   },
   false,
 );

@@ -1,6 +1,6 @@
 /**
  * Strict schemas of options: their names, and the kinds of their values, since a build does not type-check templates.
- * The message of each kind says what to write, or is the end of a sentence whose subject is the option.
+ * Each message is the end of a sentence whose subject is the option.
  */
 
 import { z } from "zod";
@@ -31,33 +31,40 @@ export function optionsSchema<Options extends object>(
     return proper ? `It is an option of ${proper[0]}.` : didYouMeanOrKnown(name, names);
   };
   return z.strictObject(shape, {
-    error: ({ code, keys }) =>
+    error: ({ code, keys, input }) =>
       code === "unrecognized_keys"
         ? (keys as string[]).map((name) => hintFor(name) ?? "").join("\n")
-        : "write an object of options",
+        : writeInstead("an object of options").error({ input }),
   });
 }
 
+/** The message for a value of the wrong kind: `is 3; write a string`. */
+export const writeInstead = (what: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => `is ${described(input)}; write ${what}`,
+});
+
 /** Kinds of values. */
-export const text = z.string("write a string");
-export const flag = z.boolean("write true or false").optional();
-export const textsOf = (what: string) => z.array(text, `write a list of ${what}`).optional();
+export const text = z.string(writeInstead("a string"));
+export const flag = z.boolean(writeInstead("true or false")).optional();
+export const textsOf = (what: string) => z.array(text, writeInstead(`a list of ${what}`)).optional();
 export const oneOf = (...names: string[]) =>
   // Intl.ListFormat would take 10 ms to load.
   z.enum(
     names,
-    `write ${names
-      .map((name) => `"${name}"`)
-      .join(", ")
-      .replace(/, ([^,]+)$/, " or $1")}`,
+    writeInstead(
+      names
+        .map((name) => `"${name}"`)
+        .join(", ")
+        .replace(/, ([^,]+)$/, " or $1"),
+    ),
   );
 export function wholeNumber(first: number, last = Number.MAX_SAFE_INTEGER) {
-  const message = `write a whole number from ${first}${last < Number.MAX_SAFE_INTEGER ? ` to ${last}` : ""}`;
+  const message = writeInstead(`a whole number from ${first}${last < Number.MAX_SAFE_INTEGER ? ` to ${last}` : ""}`);
   return z.int(message).min(first, message).max(last, message);
 }
 /** @param example how to write it. */
 export const functionLike = (example: string) =>
-  z.custom<object>((value) => typeof value === "function", `write a function: \`${example}\``);
+  z.custom<object>((value) => typeof value === "function", writeInstead(`a function: \`${example}\``));
 
 /** A value of the wrong kind, or an unknown name. */
 interface OptionProblem {
@@ -98,10 +105,9 @@ function problemsIn(issue: z.core.$ZodIssue, level: string, value: unknown): Opt
   }
   if (names.length === 0) return [{ message: `The options of ${level} are not an object.` }];
   const wrong = valueAt(issue.path, value);
-  const end = issue.message.startsWith("write ") ? `is ${described(wrong)}; ${issue.message}` : issue.message;
   const custom: unknown = issue.code === "custom" ? issue.params?.hint : undefined;
   const hint = issue.code === "invalid_value" ? didYouMean(String(wrong), issue.values) : custom;
-  const message = `${nameAt(-1)} of ${nameAt(-2)} ${end}.`;
+  const message = `${nameAt(-1)} of ${nameAt(-2)} ${issue.message}.`;
   return [{ name, outer: String(issue.path[0]), message, hint: typeof hint === "string" ? hint : undefined }];
 }
 

@@ -24,13 +24,16 @@ export interface PageContext {
 
 export const PageContext = createContext<PageContext | undefined>(undefined);
 
+/** A component that needs a page is rendered without one. */
+export class WithoutPage extends Error {}
+
 /**
  * The page being rendered: its URL and the site's origin.
  * @throws outside of rendering.
  */
 export function usePage(): PageContext {
   const context = useContext(PageContext);
-  if (!context) throw new Error("usePage() works only while Plinth renders a page");
+  if (!context) throw new WithoutPage("usePage() works only while Plinth renders a page");
   return context;
 }
 

@@ -11,7 +11,7 @@ import {
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
 import type { IslandSettings } from "../api/islands.ts";
 import { markdownOptions } from "../api/markdown-options.ts";
-import { flag, functionLike, oneOf, optionsSchema, problemsOf, text, textsOf } from "../api/options.ts";
+import { flag, functionLike, oneOf, optionsSchema, problemsOf, text, textsOf, writeInstead } from "../api/options.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { isObject } from "../diagnostics/json.ts";
@@ -27,7 +27,7 @@ export function problemsOfSite(site: Site | undefined): readonly SiteProblem[] {
 }
 
 const checks = z
-  .record(z.string(), z.unknown(), 'write an object such as { "page/title-length": "off" }')
+  .record(z.string(), z.unknown(), writeInstead('an object such as { "page/title-length": "off" }'))
   .superRefine((chosen, context) => {
     for (const [code, severity] of Object.entries(chosen)) {
       const add = (message: string, hint?: string): void =>
@@ -35,23 +35,23 @@ const checks = z
       if (!Object.hasOwn(severities, code))
         add("is not the code of a check", didYouMean(code, Object.keys(severities)));
       else if (!isAdjustable(code)) add("has a severity that cannot be changed");
-      else if (!["off", "warning", "error"].includes(String(severity))) add('write "off", "warning" or "error"');
+      else if (!["off", "warning", "error"].includes(String(severity))) add(writeInstead('"off", "warning" or "error"').error({ input: severity }));
     }
   });
 
 const isPath = (path: string): boolean =>
   /^(?!.*\/\/)\/[^*?#]*\*?$/.test(path) && decoded(path).split("*").length === path.split("*").length;
 
-const limit = "write a number of bytes or requests";
+const limit = writeInstead("a number of bytes or requests");
 
 const siteOptions = optionsSchema<Site>("defineSite()", {
   content: z.record(
     z.string(),
     z.custom<ContentType>(
       (type) => isObject((type as ContentType | undefined)?.schema),
-      "write `json(…)` or `markdown(…)`",
+      writeInstead("`json(…)` or `markdown(…)`"),
     ),
-    "write content types by name",
+    writeInstead("content types by name"),
   ),
   pages: functionLike('pages: () => [page("/", …)]'),
   origin: functionLike('origin: () => "https://example.com"'),
@@ -62,16 +62,16 @@ const siteOptions = optionsSchema<Site>("defineSite()", {
   elsewhere: z
     .array(
       text
-        .refine(isPath, 'write a path, such as "/api/*"')
-        .refine((path) => path !== "/*", 'write narrower paths, such as "/api/*": no link would be checked'),
-      'write a list of paths, such as "/api/*"',
+        .refine(isPath, writeInstead('a path, such as "/api/*"'))
+        .refine((path) => path !== "/*", writeInstead('narrower paths, such as "/api/*": no link would be checked')),
+      writeInstead('a list of paths, such as "/api/*"'),
     )
     .optional(),
   budgets: z
     .record(
       z.string(),
-      z.record(z.string(), z.number(limit).min(0, limit).optional(), "write an object such as { total: 100_000 }"),
-      'write an object such as { "*": { total: 100_000 } }',
+      z.record(z.string(), z.number(limit).min(0, limit).optional(), writeInstead("an object such as { total: 100_000 }")),
+      writeInstead('an object such as { "*": { total: 100_000 } }'),
     )
     .optional(),
   checks: checks.optional(),
@@ -128,7 +128,7 @@ export function hostingIn(hosting: Hosting = {}): Hosting {
 const orSwitch = (schema: z.ZodType) =>
   z.preprocess((value) => (typeof value === "boolean" ? {} : value), schema).optional();
 
-const statuses = "write 301, 302, 303, 307 or 308";
+const statuses = writeInstead("301, 302, 303, 307 or 308");
 const status = z.number(statuses).refine((number) => [301, 302, 303, 307, 308].includes(number), statuses);
 
 const hostingOptions = optionsSchema<Hosting>("hosting()", {
@@ -140,23 +140,23 @@ const hostingOptions = optionsSchema<Hosting>("hosting()", {
   policy: z
     .record(
       z.string(),
-      z.union([z.string(), z.literal(false)], "write a string or false").optional(),
-      'write an object such as { "img-src": "https://pictures.example" }',
+      z.union([z.string(), z.literal(false)], writeInstead("a string or false")).optional(),
+      writeInstead('an object such as { "img-src": "https://pictures.example" }'),
     )
     .optional(),
   headers: z
     .array(
       optionsSchema<HeaderRule>("a rule", {
         path: text,
-        set: z.record(z.string(), text, "write an object of headers"),
+        set: z.record(z.string(), text, writeInstead("an object of headers")),
       }),
-      "write a list of { path, set }",
+      writeInstead("a list of { path, set }"),
     )
     .optional(),
   redirects: z
     .array(
       optionsSchema<Redirect>("a redirect", { from: text, to: text, status }),
-      "write a list of { from, to, status }",
+      writeInstead("a list of { from, to, status }"),
     )
     .optional(),
 });

@@ -1,7 +1,7 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
 import { z } from "zod";
 import { utcDayOf } from "../date.ts";
-import { oneOf, optionsSchema, text, validateOptions, wholeNumber } from "../options.ts";
+import { oneOf, optionsSchema, text, validateOptions, wholeNumber, writeInstead } from "../options.ts";
 import { type ExtraFile, file } from "../pages.ts";
 import { absoluteUrl, withAbsoluteUrls } from "./absolute-urls.ts";
 import { escapeXml } from "./xml.ts";
@@ -64,9 +64,9 @@ const feedOptions = optionsSchema<Feed>(
           summary: text.optional(),
           content: text.optional(),
         } satisfies Record<keyof FeedItem, z.ZodType>,
-        "write { url, title, date }",
+        writeInstead("{ url, title, date }"),
       ),
-      "write a list of items",
+      writeInstead("a list of items"),
     ),
     limit: wholeNumber(0).optional(),
   },

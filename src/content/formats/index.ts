@@ -84,13 +84,8 @@ function parseAs(
   text: string,
 ): { readonly document?: Omit<Document, "file">; readonly problems: readonly Problem[] } {
   // A body is published unchanged; in data, each value is checked.
-  const character = hasBody ? unpublishable(text) : undefined;
-  if (character) {
-    const { message, offset } = character;
-    return {
-      problems: [{ code: "content/encoding", message, at: { kind: "offset", offset }, hint: "Remove the character." }],
-    };
-  }
+  const unpublishable = hasBody ? problemOfText(text) : undefined;
+  if (unpublishable) return { problems: [unpublishable] };
   const parsed = parse(text);
   if ("code" in parsed) return { problems: [parsed] };
   const { data, body, problems = () => [] } = parsed;
@@ -132,15 +127,18 @@ const unpublishableCharacter = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\
 /** A fast test for these characters, without the `u` flag. */
 const notPlain = /[^\t\n\r\u0020-\u007e\u0080-\ufdcf\ufdf0-\ufffd]/;
 
-/** The first character of a text that cannot be published, with its offset. */
-function unpublishable(text: string): { readonly offset: number; readonly message: string } | undefined {
+/** The first character of a text that cannot be published. */
+function problemOfText(text: string): Problem | undefined {
   if (text.isWellFormed() && !notPlain.test(text)) return undefined;
   const offset = text.search(unpublishableCharacter);
   if (offset < 0) return undefined;
   const code = text.charCodeAt(offset);
   const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  const what = code < 0x80 ? "a control character" : code < 0xe000 ? "half of a surrogate pair" : "a noncharacter";
-  return { offset, message: `The text contains ${what} (${name}), which cannot be published.` };
+  const isHalf = code >= 0xd800 && code < 0xe000;
+  const what = code < 0x80 ? "a control character" : isHalf ? "half of a surrogate pair" : "a noncharacter";
+  const message = `The text contains ${what} (${name}), which cannot be published.`;
+  const hint = isHalf ? "Remove it, or write the whole character." : "Remove it.";
+  return { code: "content/encoding", message, at: { kind: "offset", offset }, hint };
 }
 
 interface Step {
@@ -178,11 +176,7 @@ function problemOfData(data: unknown, limit: number): Problem | undefined {
 }
 
 function problemOfScalar(value: unknown): Problem | undefined {
-  const character = typeof value === "string" ? unpublishable(value) : undefined;
-  if (character) {
-    const hint = /surrogate/.test(character.message) ? "Remove it, or write the whole character." : "Remove it.";
-    return { code: "content/encoding", message: character.message, hint };
-  }
+  if (typeof value === "string") return problemOfText(value);
   if (typeof value !== "number" || isExact(value)) return undefined;
   const message = `The number cannot be stored exactly: it would become ${value}.`;
   return { code: "content/number", message, hint: "Write it as a string, in quotes." };

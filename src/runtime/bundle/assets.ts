@@ -117,8 +117,6 @@ const placedByEntry =
             finding.message,
           ),
         );
-    if (finding.message.startsWith("islands: "))
-      return { ...finding, file: "templates/site.tsx", at: { kind: "text", text: "preact" } };
     if (entry === undefined) return finding;
     const files = templateFiles(root);
     const moved = files.find((file) => basename(file) === basename(entry));

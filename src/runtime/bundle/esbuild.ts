@@ -112,12 +112,13 @@ export function mergeSameMessages(findings: readonly Finding[]): Finding[] {
   });
 }
 
-const findingOf = ({ text, location, notes }: esbuild.Message, code: Code, root: string): Finding => ({
+/** `detail`: the origin, from a plugin; or what a plugin threw. */
+const findingOf = ({ text, location, notes, detail }: esbuild.Message, code: Code, root: string): Finding => ({
   code,
   message: text.endsWith(".") ? text : `${text}.`,
   hint:
     hintOf(text, root) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
-  ...(location ? { file: fileOfInput(location.file), at: positionOf(location) } : {}),
+  ...(location ? { file: fileOfInput(location.file), at: positionOf(location) } : detail instanceof Error ? {} : detail),
 });
 
 /** Line and column in UTF-16 code units, from 1, of a location, whose column counts the bytes of UTF-8. */

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import type * as esbuild from "esbuild";
 import type { IslandRuntime } from "../../api/islands.ts";
 import { readBytes } from "../../content/read.ts";
-import { Report } from "../../diagnostics/diagnostic.ts";
+import { type Origin, Report } from "../../diagnostics/diagnostic.ts";
+import { siteFile } from "../../diagnostics/origins.ts";
 import { type BundledIslands, hashOf, type OutputFile } from "../../output/output-file.ts";
 import { hashForFileName } from "../../urls/urls.ts";
 import { isCompiled, packageFile } from "../engine-files.ts";
@@ -164,7 +165,9 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
       const missing = names.filter((_, index) => resolved[index]?.errors.length);
       if (missing.length === 0) return undefined;
       const text = `islands: { runtime: "preact" } needs ${missing.join(" and ")}`;
-      return { errors: [{ text, notes: [{ text: `Install what is missing: npm install ${missing.join(" ")}` }] }] };
+      const notes = [{ text: `Install what is missing: npm install ${missing.join(" ")}` }];
+      const detail: Origin = { file: siteFile, at: { kind: "text", text: "preact" } };
+      return { errors: [{ text, notes, detail }] };
     });
   },
 });

@@ -18,7 +18,7 @@ import { count } from "../../diagnostics/format.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings, withoutRecord } from "./translations.ts";
-import { validate } from "./validate.ts";
+import { type FieldFinding, validate } from "./validate.ts";
 
 /** The validated value of one content type, and the files it came from. */
 export interface ContentValue {
@@ -63,7 +63,7 @@ interface Validation extends Omit<Resolved, "document" | "unresolved"> {
   readonly lastValid: unknown;
   readonly valid: boolean;
   readonly pictures: NamedPictures;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FieldFinding[];
 }
 
 interface Assignment {
@@ -122,7 +122,7 @@ export class Collection {
     const drafts: Draft[] = [];
     for (const [name, type] of Object.entries(this.types)) {
       const included: Validation[] = [];
-      const ofType: Finding[] = [];
+      const ofType: FieldFinding[] = [];
       const versions = this.versions.get(name);
       const leftOut = new Set<string>();
       const typeRows = rows.get(name) ?? [];
@@ -273,7 +273,7 @@ interface ValidatedAs {
 function validated({ type, versions, targets }: ValidatedAs, row: Row): Validation {
   const { document, validation: last } = row;
   if (last && isValidated(row)) return last;
-  const reported: Finding[] = [];
+  const reported: FieldFinding[] = [];
   const content = versions && !versions.of(document.file)?.isSource ? withoutRecord(document) : document;
   const resolution = targets ? resolveReferences(content, targets, reported) : withoutReferences(content);
   const { document: resolved, referencedFiles, unresolved } = resolution;
@@ -288,12 +288,11 @@ function validated({ type, versions, targets }: ValidatedAs, row: Row): Validati
   row.validation = { document, entry, value: used, lastValid, valid, pictures, referencedFiles, findings };
   return row.validation;
 }
-const none: readonly Finding[] = [];
+const none: readonly FieldFinding[] = [];
 
 /** A field that another tool reads is missing in the schema, not wrong in each file: it is reported once for a type. */
-function withGroupedFields(findings: readonly Finding[]): Finding[] {
-  const isForeign = ({ code, hint = "" }: Finding): boolean =>
-    code === "content/unknown-field" && !hint.startsWith("Did you mean");
+function withGroupedFields(findings: readonly FieldFinding[]): Finding[] {
+  const isForeign = ({ code, meant }: FieldFinding): boolean => code === "content/unknown-field" && meant === undefined;
   const counts = new Map<string, number>();
   for (const { message } of findings.filter(isForeign)) counts.set(message, (counts.get(message) ?? 0) + 1);
   return findings.flatMap((finding) => {

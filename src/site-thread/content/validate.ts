@@ -10,8 +10,14 @@ import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
-import { didYouMeanOrKnown } from "../../diagnostics/did-you-mean.ts";
+import { didYouMeanOrKnown, nearest } from "../../diagnostics/did-you-mean.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type Path, type UnknownField } from "./schema-walk.ts";
+
+/** A finding about a field. */
+export interface FieldFinding extends Finding {
+  /** Of an unknown field: the known one that it probably stands for. */
+  readonly meant?: string | undefined;
+}
 
 /**
  * The value of a document, and the pictures that it refers to; `valid` is true unless the schema rejects it.
@@ -20,7 +26,7 @@ import { besidesSchema, fieldsOf, hasCatch, hasField, type Path, type UnknownFie
 export function validate(
   type: ContentType,
   document: Document,
-  findings: Finding[],
+  findings: FieldFinding[],
   unresolved: ReadonlySet<string> = new Set(),
 ): { value: unknown; valid: boolean; pictures: NamedPictures } {
   const { schema, hasBody, pattern } = type;
@@ -101,11 +107,11 @@ function problemsOf(
   unknownFields: readonly UnknownField[],
   issues: readonly z.core.$ZodIssue[],
   unresolved: ReadonlySet<string>,
-): Finding[] {
+): FieldFinding[] {
   const { file, data } = document;
-  const findings: Finding[] = [];
+  const findings: FieldFinding[] = [];
   const unknown = unknownFields.map(({ path, knownFields }) => unknownField(file, path, knownFields));
-  const suggested = new Set(unknown.map(({ hint }) => /^Did you mean "(.*)"\?$/.exec(hint)?.[1]));
+  const suggested = new Set(unknown.map(({ meant }) => meant));
   const missing = new Map<string, Path[]>();
   for (const issue of issues) {
     const path = issue.path as Path;
@@ -140,6 +146,7 @@ const unknownField = (file: string, path: Path, knownFields: readonly string[]) 
   file,
   at: { kind: "key" as const, path },
   message: `Unknown field "${fieldName(path)}".`,
+  meant: nearest(String(path.at(-1)), knownFields),
   hint:
     didYouMeanOrKnown(String(path.at(-1)), knownFields) ??
     "Remove it, or add it to the schema in templates/content.ts.",

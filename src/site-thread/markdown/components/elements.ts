@@ -5,6 +5,7 @@
 import { decodeHTML } from "entities";
 import type { ElementType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { WithoutPage } from "../../../api/page-context.ts";
 import { asLiveCode, create, Fragment, jsx, jsxs } from "../../react/jsx-runtime.ts";
 import { foldMarks } from "./fold.ts";
 import type { MarkedText, Tag } from "./scan.ts";
@@ -74,7 +75,7 @@ export function htmlWithoutPage(html: string, text: MarkedText): string {
     // Handlers are reported where a page shows the text: there, they may be those of an island.
     return withoutPartTags(asLiveCode(() => renderToStaticMarkup(elements)));
   } catch (thrown) {
-    if (!(thrown instanceof Error) || !thrown.message.startsWith("usePage() ")) throw thrown;
+    if (!(thrown instanceof WithoutPage)) throw thrown;
     const names = [...new Set(text.tags.flatMap(({ name, component }) => (component ? `<${name}>` : [])))].join(", ");
     throw new Error(
       `toHtml() renders components without a page, but one of ${names} calls usePage(): give it a variant, component(…, { toHtml: Variant })`,
