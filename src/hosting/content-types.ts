@@ -24,6 +24,9 @@ export function contentTypeOf(path: string): string {
   return /^text\/|^application\/(json|xml)$|\+(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type;
 }
 
+export const htmlType = contentTypeOf("a.html");
+export const textType = contentTypeOf("a.txt");
+
 /** A content type without its charset, in lower case. */
 export const withoutParameters = (type: string): string => type.replace(/;.*/s, "").trim().toLowerCase();
 

@@ -7,7 +7,7 @@ import { type Origin, type Report, someOf } from "../diagnostics/diagnostic.ts";
 import { truncated } from "../diagnostics/message.ts";
 import { inSiteFile, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
 import { type Line, linesOf } from "../urls/path-pattern.ts";
-import { decoded, fileServedAt, isErrorPage, outputPathOf, urlOf } from "../urls/urls.ts";
+import { decoded, fileServedAt, isErrorPage, notFoundFile, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf, readsControlFiles } from "./hosts/index.ts";
@@ -234,7 +234,7 @@ function reportMovedUrls(site: HostedSite, warn: Warn): void {
     warn(url, `On ${namesOf(moving)} "${url}" redirects to "${canonicalUrl}": ${effect}.`, hint);
   }
   const fallible = named.filter(({ serve }) => serve.errorPage?.isNearest);
-  if (fallible.length > 0 && !paths.has("404.html"))
+  if (fallible.length > 0 && !paths.has(notFoundFile))
     warn(
       "hosting",
       `${namesOf(fallible)} sends the home page with status 200 for every unknown URL: the site has no page /404.html.`,

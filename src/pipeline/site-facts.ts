@@ -1,10 +1,12 @@
 /** The facts that the checks need: what the site lists, and what its output contains. */
 import type { FactListed, PageCheckFacts, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { contentTexts } from "../content/read.ts";
+import { siteFile } from "../diagnostics/origins.ts";
 import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { noSecrets } from "../output/facts/leaks.ts";
+import type { Rebaser } from "../output/finish/base-path.ts";
 import { inspect, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
@@ -31,12 +33,16 @@ export const listedFacts = (
   };
 };
 
-/** The facts that the checks need. Links to a page that failed to render, or to a file that was not made, are not errors. */
-export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
-  const { files, pages } = output;
-  const rendered = new Map(pages.map((page) => [page.url, page]));
+/**
+ * The pages that links can lead to, by output path, since a link to a page that could not be rendered is no error.
+ * @param rendered by URL.
+ */
+export function pageTargets(
+  pages: ListedSite["pages"],
+  rendered: ReadonlyMap<string, PageTarget> = new Map(),
+): Map<string, PageTarget> {
   const targets = new Map<string, PageTarget>();
-  for (const { url, content } of site.pages) {
+  for (const { url, content } of pages) {
     // A missing slash, and a ? or # in the URL, were already reported.
     const rooted = url.startsWith("/") ? url : `/${url}`;
     const page = rendered.get(url);
@@ -45,6 +51,12 @@ export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts
       if (page || !targets.has(path)) targets.set(path, page ?? { url: proper, ids: undefined, content });
     }
   }
+  return targets;
+}
+
+/** The facts that the checks need. A link to a file that was not made is no error. */
+export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
+  const { files, pages } = output;
   const made = new Set(files.map(({ record }) => record.path));
   const beside = site.filesBeside.flatMap(([path, index]) => (made.has(site.files[index] ?? "") ? [] : path));
   const paths = new Set([...made, ...site.files, ...beside, ...output.picturePaths]);
@@ -65,25 +77,27 @@ export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts
     pictures: site.pictures,
     unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
     pages,
-    targets,
+    targets: pageTargets(site.pages, new Map(pages.map((page) => [page.url, page]))),
     stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
-    files: fileFactsOf(site, output),
+    files: withRedirects(
+      files.flatMap(({ file }) => file ?? []),
+      site,
+    ),
     leaks: output.leaks,
     paths,
   };
 }
 
-/** The facts of all files, with the site's own redirects, unless its hosts read those of `_redirects`. */
-function fileFactsOf(site: PreparedSite, { files }: Output): readonly FileFacts[] {
+/** Facts of files, with the redirects of the site's hosting, unless its hosts read those of a file `_redirects`. */
+export function withRedirects(
+  files: readonly FileFacts[],
+  { rebaser, ...site }: Pick<ListedSite, "origin" | "hosting"> & { readonly rebaser?: Rebaser },
+): readonly FileFacts[] {
   const named = hostsOf(site.hosting);
   const isRead = named.length === 0 || named.some(readsControlFiles);
-  const facts = files.flatMap(({ file }) => file ?? []);
-  const read = isRead ? facts : facts.map((file) => (file.redirects ? { ...file, redirects: [] } : file));
-  return read.some(({ redirects = [] }) => redirects.length > 0) ? read : [...read, redirectsOfSite(site) ?? []].flat();
-}
-
-function redirectsOfSite(site: PreparedSite): FileFacts | undefined {
+  const read = isRead ? files : files.map((file) => (file.redirects ? { ...file, redirects: [] } : file));
+  if (read.some(({ redirects = [] }) => redirects.length > 0)) return read;
   const bytes = redirectsText(rulesOf(site).redirects);
-  const file = { path: "_redirects", bytes, kind: "file", sources: ["templates/site.tsx"] } as const;
-  return inspect(site.rebaser.file(file), noSecrets).file;
+  const own = { path: "_redirects", bytes, kind: "file", sources: [siteFile] } as const;
+  return [...read, inspect(rebaser?.file(own) ?? own, noSecrets).file ?? []].flat();
 }

@@ -192,6 +192,10 @@ const mentioned = anyOf(
  */
 export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(mentioned) ?? [])];
 
+/** The pages that hosts send for a URL without a file, and after an error of their own. */
+export const notFoundFile = "404.html";
+export const failureFile = "500.html";
+
 /**
  * True for a host's error page, `/404.html`, `/500`, `/de/404.html`: no visitor requests it by its own URL.
  * `/posts/page/404` is an ordinary page.

@@ -1,7 +1,8 @@
 /** A URL of a site in `plinth dev` -> the bytes that a build would publish there, or the errors that prevent it. */
 import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { contentTypeOf, htmlType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
-import { encodedPath } from "../../urls/urls.ts";
+import { encodedPath, failureFile, notFoundFile } from "../../urls/urls.ts";
 import { withoutUpgrade } from "../http/plain-http.ts";
 import { errorPage, notFoundPage } from "../page/error-page.ts";
 import type { Answer } from "./machine.ts";
@@ -17,10 +18,11 @@ export async function answerFromSite(site: LiveSite, pathname: string, search: s
   if (!snapshot) return failure(site, site.findings);
   const served = servedAt(pathname, snapshot.has);
   if (!served) return await notFound(site, snapshot, pathname);
-  if ("redirect" in served) return { status: 308, path: "x.txt", body: "", location: served.redirect + search };
+  if ("redirect" in served) return { status: 308, body: "", location: served.redirect + search };
   const { path } = served;
+  const contentType = contentTypeOf(path);
   const output = snapshot.outputAt(path);
-  if (output?.kind === "bundle") return { status: 200, path, body: output.file.bytes, isImmutable: true };
+  if (output?.kind === "bundle") return { status: 200, contentType, body: output.file.bytes, isImmutable: true };
   if (output?.kind === "page") {
     const isAnyway = new URLSearchParams(search).has(showAnywayParameter);
     return await pageAnswer(site, snapshot, { pathname, path, index: output.index, isAnyway });
@@ -28,12 +30,12 @@ export async function answerFromSite(site: LiveSite, pathname: string, search: s
   if (output?.kind === "file") {
     const { files, findings } = await snapshot.files(output.index);
     const file = files.find((each) => each.path === path);
-    if (file) return { status: 200, path, body: file.bytes };
+    if (file) return { status: 200, contentType, body: file.bytes };
     // Such as the twin of a page that may not be indexed.
     return findings.length > 0 ? failure(site, findings) : await notFound(site, snapshot, pathname);
   }
   const bytes = await snapshot.static(path);
-  return bytes ? { status: 200, path, body: bytes } : await notFound(site, snapshot, pathname);
+  return bytes ? { status: 200, contentType, body: bytes } : await notFound(site, snapshot, pathname);
 }
 
 async function pageAnswer(
@@ -48,10 +50,10 @@ async function pageAnswer(
   const findings = [...site.findings.filter(isAffected), ...ofPage];
   const hasErrors = site.errorsIn(findings).length > 0;
   // The errors are fixed: redirect to the page's URL, so that its next error is shown.
-  if (isAnyway && !hasErrors) return { status: 302, path: "x.txt", body: "", location: encodedPath(pathname) };
+  if (isAnyway && !hasErrors) return { status: 302, body: "", location: encodedPath(pathname) };
   if (html !== undefined && (isAnyway || !hasErrors)) {
-    const status = path === "404.html" ? 404 : path === "500.html" ? 500 : 200;
-    return { status, path, body: withoutUpgrade(html) ?? html };
+    const status = path === notFoundFile ? 404 : path === failureFile ? 500 : 200;
+    return { status, contentType: htmlType, body: withoutUpgrade(html) ?? html };
   }
   // A page that fails because of an error elsewhere may have no finding.
   const showAnywayUrl = html === undefined ? undefined : `${encodedPath(pathname)}?${showAnywayParameter}`;
@@ -61,15 +63,16 @@ async function pageAnswer(
 /** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page, or a plain one. */
 async function notFound(site: LiveSite, snapshot: Snapshot, pathname: string): Promise<Answer> {
   if (site.errorsIn(site.findings).length > 0) return failure(site, site.findings);
-  const path = "404.html";
-  const output = snapshot.outputAt(path);
-  if (output?.kind === "page")
-    return await pageAnswer(site, snapshot, { pathname: `/${path}`, path, isAnyway: false, index: output.index });
+  const output = snapshot.outputAt(notFoundFile);
+  if (output?.kind === "page") {
+    const { path, index } = output;
+    return await pageAnswer(site, snapshot, { pathname: `/${path}`, path, index, isAnyway: false });
+  }
   const urls = snapshot.state.site.pages.map(({ url }) => url);
-  return { status: 404, path, body: notFoundPage(pathname, urls) };
+  return { status: 404, contentType: htmlType, body: notFoundPage(pathname, urls) };
 }
 
 function failure(site: LiveSite, findings: readonly Finding[], showAnywayUrl?: string): Answer {
   const errors = site.errorsIn(findings);
-  return { status: 500, path: "500.html", body: errorPage({ diagnostics: errors, showAnywayUrl }), errors };
+  return { status: 500, contentType: htmlType, body: errorPage({ diagnostics: errors, showAnywayUrl }), errors };
 }

@@ -86,7 +86,7 @@ class DevSession {
   private state = initial;
   private requests = 0;
   /** By the key of a request: sends its answer. */
-  private readonly senders = new Map<number, (answer: Answer | Promise<never>) => void>();
+  private readonly senders = new Map<string, (answer: Answer | Promise<never>) => void>();
   /** Called when every edit is announced. */
   private readonly onAnnounced: (() => void)[] = [];
 
@@ -129,7 +129,7 @@ class DevSession {
   /** The answer to a URL, when no edit is being applied. @throws a bug. */
   readonly answerWhenIdle = (url: string): Promise<Answer> =>
     new Promise((resolve) => {
-      const key = ++this.requests;
+      const key = `${++this.requests}`;
       this.senders.set(key, resolve);
       this.handle({ type: "requested", key, url });
     });
@@ -183,18 +183,23 @@ class DevSession {
         return await this.apply(effect);
       case "render":
         return await this.render(effect);
-      case "send":
-        return this.send(effect);
+      case "respond":
+        this.senders.get(effect.key)?.(effect.answer);
+        this.senders.delete(effect.key);
+        return;
+      case "update page":
+        return this.pages.update(effect.url, effect.answer);
       case "wait":
         setTimeout(() => this.handle({ type: "waited" }), effect.milliseconds).unref();
         return;
       case "announce":
         return this.announce(effect);
-      case "check":
-        this.check.schedule();
+      case "end edits":
         for (const resolve of this.onAnnounced.splice(0)) resolve();
         return;
-      case "stop check":
+      case "check":
+        return this.check.schedule();
+      case "stop reports":
         this.stopProcesses();
         this.pages.reload(inspectorPath);
     }
@@ -214,19 +219,12 @@ class DevSession {
   private async render({ key, url, version }: Extract<Effect, { type: "render" }>): Promise<void> {
     const { pathname, search } = new URL(url, "http://localhost");
     const answer = await answerFromSite(this.site, decoded(pathname), search).catch((error: unknown): Answer => {
-      if (typeof key === "string") this.reportBug(error);
-      else this.senders.get(key)?.(Promise.reject(error));
-      return { status: 500, path: "500.html", body: "" };
+      const sender = this.senders.get(key);
+      if (sender) sender(Promise.reject(error));
+      else this.reportBug(error);
+      return { status: 500, body: "" };
     });
     this.handle({ type: "rendered", key, version, answer, isLost: this.site.isLost });
-  }
-
-  private send({ key, answer }: Extract<Effect, { type: "send" }>): void {
-    if (typeof key === "string") this.pages.update(key, answer);
-    else {
-      this.senders.get(key)?.(answer);
-      this.senders.delete(key);
-    }
   }
 
   private announce({ paths, since, errors }: Extract<Effect, { type: "announce" }>): void {

@@ -3,6 +3,7 @@
  * is kept until the next edit.
  */
 
+import { htmlType } from "../../hosting/content-types.ts";
 import { type InspectorReport, inspectorPage } from "../inspector/inspector.ts";
 import { html, plainPage } from "../page/html.ts";
 import type { Answer } from "./machine.ts";
@@ -18,8 +19,8 @@ export class LiveInspector {
     const report = await this.report();
     const filter = new URLSearchParams(search).get("filter") ?? "";
     return report
-      ? { status: 200, path: "inspector.html", body: inspectorPage(report, { isLive: true, filter }) }
-      : { status: 500, path: "inspector.html", body: failedPage };
+      ? { status: 200, contentType: htmlType, body: inspectorPage(report, { isLive: true, filter }) }
+      : { status: 500, contentType: htmlType, body: failedPage };
   }
 
   /** Drops the report: the site has changed. */

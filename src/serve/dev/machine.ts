@@ -16,8 +16,8 @@ const settlingTime = 120;
 /** What a URL is answered with. */
 export interface Answer {
   readonly status: number;
-  /** Its extension decides the content type. */
-  readonly path: string;
+  /** Undefined if the body is empty. */
+  readonly contentType?: string;
   readonly body: string | Uint8Array;
   /** Where a redirect leads. */
   readonly location?: string;
@@ -40,16 +40,13 @@ export interface Edit {
   readonly paths: readonly string[];
 }
 
-/** A number: a request. A URL: an open page that is updated after an edit, or a URL with errors that is visited again. */
-export type RequestKey = number | string;
-
 /** What happened, and when, in milliseconds. */
 export type Event = EventData & { readonly now: number };
 
 export type EventData =
   | { readonly type: "changed"; readonly edit: Edit }
   | Applied
-  | { readonly type: "requested"; readonly key: number; readonly url: string }
+  | { readonly type: "requested"; readonly key: string; readonly url: string }
   | Rendered
   /** The time of the effect "wait" is over. */
   | { readonly type: "waited" }
@@ -67,7 +64,7 @@ interface Applied {
 
 interface Rendered {
   readonly type: "rendered";
-  readonly key: RequestKey;
+  readonly key: string;
   readonly version: number;
   readonly answer: Answer;
   /** Its thread crashed. */
@@ -77,11 +74,16 @@ interface Rendered {
 export type Effect =
   /** `mayPostpone`: browsers can get scripts and styles before the templates run with them. */
   | { readonly type: "apply"; readonly edit: Edit; readonly mayPostpone: boolean }
-  | { readonly type: "render"; readonly key: RequestKey; readonly url: string; readonly version: number }
-  | { readonly type: "send"; readonly key: RequestKey; readonly answer: Answer }
+  | { readonly type: "render"; readonly key: string; readonly url: string; readonly version: number }
+  | { readonly type: "respond"; readonly key: string; readonly answer: Answer }
+  | { readonly type: "update page"; readonly url: string; readonly answer: Answer }
   | { readonly type: "wait"; readonly milliseconds: number }
   | ({ readonly type: "announce"; readonly errors: readonly Diagnostic[] } & Announcement)
-  | { readonly type: "check" | "stop check" };
+  /** The open pages are updated. */
+  | { readonly type: "end edits" }
+  | { readonly type: "check" }
+  /** Stops what reports on the site before the edit: the check and the inspector. */
+  | { readonly type: "stop reports" };
 
 /** What the terminal is to show. */
 interface Announcement {
@@ -93,11 +95,13 @@ interface Announcement {
 }
 
 interface Request {
+  /** `page`: an open page that is updated after an edit, or a URL with errors that is visited again. */
+  readonly kind: "request" | "page";
   readonly url: string;
   /** How often its thread crashed. */
   readonly losses: number;
   /** An answer with errors, which waits until files have stopped changing. */
-  readonly held?: Answer;
+  readonly held?: Answer | undefined;
 }
 
 interface TimedEdit extends Edit {
@@ -114,8 +118,8 @@ export interface State {
   readonly next: TimedEdit | undefined;
   /** Changes of the last edit, to apply when open pages have the new scripts and styles. */
   readonly postponed: readonly string[];
-  /** Not sent yet. */
-  readonly requests: ReadonlyMap<RequestKey, Request>;
+  /** Not sent yet, by key: the number of a request, or the URL of a page. */
+  readonly requests: ReadonlyMap<string, Request>;
   /** The site has errors, besides those of single pages. */
   readonly hasErrors: boolean;
   /** By URL: the errors that a browser was shown. */
@@ -141,7 +145,7 @@ export const initial: State = {
 };
 
 type MutableState = { -readonly [Name in keyof State]: State[Name] } & {
-  requests: Map<RequestKey, Request>;
+  requests: Map<string, Request>;
   errorsByUrl: Map<string, readonly Diagnostic[]>;
 };
 
@@ -173,14 +177,14 @@ function handle(step: Step, event: Event): void {
     case "changed":
       state.isRefreshed = false;
       state.changedAt = now;
-      effects.push({ type: "stop check" });
+      effects.push({ type: "stop reports" });
       change(step, event.edit);
       break;
     case "applied":
       update(step, event);
       break;
     case "requested":
-      state.requests.set(event.key, { url: event.url, losses: 0 });
+      state.requests.set(event.key, { kind: "request", url: event.url, losses: 0 });
       if (!state.applying) render(step, event.key);
       break;
     case "rendered":
@@ -236,18 +240,19 @@ function update(step: Step, applied: Applied): void {
   state.postponed = applied.postponed;
   if (!isEmpty(edit.changed)) {
     announceLater(step, { ...edit, isEdit: true });
-    for (const url of [...applied.openUrls, ...state.errorsByUrl.keys()]) state.requests.set(url, { url, losses: 0 });
+    for (const url of [...applied.openUrls, ...state.errorsByUrl.keys()])
+      state.requests.set(url, { kind: "page", url, losses: 0 });
   }
   if (state.next) apply(step);
   else for (const key of state.requests.keys()) render(step, key);
   endUpdate(step);
 }
 
-function render({ state, effects }: Step, key: RequestKey): void {
-  const { url, losses = 0 } = state.requests.get(key) ?? {};
-  if (url === undefined) return;
-  state.requests.set(key, { url, losses });
-  effects.push({ type: "render", key, url, version: state.version });
+function render({ state, effects }: Step, key: string): void {
+  const request = state.requests.get(key);
+  if (!request) return;
+  state.requests.set(key, { ...request, held: undefined });
+  effects.push({ type: "render", key, url: request.url, version: state.version });
 }
 
 /** An answer from before an edit is ignored: the page is rendered again when the edit is applied. */
@@ -272,11 +277,11 @@ function wait({ state, effects, now }: Step): void {
   state.isWaiting = true;
 }
 
-function send(step: Step, key: RequestKey, answer: Answer): void {
+function send(step: Step, key: string, answer: Answer): void {
   const { state, effects, now } = step;
-  const { url = "" } = state.requests.get(key) ?? {};
+  const { kind, url = "" } = state.requests.get(key) ?? {};
   state.requests.delete(key);
-  effects.push({ type: "send", key, answer });
+  effects.push(kind === "page" ? { type: "update page", url, answer } : { type: "respond", key, answer });
   const before = state.errorsByUrl.get(url);
   state.errorsByUrl.delete(url);
   const { errors = [] } = answer;
@@ -297,7 +302,7 @@ function announceLater({ state }: Step, { paths, since, isEdit }: Announcement):
 function endUpdate(step: Step): void {
   const { state, effects, now } = step;
   const { requests, unannounced } = state;
-  const isUpdating = [...requests.keys()].some((key) => typeof key === "string");
+  const isUpdating = [...requests.values()].some(({ kind }) => kind === "page");
   if (state.applying || isUpdating || !unannounced) return;
   if (hasErrors(step) && !hasSettled(step)) {
     wait(step);
@@ -307,7 +312,7 @@ function endUpdate(step: Step): void {
   effects.push({ type: "announce", ...unannounced, errors: [...state.errorsByUrl.values()].flat() });
   if (!unannounced.isEdit) return;
   if (state.postponed.length > 0) handle(step, { type: "changed", edit: { changed: state.postponed, paths: [] }, now });
-  else effects.push({ type: "check" });
+  else effects.push({ type: "end edits" }, { type: "check" });
 }
 
 const union = (one: readonly string[], other: readonly string[]): string[] => [...new Set([...one, ...other])];

@@ -9,6 +9,7 @@ import { basename, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { attempt } from "../../diagnostics/attempt.ts";
 import { formatPosition } from "../../diagnostics/code-frame.ts";
+import { htmlType } from "../../hosting/content-types.ts";
 import { packageFile } from "../../runtime/engine-files.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { html, plainPage } from "../page/html.ts";
@@ -21,7 +22,7 @@ export async function openInEditor(site: LiveSite, request: ServerRequest, respo
   const file = query.get("file") ?? "";
   const [line, column] = [number("line"), number("column")];
   const respond = (status: number, problem: string): void => {
-    response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" });
+    response.writeHead(status, { "Content-Type": htmlType });
     const content = html`<p>${problem}</p><p><code>${formatPosition({ file, line, column })}</code></p>`;
     response.end(plainPage({ title: notOpened, heading: notOpened, content }));
   };

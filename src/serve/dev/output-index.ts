@@ -7,6 +7,7 @@ import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import { type Claim, Claims } from "../../pipeline/claims.ts";
 import { extraPathsOf, staticsOf } from "../../pipeline/files.ts";
 import { reportBadUrl } from "../../pipeline/pages.ts";
+import { pageTargets } from "../../pipeline/site-facts.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
 import { outputPathOf } from "../../urls/urls.ts";
 
@@ -32,21 +33,17 @@ export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readon
   const report = new Report();
   const claims = new Claims(report);
   const byPath = new Map<string, OutputEntry>();
-  const targets = new Map<string, PageTarget>();
-  const add = (output: OutputEntry): boolean => {
-    const isFree = claims.claim(output);
-    if (isFree) byPath.set(output.path, output);
-    return isFree;
+  const add = (output: OutputEntry): void => {
+    if (claims.claim(output)) byPath.set(output.path, output);
   };
   for (const file of bundles.files) add({ ...file, kind: "bundle", file });
   for (const [index, page] of site.pages.entries()) {
     const path = outputPathOf(page.url);
-    const isServed = !reportBadUrl(page, report) && add({ ...page, kind: "page", path, index, sources: [] });
-    if (isServed || !targets.has(path)) targets.set(path, { url: page.url, content: page.content, ids: undefined });
+    if (!reportBadUrl(page, report)) add({ ...page, kind: "page", path, index, sources: [] });
   }
   for (const [index, path] of extraPathsOf(site).entries()) add({ kind: "file", path, index, sources: [] });
   for (const { file, path } of staticsOf({ ...site, statics })) add({ kind: "static", path, sources: [file] });
   // Pages that may not be indexed have none.
   for (const [path, index] of site.filesBeside) if (!byPath.has(path)) add({ kind: "file", path, index, sources: [] });
-  return { byPath, targets, findings: report.findings };
+  return { byPath, targets: pageTargets(site.pages), findings: report.findings };
 }

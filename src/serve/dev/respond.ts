@@ -1,7 +1,7 @@
 /** HTTP of `plinth dev`: a request -> the answer to its URL, the server's own files, or a response that stays open for events. */
 import type { ServerResponse } from "node:http";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
-import { contentTypeOf } from "../../hosting/content-types.ts";
+import { contentTypeOf, htmlType, textType } from "../../hosting/content-types.ts";
 import { decoded, encodedPath, isValidUrl } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";
@@ -42,7 +42,7 @@ export async function respondFromSources(
   if (pathname === openPath) return await openInEditor(site, request, response);
   if (pathname === islandPath) {
     const body = responder.reportIsland(new URLSearchParams(search));
-    return send({ status: 200, path: "place.txt", body }, request, response);
+    return send({ status: 200, contentType: textType, body }, request, response);
   }
   if (pathname !== eventsPath)
     return send(await answerOwnOrSite(responder, encodedPath(pathname) + search), request, response);
@@ -52,17 +52,17 @@ export async function respondFromSources(
 
 async function answerOwnOrSite({ answerWhenIdle, inspector }: Responder, url: string): Promise<Answer> {
   if (!url.startsWith(serverPath)) return await answerWhenIdle(url);
-  if (url === scriptPath) return { status: 200, path: scriptPath, body: reloadScript };
+  if (url === scriptPath) return { status: 200, contentType: contentTypeOf(scriptPath), body: reloadScript };
   const { pathname, search } = new URL(url, "http://localhost");
   if (pathname === inspectorPath) return await inspector.answer(search);
-  return { status: 404, path: "404.txt", body: "Not found.\n" };
+  return { status: 404, contentType: textType, body: "Not found.\n" };
 }
 
 /** Sends the page for a bug in Plinth. */
 export function respondToError(root: string, error: unknown, request: ServerRequest, response: ServerResponse): void {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const bug = { message: messageOf(error), stack: stack.replaceAll(root, ".") };
-  send({ status: 500, path: "500.html", body: errorPage({ diagnostics: [], bug }) }, request, response);
+  send({ status: 500, contentType: htmlType, body: errorPage({ diagnostics: [], bug }) }, request, response);
 }
 
 /** The page that requests events; the home page when the query names none. */
@@ -74,14 +74,14 @@ function pageIn(query: URLSearchParams): string {
 }
 
 function send(answer: Answer, { method }: ServerRequest, response: ServerResponse): void {
-  const { status, path, body, location, isImmutable } = answer;
-  const isPage = path.endsWith(".html") && typeof body === "string";
+  const { status, contentType, body, location, isImmutable } = answer;
+  const isPage = contentType === htmlType && typeof body === "string";
   const bytes = Buffer.from(isPage ? watchedPage(answer) : body);
   response.writeHead(status, {
-    "Content-Type": contentTypeOf(path),
     "Content-Length": bytes.length,
     "Cache-Control": isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
-    ...(location === undefined ? {} : { Location: location }),
+    ...(contentType !== undefined && { "Content-Type": contentType }),
+    ...(location !== undefined && { Location: location }),
   });
   response.end(method === "HEAD" ? undefined : bytes);
 }

@@ -178,7 +178,7 @@ export class LiveSite {
     const leftOut = selection.drafts ? [] : this.drafts;
     const assets = this.assetsOf(bundles, site.origin);
     const index = this.indexOf(site, bundles, statics);
-    const state = { root, program, site, bundles, statics, pictures, broken, leftOut, assets, index };
+    const state = { root, program, site, bundles, pictures, broken, leftOut, assets, index };
     this.snapshot = new Snapshot(state, last, keepsPages);
   }
 

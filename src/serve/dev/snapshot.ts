@@ -7,21 +7,21 @@ import type { PageCheckFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { sourceFiles } from "../../content/locate.ts";
-import { readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
+import { readBytes, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
-import { parseRedirects, redirectsText } from "../../hosting/redirects-file.ts";
 import type { FileFacts } from "../../output/facts/file.ts";
+import { noSecrets } from "../../output/facts/leaks.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
 import type { BundledAssets } from "../../output/finish/styles/assets.ts";
-import { stylesheetFacts } from "../../output/inspect.ts";
+import { inspect, stylesheetFacts } from "../../output/inspect.ts";
 import { type Bundles, isStylesheet, type OutputFile } from "../../output/output-file.ts";
-import { builtOf, rulesOf } from "../../output/summaries.ts";
+import { builtOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
 import { findOrigins } from "../../pipeline/find-origins.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
-import { listedFacts } from "../../pipeline/site-facts.ts";
+import { listedFacts, withRedirects } from "../../pipeline/site-facts.ts";
 import type { Program } from "../../runtime/site-thread.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
 import type { RenderContext } from "../../site-thread/react/render-page.tsx";
@@ -34,7 +34,6 @@ interface SiteState {
   readonly program: Program;
   readonly site: ListedSite;
   readonly bundles: Bundles;
-  readonly statics: readonly StaticFile[];
   readonly pictures: LivePictures;
   /** Content files with errors: pages show their last valid version. */
   readonly broken: readonly string[];
@@ -194,14 +193,14 @@ export class Snapshot {
     };
   }
 
-  /** As in a build, the redirects of a static `_redirects`, or else those of the site's hosting. A build checks where they lead. */
+  /** The files with redirects. A build checks where they lead. */
   private redirectFiles(): readonly FileFacts[] {
-    const { root, site, statics } = this.state;
     if (this.redirects) return this.redirects;
-    const text = statics.some(({ path }) => path === "_redirects") ? staticTexts(root)("_redirects") : "";
-    const { rules } = parseRedirects(text);
-    const redirects = rules.length > 0 ? rules : parseRedirects(redirectsText(rulesOf(site).redirects)).rules;
-    this.redirects = [{ path: "_redirects", kind: "file", sources: [], bytes: 0, links: [], mentions: [], redirects }];
+    const { root, site } = this.state;
+    const output = this.outputAt("_redirects");
+    const bytes = staticTexts(root)("_redirects");
+    const file = output?.kind === "static" ? inspect({ ...output, bytes }, noSecrets).file : undefined;
+    this.redirects = withRedirects(file ? [file] : [], site);
     return this.redirects;
   }
 }

@@ -11,6 +11,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
+import { textType } from "../../hosting/content-types.ts";
 import { type Address, type AllowedRequest, guard, isLoopbackName, type Refusal } from "./guard.ts";
 
 /** A request that passed every check. */
@@ -207,7 +208,7 @@ function refuse(
   { status, message, headers = {} }: Omit<Refusal, "status"> & { readonly status: number },
   response: ServerResponse,
 ): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", ...headers });
+  response.writeHead(status, { "Content-Type": textType, ...headers });
   response.end(`${message}\n`);
 }
 

@@ -13,6 +13,7 @@ import { isHidden, isServable } from "../../hosting/served-at.ts";
 import { Rebaser } from "../../output/finish/base-path.ts";
 import { type Manifest, manifestName } from "../../publish/manifest.ts";
 import { manifestIn } from "../../publish/output-folder.ts";
+import { failureFile } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, plainHttpNote, upgradesRequests } from "../http/plain-http.ts";
 
 export interface BuildSnapshot {
@@ -106,7 +107,7 @@ export class OutputFolder {
       host,
       written: new Set([...(manifest ? [manifestName] : []), ...records.map(({ path }) => path)]),
     };
-    const failurePage = bytesIn(folder, "500.html");
+    const failurePage = bytesIn(folder, failureFile);
     return {
       identity,
       ...folder,

@@ -3,6 +3,7 @@
  * there. It checks the output folder on every request, so a new build is served at once.
  */
 import type { ServerResponse } from "node:http";
+import { htmlType } from "../../hosting/content-types.ts";
 import type { Host } from "../../hosting/host.ts";
 import { plainHttpNote } from "../http/plain-http.ts";
 import { CannotServe, type RunningServer, type ServerOptions, type ServerRequest, serve } from "../http/server.ts";
@@ -73,7 +74,7 @@ export async function preview({
       onFailure?.(error);
       const page = folder.failurePage;
       if (!page) return sendText(response, 500, messageFor(error));
-      response.writeHead(500, { "Content-Type": "text/html; charset=utf-8", "Content-Length": page.length });
+      response.writeHead(500, { "Content-Type": htmlType, "Content-Length": page.length });
       response.end(page);
     },
   });

@@ -6,6 +6,7 @@
 import { applyRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { isSafe, isServable } from "../../hosting/served-at.ts";
 import { spelledPath } from "../../urls/path-pattern.ts";
+import { notFoundFile } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";
 import {
   type BuildSnapshot,
@@ -112,8 +113,8 @@ function rewritten(snapshot: BuildSnapshot, { status, pathname }: { status: numb
 function notFound(snapshot: BuildSnapshot, pathname: string): Route {
   const { host } = snapshot;
   const folders = host.errorPage?.isNearest ? pathname.slice(1).split("/").slice(0, -1) : [];
-  const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/404.html`);
-  for (const path of [...candidates, "404.html"]) {
+  const candidates = folders.map((_, index) => `${folders.slice(0, folders.length - index).join("/")}/${notFoundFile}`);
+  for (const path of [...candidates, notFoundFile]) {
     const file = fileIn(snapshot, path);
     if (file) return { kind: "file", status: 404, file };
   }

@@ -17,7 +17,7 @@ import {
 } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
 import { compressionLevels } from "../../output/sent-sizes.ts";
-import { encodedPath } from "../../urls/urls.ts";
+import { encodedPath, notFoundFile } from "../../urls/urls.ts";
 import { pageWithoutUpgrade, removeUpgrade } from "../http/plain-http.ts";
 import type { ServerRequest } from "../http/server.ts";
 import { type BuildSnapshot, FolderSwapped, fileIn, isMissing, type ServableFile } from "./build-snapshot.ts";
@@ -114,7 +114,7 @@ export function sendRedirect(
 
 /** Sends one line of text, if the site has no page for the error. */
 export function sendText(response: ServerResponse, status: number, line: string): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+  response.writeHead(status, { "Content-Type": textType });
   response.end(`${line}\n`);
 }
 
@@ -184,7 +184,7 @@ function headersOf(
   }
   const isKept = bundles.has(path) && host.caching.bundles;
   headers.set("Cache-Control", isKept ? "public, max-age=31536000, immutable" : host.caching.default);
-  const pathname = statusCode === 404 && host.errorPage?.hasOwnHeaders ? "/404.html" : request.pathname;
+  const pathname = statusCode === 404 && host.errorPage?.hasOwnHeaders ? `/${notFoundFile}` : request.pathname;
   applyHeaders(snapshot.headers, base + pathname.slice(1), headers);
   const errorCaching = statusCode === 404 ? host.errorPage?.cacheControl : undefined;
   if (errorCaching) headers.set("Cache-Control", errorCaching);

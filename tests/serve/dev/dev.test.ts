@@ -115,6 +115,13 @@ describe("a link to a redirected URL is no error", () => {
     expect([status, text.includes("leads to no page")]).toEqual([200, false]);
   });
 
+  test("unless the host of the site does not read _redirects", async () => {
+    const onGitHub = { "templates/site.tsx": styled["templates/site.tsx"].replace("content,\n", `content,\n  hosting: () => ({ hosts: { githubPages: true } }),\n`) };
+    const rules = { "content/static/_redirects": "/old /about 301\n/blog/* /about 301\n" };
+    const site = await develop({ ...styled, ...linked, ...onGitHub, ...rules });
+    expect(await shows(site, "/posts/first", "The link &quot;/old&quot; leads to no page")).toBe(true);
+  });
+
   test("until the redirect is removed", async () => {
     const site = await develop({ ...styled, ...linked, "content/static/_redirects": "/old / 301\n/blog/* / 301\n" });
     expect(await statusOf(site, "/posts/first")).toBe(200);

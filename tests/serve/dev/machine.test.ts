@@ -1,7 +1,7 @@
 /** The order of edits, pages, errors and announcements in `plinth dev`: tables of events, and the effects of each. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { type Effect, type EventData, initial, type RequestKey, transition } from "../../../src/serve/dev/machine.ts";
+import { type Effect, type EventData, initial, transition } from "../../../src/serve/dev/machine.ts";
 
 /** An event, a second after the last one; a millisecond after it if it is `soon`. */
 type Row = readonly [event: EventData & { readonly isSoon?: boolean }, ...effects: string[]];
@@ -12,13 +12,13 @@ const applied = (...openUrls: string[]) =>
   ({ type: "applied", openUrls, postponed: [] as string[], hasErrors: false }) as const;
 const broken = (...openUrls: string[]) => ({ ...applied(...openUrls), hasErrors: true }) as const;
 const postponing = (path: string, ...openUrls: string[]) => ({ ...applied(...openUrls), postponed: [path] });
-const request = (key: number, url: string): EventData => ({ type: "requested", key, url });
-const page = { status: 200, path: "a.html", body: "" };
-const rendered = (key: RequestKey, version: number) =>
-  ({ type: "rendered", key, version, answer: page, isLost: false }) as const;
-const lost = (key: RequestKey, version: number) => ({ ...rendered(key, version), isLost: true }) as const;
+const request = (key: number, url: string): EventData => ({ type: "requested", key: `${key}`, url });
+const page = { status: 200, body: "" };
+const rendered = (key: number | string, version: number) =>
+  ({ type: "rendered", key: `${key}`, version, answer: page, isLost: false }) as const;
+const lost = (key: number | string, version: number) => ({ ...rendered(key, version), isLost: true }) as const;
 /** A page with an error. */
-const failed = (key: RequestKey, version: number, message = "e") => {
+const failed = (key: number | string, version: number, message = "e") => {
   const error: Diagnostic = { code: "template/error", severity: "error", message };
   return { ...rendered(key, version), answer: { ...page, errors: [error] } } as const;
 };
@@ -26,18 +26,21 @@ const waited: EventData = { type: "waited" };
 const checked = (hasErrors: boolean): EventData => ({ type: "checked", hasErrors });
 const soon = (event: EventData) => ({ ...event, isSoon: true });
 
-/** An effect in words. That a check is stopped is left out, as every change does it. */
+/** An effect in words, without those that every change has: reports stop, and its end is before its check. */
 function inWords(effect: Effect): string[] {
   switch (effect.type) {
     case "apply":
       return [`apply ${[effect.edit.changed].flat().join(" ") || "nothing"}`];
     case "render":
       return [`render ${effect.key} at ${effect.version}`];
-    case "send":
-      return [`send ${effect.key}${effect.answer.errors ? " with errors" : ""}`];
+    case "respond":
+      return [`respond to ${effect.key}${effect.answer.errors ? " with errors" : ""}`];
+    case "update page":
+      return [`update ${effect.url}${effect.answer.errors ? " with errors" : ""}`];
     case "announce":
       return [["announce", ...effect.paths, ...effect.errors.map(({ message }) => `(${message})`)].join(" ")];
-    case "stop check":
+    case "stop reports":
+    case "end edits":
       return [];
     default:
       return [effect.type];
@@ -69,16 +72,16 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [readAll, "apply all"],
       [request(1, "/")],
       [applied(), "render 1 at 1", "announce", "check"],
-      [rendered(1, 1), "send 1"],
+      [rendered(1, 1), "respond to 1"],
     ],
     "a request while nothing valid exists gets the errors, and the page when they are fixed": [
       [readAll, "apply all"],
       [broken(), "announce", "check"],
       [request(1, "/"), "render 1 at 1"],
-      [failed(1, 1), "send 1 with errors", "announce (e)"],
+      [failed(1, 1), "respond to 1 with errors", "announce (e)"],
       [edit("templates/site.tsx"), "apply templates/site.tsx"],
       [applied(), "render / at 2"],
-      [rendered("/", 2), "send /", "announce templates/site.tsx", "check"],
+      [rendered("/", 2), "update /", "announce templates/site.tsx", "check"],
     ],
   },
   "an edit": {
@@ -86,8 +89,8 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       ...start,
       [edit("a.md"), "apply a.md"],
       [applied("/", "/a"), "render / at 2", "render /a at 2"],
-      [rendered("/a", 2), "send /a"],
-      [rendered("/", 2), "send /", "announce a.md", "check"],
+      [rendered("/a", 2), "update /a"],
+      [rendered("/", 2), "update /", "announce a.md", "check"],
     ],
     "makes a late render outdated": [
       ...start,
@@ -96,15 +99,15 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [rendered(1, 1)],
       [applied(), "render 1 at 2", "announce a.md", "check"],
       [rendered(1, 1)],
-      [rendered(1, 2), "send 1"],
+      [rendered(1, 2), "respond to 1"],
     ],
     "of a style, which browsers get before the templates run with it": [
       ...start,
       [edit("a.css"), "apply a.css"],
       [postponing("a.css", "/"), "render / at 2"],
-      [rendered("/", 2), "send /", "announce a.css", "apply a.css"],
+      [rendered("/", 2), "update /", "announce a.css", "apply a.css"],
       [applied("/"), "render / at 3"],
-      [rendered("/", 3), "send /", "announce", "check"],
+      [rendered("/", 3), "update /", "announce", "check"],
     ],
     "of a style, and another one before the templates run: both are applied at once": [
       ...start,
@@ -112,7 +115,7 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [postponing("a.css", "/"), "render / at 2"],
       [edit("b.css"), "apply a.css b.css"],
       [applied("/"), "render / at 3"],
-      [rendered("/", 3), "send /", "announce a.css b.css", "check"],
+      [rendered("/", 3), "update /", "announce a.css b.css", "check"],
     ],
     "and two more that follow while the thread lists the pages: these are applied at once": [
       ...start,
@@ -122,8 +125,8 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [request(1, "/")],
       [applied("/"), "apply b.md c.md a.md"],
       [applied("/"), "render 1 at 3", "render / at 3"],
-      [rendered("/", 3), "send /", "announce a.md b.md c.md", "check"],
-      [rendered(1, 3), "send 1"],
+      [rendered("/", 3), "update /", "announce a.md b.md c.md", "check"],
+      [rendered(1, 3), "respond to 1"],
     ],
     "while open pages are updated: only their newest state is sent": [
       ...start,
@@ -132,7 +135,7 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [edit("b.md"), "apply b.md"],
       [rendered("/", 2)],
       [applied("/"), "render / at 3"],
-      [rendered("/", 3), "send /", "announce a.md b.md", "check"],
+      [rendered("/", 3), "update /", "announce a.md b.md", "check"],
     ],
     "of one file among everything": [
       ...start,
@@ -154,15 +157,15 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [soon(edit("a.md")), "apply a.md"],
       [waited],
       [applied("/a"), "render /a at 3", "render 1 at 3"],
-      [rendered("/a", 3), "send /a", "announce a.md", "check"],
-      [rendered(1, 3), "send 1"],
+      [rendered("/a", 3), "update /a", "announce a.md", "check"],
+      [rendered(1, 3), "respond to 1"],
     ],
     "of a file that stays broken is shown and announced when files have stopped changing": [
       ...start,
       [edit("a.md"), "apply a.md"],
       [soon(broken("/a")), "render /a at 2"],
       [soon(failed("/a", 2)), "wait"],
-      [waited, "send /a with errors", "announce a.md (e)", "check"],
+      [waited, "update /a with errors", "announce a.md (e)", "check"],
       [edit("a.md"), "apply a.md"],
       [soon(broken("/a")), "render /a at 3"],
       [soon(failed("/a", 3)), "wait"],
@@ -176,7 +179,7 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [soon(edit("a.md")), "apply a.md"],
       [waited],
       [applied(), "render 1 at 3", "announce a.md", "check"],
-      [rendered(1, 3), "send 1"],
+      [rendered(1, 3), "respond to 1"],
     ],
     "is shown when no file has changed since it was held": [
       ...start,
@@ -185,15 +188,15 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [soon(request(1, "/a")), "render 1 at 2"],
       [soon(failed(1, 2)), "wait"],
       [soon(waited), "wait"],
-      [waited, "send 1 with errors", "announce (e)"],
+      [waited, "respond to 1 with errors", "announce (e)"],
     ],
     "of one open page does not delay the others": [
       ...start,
       [edit("a.md"), "apply a.md"],
       [soon(applied("/", "/a")), "render / at 2", "render /a at 2"],
       [soon(failed("/a", 2)), "wait"],
-      [soon(rendered("/", 2)), "send /"],
-      [waited, "send /a with errors", "announce a.md (e)", "check"],
+      [soon(rendered("/", 2)), "update /"],
+      [waited, "update /a with errors", "announce a.md (e)", "check"],
     ],
     "of the site alone is announced when files have stopped changing": [
       ...start,
@@ -205,35 +208,35 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       ...start,
       [edit("a.tsx"), "apply a.tsx"],
       [broken("/"), "render / at 2"],
-      [failed("/", 2), "send / with errors", "announce a.tsx (e)", "check"],
+      [failed("/", 2), "update / with errors", "announce a.tsx (e)", "check"],
       [edit("a.tsx"), "apply a.tsx"],
       [applied(), "render / at 3"],
-      [rendered("/", 3), "send /", "announce a.tsx", "check"],
+      [rendered("/", 3), "update /", "announce a.tsx", "check"],
       [edit("a.tsx"), "apply a.tsx"],
       [applied(), "announce a.tsx", "check"],
     ],
     "that a browser is shown between edits is announced once, and again if it changes": [
       ...start,
       [request(1, "/a"), "render 1 at 1"],
-      [failed(1, 1), "send 1 with errors", "announce (e)"],
+      [failed(1, 1), "respond to 1 with errors", "announce (e)"],
       [request(2, "/a"), "render 2 at 1"],
-      [failed(2, 1), "send 2 with errors"],
+      [failed(2, 1), "respond to 2 with errors"],
       [request(3, "/b"), "render 3 at 1"],
-      [failed(3, 1, "other"), "send 3 with errors", "announce (e) (other)"],
+      [failed(3, 1, "other"), "respond to 3 with errors", "announce (e) (other)"],
     ],
     "that a check of the whole site does not find: everything is read again, once": [
       ...start,
       [request(1, "/a"), "render 1 at 1"],
-      [failed(1, 1), "send 1 with errors", "announce (e)"],
+      [failed(1, 1), "respond to 1 with errors", "announce (e)"],
       [checked(true)],
       [checked(false), "apply all"],
       [applied(), "render /a at 2"],
-      [failed("/a", 2), "send /a with errors", "announce (e)", "check"],
+      [failed("/a", 2), "update /a with errors", "announce (e)", "check"],
       [checked(false)],
       [edit("a.md"), "apply a.md"],
       [checked(false)],
       [applied(), "render /a at 3"],
-      [failed("/a", 3), "send /a with errors", "announce a.md (e)", "check"],
+      [failed("/a", 3), "update /a with errors", "announce a.md (e)", "check"],
       [checked(false), "apply all"],
     ],
     "none, and a check finds none": [...start, [checked(false)]],
@@ -246,8 +249,8 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [lost(1, 1), "apply nothing"],
       [lost(2, 1)],
       [applied(), "render 1 at 2", "render 2 at 2"],
-      [rendered(2, 2), "send 2"],
-      [failed(1, 2), "send 1 with errors", "announce (e)"],
+      [rendered(2, 2), "respond to 2"],
+      [failed(1, 2), "respond to 1 with errors", "announce (e)"],
     ],
     "is replaced by an edit that follows": [
       ...start,
@@ -255,7 +258,7 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
       [edit("a.tsx"), "apply a.tsx"],
       [lost(1, 1)],
       [applied(), "render 1 at 2", "announce a.tsx", "check"],
-      [rendered(1, 2), "send 1"],
+      [rendered(1, 2), "respond to 1"],
     ],
     "four times by one file: its error is sent": [
       ...start,
@@ -264,7 +267,7 @@ const orders: Record<string, Record<string, readonly Row[]>> = {
         [lost(1, version), "apply nothing"],
         [applied(), `render 1 at ${version + 1}`],
       ]),
-      [{ ...failed(1, 4), isLost: true }, "send 1 with errors", "announce (e)"],
+      [{ ...failed(1, 4), isLost: true }, "respond to 1 with errors", "announce (e)"],
     ],
   },
 };
@@ -283,7 +286,7 @@ test("the errors of at most 50 URLs are kept", () => {
 
 test("the time of several edits begins with the first", () => {
   const events = [...start.map(([event]) => event), edit("a.md"), edit("b.md"), edit("c.md"), applied(), applied()];
-  expect(effectsIn(events).at(-1)).toMatchObject([{ type: "announce", since: 3000 }, { type: "check" }]);
+  expect(effectsIn(events).at(-1)).toMatchObject([{ type: "announce", since: 3000 }, { type: "end edits" }, { type: "check" }]);
 });
 
 test("a transition leaves the previous state as it was", () => {
