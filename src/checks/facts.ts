@@ -6,7 +6,7 @@ import type { HeaderRule } from "../api/hosting.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
-import { sharedEnd } from "../content/url-source.ts";
+import { fileNamedAfter } from "../content/url-source.ts";
 import type { Finding, Origin, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
 import type { HostCoding } from "../hosting/hosts/index.ts";
@@ -113,22 +113,17 @@ export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content"
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
 export function originOf({ url, sources, content }: Sourced): Origin {
-  const file = content ? undefined : fileNamedAfter(url, sources);
+  const file = content ? undefined : fileNamedAfter(url, sources.filter(hasText));
   return file === undefined ? pageOrigin(content, url, "page") : { file };
 }
 
 /** The content files that a page uses, first the one that it is made from. */
 export const sourcesOf = ({ url, sources, content }: Sourced): readonly string[] => {
-  const ofPage = content?.file ?? fileNamedAfter(url, sources);
+  const ofPage = content?.file ?? fileNamedAfter(url, sources.filter(hasText));
   return ofPage === undefined ? sources : [ofPage, ...sources.filter((file) => file !== ofPage)];
 };
 
-/** The file whose path has most in common with the URL, such as v2/intro.md for `/v2/intro`. */
-function fileNamedAfter(url: string, sources: readonly string[]): string | undefined {
-  const lengths = sources.map((file) => (formatOf(file)?.hasBody ? sharedEnd(url, file) : 0));
-  const longest = Math.max(0, ...lengths);
-  return longest === 0 ? undefined : sources[lengths.indexOf(longest)];
-}
+const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
 
 /** A link as in the sources: without the base path. */
 export function asWritten(link: string, base: string): string {

@@ -1,6 +1,6 @@
 /**
- * The checks over the facts of the final output, in the order in which they run. Faults of single elements are facts; what
- * the HTML standard forbids is found by html-standard.ts.
+ * The checks over the facts of the final output, in the order in which they run. Faults of single elements are found in
+ * output/, since elements are not kept; what the HTML standard forbids is found by html-standard.ts.
  */
 import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -30,9 +30,9 @@ import { unsafeAttributes } from "./unsafe-attributes.ts";
 import { noPage, orphans, unmatchedPatterns, unreferenced } from "./unused.ts";
 import { javascriptUrls, mailLinks, mixedContent } from "./url-schemes.ts";
 
-/** Faults of single elements, which the facts of a page list (output/facts/). */
-const elements: PageCheck = ({ problems }) =>
-  problems.map(({ offset, ...problem }): Fault => ({ ...problem, target: { offset } }));
+/** Faults of single elements, such as a missing alt text (output/html/element-fault.ts). */
+const elements: PageCheck = ({ elementFaults }) =>
+  elementFaults.map(({ offset, ...fault }): Fault => ({ ...fault, target: { offset } }));
 
 /** Checks of single pages. */
 const pageChecks: readonly PageCheck[] = [

@@ -1,5 +1,6 @@
 /** What the site has and nothing uses: pages, files, texts, and patterns of `ignore`. */
 import { inSiteFile, outputFileOrigin } from "../diagnostics/origins.ts";
+import { isForServers } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { isErrorPage, isSameUrl } from "../urls/urls.ts";
 import { originOf, type SiteCheck } from "./facts.ts";
@@ -58,15 +59,13 @@ const fromRoot = /^(\.?\/+(content\/)?|content\/)(?=.)/;
 /** Files that are useless unless a page loads them. */
 const partOfPage = /\.(css|m?js|png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|mp[34]|webm|ogg|vtt)$/i;
 
-/** Files that browsers, hosts and other services request by name. */
+/** Files that browsers and other services request by name. */
 const wellKnown = [
   /^\.well-known\//,
   /^[^/]+\.txt$/i, // robots, humans, ads, llms, keys of search engines
   /^(favicon\.ico|apple-touch-icon[\w-]*\.png|browserconfig\.xml|crossdomain\.xml)$/i,
   /^(BingSiteAuth\.xml|apple-app-site-association|opensearch\.xml)$/i,
   /^(google|yandex_|pinterest-|baidu_verify_|naver|mailru-|zohoverify)[\w-]*\.html$/i,
-  /^(CNAME|_headers|_redirects|_routes\.json|_worker\.js|\.nojekyll|\.htaccess|web\.config)$/,
-  /^(vercel|staticwebapp\.config|netlify|firebase)\.(json|toml)$/,
   /(^|\/)[^/]*(licen[cs]e|notice|ofl|copying)[^/]*$/i, // must accompany what they license
   /(^|\/)index\.html$/i,
   /(^|\/)[45]\d\d\.html$/, // shown by hosts in place of missing pages
@@ -109,5 +108,5 @@ const unusedFiles: SiteCheck = (site) => {
 function needsReference({ path, kind }: FileFacts): boolean {
   if (path === "sitemap.xml") return kind === "static";
   if (kind === "file" && !partOfPage.test(path)) return false;
-  return !wellKnown.some((name) => name.test(path));
+  return !isForServers(path) && !wellKnown.some((name) => name.test(path));
 }

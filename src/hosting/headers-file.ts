@@ -147,6 +147,15 @@ export function basedValue(name: string, value: string, base: string): string {
   return before ? value.replace(new RegExp(`(${before.source})/(?![/\\\\])`, "gi"), `$1${base}`) : value;
 }
 
+/** The text of `_headers` below a base. */
+export const basedHeaders = (text: string, base: string): string =>
+  text
+    .replace(/^[ \t]*\/(?!\/)/gm, base)
+    .replace(
+      /^([ \t]*([\w-]+):[ \t]*)(.*)/gm,
+      (_, start: string, name: string, value: string) => start + basedValue(name, value, base),
+    );
+
 /** The text of `_headers`: for each rule a path and its headers, then an empty line. */
 export const headersText = (rules: readonly SiteRule[]): string =>
   rules

@@ -19,6 +19,8 @@ export interface Host {
   readonly reserved?: (path: string) => string | undefined;
   /** The most files that it accepts, and the most bytes of one. */
   readonly maximum?: { readonly files: number; readonly bytes: number };
+  /** Attributes of forms that it handles itself, whatever their action. */
+  readonly formAttributes?: readonly string[];
   /** The content codings that it sends for a site, if its options change those of `serve`. */
   readonly codingsFor?: (hosting: Hosting) => readonly Coding[] | undefined;
   /** How it responds to requests; `plinth preview --as` imitates it. */

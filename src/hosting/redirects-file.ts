@@ -231,6 +231,10 @@ function filled(
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
 
+/** The text of `_redirects` below a base. */
+export const basedRedirects = (text: string, base: string): string =>
+  text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${base}`));
+
 /** The text of `_redirects`, in order: hosts use the first rule that matches. */
 export const redirectsText = (redirects: readonly Redirect[]): string =>
   redirects.flatMap(({ from, to, status }) => spellingsOf(from).map((path) => `${path} ${to} ${status}\n`)).join("");

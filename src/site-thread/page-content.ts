@@ -4,7 +4,7 @@
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
-import { sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
+import { best, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
@@ -120,13 +120,6 @@ export class ContentOfPages {
     const isEntry = "fields" in root && "slug" in root;
     return getOrInsert(this.paths, root, () => pathsIn(isEntry ? root.fields : root)).get(value) ?? [];
   }
-}
-
-/** The first item with the highest score; undefined if all scores are 0. */
-function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
-  const scores = items.map(score);
-  const highest = Math.max(...scores);
-  return highest > 0 ? items[scores.indexOf(highest)] : undefined;
 }
 
 function pathsIn(root: unknown): Map<unknown, ContentOrigin["path"]> {

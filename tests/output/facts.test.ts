@@ -221,9 +221,9 @@ describe("in a template element", () => {
       problems: [],
       duplicateIds: [],
     });
-    expect(shadow("<label for=n>N</label>").problems).toMatchObject([{ code: "page/missing-id" }]);
+    expect(shadow("<label for=n>N</label>").elementFaults).toMatchObject([{ code: "page/missing-id" }]);
     expect(
-      facts('<template shadowrootmode="open"><label for=n>N</label></template><input id=n>').problems,
+      facts('<template shadowrootmode="open"><label for=n>N</label></template><input id=n>').elementFaults,
     ).toMatchObject([{ message: 'The field <input id="n"> has no label.' }, { code: "page/missing-id" }]);
   });
 
@@ -232,7 +232,7 @@ describe("in a template element", () => {
       h1: ["<slot>"],
       problems: [],
     });
-    expect(shadow("<button></button>").problems).toMatchObject([{ message: "<button> has no accessible name." }]);
+    expect(shadow("<button></button>").elementFaults).toMatchObject([{ message: "<button> has no accessible name." }]);
   });
 
   test("other content is completed by scripts", () => {
@@ -303,7 +303,7 @@ describe("fields without a label, controls without a name", () => {
     ["<input type=image src=a>", '<input type="image">'],
     ['<i="a/b><input>"', "<input>"], // a quote in a tag name does not protect ">"
   ])("%s", (body, found) => {
-    expect(facts(body).problems).toMatchObject([{ message: expect.stringContaining(found) }]);
+    expect(facts(body).elementFaults).toMatchObject([{ message: expect.stringContaining(found) }]);
   });
 
   test.each([
@@ -314,7 +314,7 @@ describe("fields without a label, controls without a name", () => {
     "<a href=/x>\n<img src=a alt=Home></a>",
     "<button><svg><title>Menu</title></svg></button>",
     "<a id=place></a>",
-  ])("none in %s", (body) => expect(facts(body).problems.filter(({ code }) => /label|name/.test(code))).toEqual([]));
+  ])("none in %s", (body) => expect(facts(body).elementFaults.filter(({ code }) => /label|name/.test(code))).toEqual([]));
 });
 
 describe("attributes that a strict policy blocks", () => {

@@ -24,6 +24,14 @@ export const configurationFiles: readonly string[] = Object.values(hosts).flatMa
 /** Files that are meant for hosts, not for visitors. */
 export const controlFiles: readonly string[] = ["_headers", "_redirects", ...configurationFiles];
 
+/** Files that these and other servers read by name. */
+export const isForServers = (path: string): boolean =>
+  /^(CNAME|_headers|_redirects|_routes\.json|_worker\.js|\.nojekyll|\.htaccess|web\.config)$/.test(path) ||
+  /^(vercel|staticwebapp\.config|netlify|firebase)\.(json|toml)$/.test(path);
+
+/** Attributes of forms that some host handles itself. */
+export const formAttributes: readonly string[] = Object.values(hosts).flatMap((host) => host.formAttributes ?? []);
+
 /** The hosts that a site names. */
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
   (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);

@@ -13,6 +13,7 @@ export const netlify: Host = {
   name: "Netlify",
   fromDocumentation: "clean URLs, content types, caching and compression",
   files: sharedFiles,
+  formAttributes: ["netlify", "data-netlify"],
   serve: {
     lookup: (pathname, has) =>
       withoutSlash(pathname, has) ?? resolveCleanUrl(pathname, has) ?? inLowerCase(pathname, has),

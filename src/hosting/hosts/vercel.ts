@@ -35,6 +35,10 @@ export const vercel: Host = {
   },
 };
 
+/** Its configuration below a base, which values of headers have already. @param based adds the base to a line. */
+export const basedVercelJson = (text: string, based: (line: string) => string): string =>
+  text.replace(/^(?!\s*"value":).*/gm, based);
+
 /** Files that deployments omit, besides hidden files that no build writes. */
 const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|venv|CVS)(\/|$)/;
 

@@ -7,7 +7,7 @@
 import type { Attributes } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { endTagOf } from "../html/ends.ts";
-import type { ElementProblem } from "../html/problem.ts";
+import type { ElementFault } from "../html/element-fault.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */
@@ -103,7 +103,7 @@ export class AccessibleNames {
   }
 
   /** @param ids of its document or template. */
-  problems(ids: ReadonlySet<string>): ElementProblem[] {
+  faults(ids: ReadonlySet<string>): ElementFault[] {
     const labelled = new Set(this.labelled);
     return this.candidates
       .filter(
@@ -113,7 +113,7 @@ export class AccessibleNames {
   }
 }
 
-const wordings: Readonly<Record<Candidate["code"], (tag: string) => Pick<ElementProblem, "message" | "hint">>> = {
+const wordings: Readonly<Record<Candidate["code"], (tag: string) => Pick<ElementFault, "message" | "hint">>> = {
   "page/label": (tag) => ({
     message: `The field ${tag} has no label.`,
     hint: 'Put it in a <label>, or refer to its id: <label for="…">. A placeholder is not a label: it disappears while typing.',

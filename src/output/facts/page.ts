@@ -5,6 +5,7 @@
 
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
+import { formAttributes } from "../../hosting/hosts/index.ts";
 import { isComponent, type Unsupported } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
@@ -16,7 +17,7 @@ import { importNamesOf } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { detached, eachOnce, fitted } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import type { ElementProblem } from "../html/problem.ts";
+import type { ElementFault } from "../html/element-fault.ts";
 import { isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import { Head, type HeadFacts } from "./head.ts";
@@ -41,12 +42,12 @@ export interface PageFacts extends HeadFacts, LinksAndMentions {
   readonly h1: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
-  /** What is wrong with single elements. */
-  readonly problems: readonly ElementProblem[];
+  /** The faults of single elements. */
+  readonly elementFaults: readonly ElementFault[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
   readonly integrities: readonly Integrity[];
-  /** Forms with the method post, other than those of Netlify, which handles them itself. */
+  /** Forms with the method post, other than those that a host handles itself. */
   readonly postForms: readonly { readonly action: string; readonly offset: number }[];
   /** For a check of the whole site: the scripts that the page loads, and its inline modules. */
   readonly scripts: readonly PageScript[];
@@ -133,7 +134,7 @@ class Collector {
   private readonly document: Tree;
   private readonly trees = new Map<Template, Tree>();
   private readonly mentions: string[] = [];
-  private readonly problems: ElementProblem[] = [];
+  private readonly faults: ElementFault[] = [];
   private readonly blockedAttributes: string[] = [];
   private readonly components: string[] = [];
   private readonly jsxAttributes: string[] = [];
@@ -170,7 +171,7 @@ class Collector {
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);
-    for (const value of element.unknownValues) this.problems.push({ ...value, offset: tag.start });
+    for (const value of element.unknownValues) this.faults.push({ ...value, offset: tag.start });
     if (element.integrity) this.integrities.push(element.integrity);
     this.linksIn(element, tag, tree);
     if (!template) this.loads(element);
@@ -203,7 +204,7 @@ class Collector {
     if (name === "form") this.form(attributes, tag.start);
     if (isHeading(name)) tree.heading(name, tag);
     if (name === "img" && !attributes.has("alt"))
-      this.problems.push({
+      this.faults.push({
         code: "page/alt",
         message: `The image "${attributes.get("src") ?? ""}" has no alt text.`,
         hint: 'Describe it: alt="…". A decorative image takes alt="".',
@@ -216,8 +217,7 @@ class Collector {
   private form(attributes: Attributes, offset: number): void {
     const action = attributes.get("action")?.trim();
     const isPost = attributes.get("method")?.toLowerCase() === "post";
-    const isOfNetlify = attributes.has("netlify") || attributes.has("data-netlify");
-    if (action && isPost && !isOfNetlify) this.postForms.push({ action, offset });
+    if (action && isPost && !formAttributes.some((name) => attributes.has(name))) this.postForms.push({ action, offset });
   }
 
   private linksIn({ name, attributes, links, mentions }: Element, { text, start, end }: TagPosition, tree: Tree): void {
@@ -267,7 +267,7 @@ class Collector {
   /** A script, import map or style of which browsers ignore a part or all. @param why a sentence without its end. */
   private unreadable(offset: number, why: string, hint = usualHint, severity?: "warning"): void {
     const message = `${why.replace(/\.$/, "")}.`;
-    this.problems.push({ code: "output/unreadable", ...(severity && { severity }), message, hint, offset });
+    this.faults.push({ code: "output/unreadable", ...(severity && { severity }), message, hint, offset });
   }
 
   private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
@@ -278,8 +278,8 @@ class Collector {
 
   private jsonLd(text: string, offset: number): void {
     if (this.swallower !== undefined) return;
-    const { problems, links } = structuredDataIn(text);
-    for (const problem of problems) this.problems.push({ ...problem, offset });
+    const { faults, links } = structuredDataIn(text);
+    for (const fault of faults) this.faults.push({ ...fault, offset });
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
@@ -328,7 +328,7 @@ class Collector {
       h1: fitted(trees.flatMap(({ h1 }) => h1)),
       ids: this.document.ids,
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
-      problems: fitted([...this.problems, ...trees.flatMap((tree) => tree.problems())]),
+      elementFaults: fitted([...this.faults, ...trees.flatMap((tree) => tree.faults())]),
       integrities: fitted(this.integrities),
       postForms: fitted(this.postForms),
       scripts: fitted(this.scripts),

@@ -4,10 +4,10 @@
  */
 import { isObject, type JsonObject } from "../../diagnostics/json.ts";
 import type { Link } from "../html/links.ts";
-import type { ElementProblem } from "../html/problem.ts";
+import type { ElementFault } from "../html/element-fault.ts";
 
 interface DataFacts {
-  readonly problems: readonly Omit<ElementProblem, "offset">[];
+  readonly faults: readonly Omit<ElementFault, "offset">[];
   readonly links: readonly Link[];
 }
 
@@ -62,7 +62,7 @@ export function structuredDataIn(text: string): DataFacts {
   } catch {
     const message = "A JSON-LD script is not valid JSON.";
     return {
-      problems: [{ code: "json-ld/invalid", message, hint: "Use <JsonLd>, which writes valid JSON." }],
+      faults: [{ code: "json-ld/invalid", message, hint: "Use <JsonLd>, which writes valid JSON." }],
       links: [],
     };
   }
@@ -72,7 +72,7 @@ export function structuredDataIn(text: string): DataFacts {
 }
 
 class StructuredDataCollector implements DataFacts {
-  readonly problems: Omit<ElementProblem, "offset">[] = [];
+  readonly faults: Omit<ElementFault, "offset">[] = [];
   readonly links: Link[] = [];
 
   root(value: unknown): void {
@@ -145,7 +145,7 @@ class StructuredDataCollector implements DataFacts {
   }
 
   private lacks(message: string, hint: string): void {
-    this.problems.push({ code: "json-ld/incomplete", message, hint });
+    this.faults.push({ code: "json-ld/incomplete", message, hint });
   }
 }
 

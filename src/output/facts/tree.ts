@@ -11,7 +11,7 @@ import { endTagOf } from "../html/ends.ts";
 import type { LinkKind } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
 import { detached } from "../html/memo.ts";
-import type { ElementProblem } from "../html/problem.ts";
+import type { ElementFault } from "../html/element-fault.ts";
 import type { Reference } from "../html/references.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
@@ -29,7 +29,7 @@ export class Tree {
   readonly ids = new Set<string>();
   readonly duplicateIds: string[] = [];
   readonly h1: string[] = [];
-  private readonly headingSkips: ElementProblem[] = [];
+  private readonly headingSkips: ElementFault[] = [];
   readonly names: AccessibleNames;
   private readonly references: Referring[] = [];
   private level = 0;
@@ -51,8 +51,8 @@ export class Tree {
   }
 
   /** Known at the end of the page, since an element can come after what refers to it. */
-  problems(): ElementProblem[] {
-    const names = this.names.problems(this.ids);
+  faults(): ElementFault[] {
+    const names = this.names.faults(this.ids);
     // Their missing names are reported.
     const nameless = new Set(names.map(({ offset }) => offset));
     const lost = this.references.filter(
@@ -64,7 +64,7 @@ export class Tree {
     return [...this.headingSkips, ...names, ...lost.map(this.lostReference)];
   }
 
-  private readonly lostReference = ({ tag, attribute, id, offset }: Referring): ElementProblem => {
+  private readonly lostReference = ({ tag, attribute, id, offset }: Referring): ElementFault => {
     const match = nearest(id, this.ids);
     return {
       code: "page/missing-id",

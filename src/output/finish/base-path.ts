@@ -5,7 +5,9 @@
  * checks/outside-base.ts reports them.
  */
 import { isUtf8 } from "node:buffer";
-import { basedValue } from "../../hosting/headers-file.ts";
+import { basedHeaders } from "../../hosting/headers-file.ts";
+import { basedVercelJson } from "../../hosting/hosts/vercel.ts";
+import { basedRedirects } from "../../hosting/redirects-file.ts";
 import { type Attributes, attributesOf, decodedValue } from "../html/attributes.ts";
 import { urlMeta } from "../html/link-kinds.ts";
 import { animatesUrl, candidatesOf, painting, urlAttributesOf } from "../html/links.ts";
@@ -33,20 +35,12 @@ export class Rebaser {
   }
 
   private text(path: string, text: string): string {
-    if (path === "_headers")
-      return text
-        .replace(/^[ \t]*\/(?!\/)/gm, this.base)
-        .replace(
-          /^([ \t]*([\w-]+):[ \t]*)(.*)/gm,
-          (_, start: string, name: string, value: string) => start + basedValue(name, value, this.base),
-        );
-    if (path === "_redirects")
-      return text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${this.base}`));
+    if (path === "_headers") return basedHeaders(text, this.base);
+    if (path === "_redirects") return basedRedirects(text, this.base);
+    if (path === "vercel.json") return basedVercelJson(text, this.json);
     if (/\.(html?|svg)$/i.test(path)) return this.html(text);
     if (/\.css$/i.test(path)) return this.css(text);
     if (/\.xml$/i.test(path)) return text.replace(/(\s(?:src|href)\s*=\s*["'])\/(?![/\\])/g, `$1${this.base}`);
-    // Values of headers have the base from hosts/vercel.ts.
-    if (path === "vercel.json") return text.replace(/^(?!\s*"value":).*/gm, this.json);
     return this.json(text);
   }
 

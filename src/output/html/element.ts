@@ -4,7 +4,7 @@ import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
 import { protectedKinds } from "./link-kinds.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
-import type { ElementProblem } from "./problem.ts";
+import type { ElementFault } from "./element-fault.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
 import { unknownValuesIn } from "./unknown-values.ts";
@@ -24,7 +24,7 @@ export interface Element extends LinksAndMentions {
   readonly integrity: Integrity | undefined;
   readonly references: readonly Reference[];
   /** Values of its attributes that have no effect. */
-  readonly unknownValues: readonly Omit<ElementProblem, "offset">[];
+  readonly unknownValues: readonly Omit<ElementFault, "offset">[];
   /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */

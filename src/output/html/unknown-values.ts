@@ -3,10 +3,10 @@ import { attempt } from "../../diagnostics/attempt.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { robotsWords } from "../../hosting/header-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
-import type { ElementProblem } from "./problem.ts";
+import type { ElementFault } from "./element-fault.ts";
 
 /** Why an attribute has no effect. */
-type UnknownValue = Omit<ElementProblem, "offset">;
+type UnknownValue = Omit<ElementFault, "offset">;
 
 const unknownValue = (
   tag: string,
