@@ -18,7 +18,7 @@ test.each([
   [{ markdown: { pictures: { width: 1 } } }, 'Did you mean "widths"?'],
   [{ markdown: { pictures: { formats: ["webpp"] } } }, 'Did you mean "webp"?'],
   [{ checks: { "page/titel": "off" } }, 'Did you mean "page/title"?'],
-])("%o", (options, hint) => expect(hintOf(options)).toBe(hint));
+])("the hint for the options %o", (options, hint) => expect(hintOf(options)).toBe(hint));
 
 test("an unknown option of a function that is no setting", () =>
   expect(() => page("/", {} as never, { date: "" } as object)).toThrow('page() has no option "date". Known: lastmod.'));

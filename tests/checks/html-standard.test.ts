@@ -31,7 +31,7 @@ test.each([
     '<a href="/"><b><a href="/posts/first">x</a></b></a>',
     "templates/page.tsx:12:44 error page/nesting: A browser closes the <a> before the <a>. On /, /posts/first.",
   ],
-])("%s", async (_, markup, line) => {
+])("--deep reports %s", async (_, markup, line) => {
   expect((await deep(inBody(markup))).lines.join("\n")).toBe(line);
 });
 

@@ -94,7 +94,7 @@ test.each(["#here", "#home"])("%s scrolls smoothly to its target, moves the focu
   expect(requests).toEqual([]);
 });
 
-test("with reduced motion it jumps", async () => {
+test("with reduced motion, a link to a fragment jumps", async () => {
   const { page } = await site.open("/", { reducedMotion: "reduce" });
   const positions = await scrollPositions(page, "#here");
   const final = positions.at(-1) ?? 0;

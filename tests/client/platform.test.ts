@@ -30,7 +30,7 @@ test.each([
     false,
     "iOS,Android,Windows,macOS",
   ],
-])("%s", async (_, userAgent, hasTouch, expected) => {
+])("the order of downloads on %s", async (_, userAgent, hasTouch, expected) => {
   const { page } = await site.open("/", { userAgent, hasTouch });
   await expect.poll(() => page.locator("li").allTextContents().then(String)).toBe(expected);
 });

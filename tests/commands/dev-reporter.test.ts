@@ -117,7 +117,7 @@ test.each<[string, [DevEvent, string][]]>([
       ],
     ],
   ],
-])("%s", (_, events) => {
+])("plinth dev prints: %s", (_, events) => {
   const reporter = new DevReporter(new Reporter(false));
   expect(events.map(([event]) => reporter.textOf(event))).toEqual(events.map(([, text]) => text));
 });

@@ -9,6 +9,6 @@ const wanted = { texts: [], value: undefined, nth: 0 };
 test.each([
   ["the URL of a link", { line: 2, end: 4, written: "/gone" }, { line: 3, column: 12, length: 5 }],
   ["the first line of a block, without its signs", { line: 2, end: 4 }, { line: 3, column: 3, length: 21 }],
-])("%s", (_, range, position) => {
+])("the position of %s", (_, range, position) => {
   expect(positionInMarkdown(new SourceText("a.md", text), range, wanted)).toMatchObject(position);
 });

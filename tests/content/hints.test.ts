@@ -29,34 +29,34 @@ test.each<[what: string, changes: Files, hint: string]>([
     },
     "Change the list, or the schema in templates/content.ts.",
   ],
-  ["several words", post("x", "tags: green, 3d, c#"), 'Write a list: tags: [green, "3d", "c#"]'],
+  ["several words for a list", post("x", "tags: green, 3d, c#"), 'Write a list: tags: [green, "3d", "c#"]'],
   [
-    "in JSON",
+    "one word for a list in JSON",
     { "content/site.json": '{ "name": "A", "origin": "https://tiny.test", "hosts": "a" }' },
     'Write a list: "hosts": ["a"]',
   ],
   ["a picture in another folder", post("![A](./img/dot.png)"), 'Did you mean "./images/dot.png"?'],
-  ["of another name in another folder", post("![A](img/harbour.png)"), 'Did you mean "images/harbor.png"?'],
+  ["a picture of another name in another folder", post("![A](img/harbour.png)"), 'Did you mean "images/harbor.png"?'],
   [
-    "as a URL",
+    "a picture as a URL",
     post("![A](/img/dot.png)"),
     "If it is content/posts/images/dot.png, write its path relative to the content file, or move it into content/static/.",
   ],
-  ["in front matter", post("x", "cover: ./dto.png"), 'Did you mean "./images/dot.png"?'],
+  ["a picture in front matter", post("x", "cover: ./dto.png"), 'Did you mean "./images/dot.png"?'],
   [
     "a misspelt field that a template reads",
     edited("templates/page.tsx", ['content={"About " + title}', "content={Object({ title }).titel}"]),
     "Give it a text. If the content has one, the template reads another field: npx tsc finds misspelt ones.",
   ],
   [
-    "of a static file that the build writes for a host",
+    "a static file that the build writes for a host",
     {
       ...edited("templates/site.tsx", ["content,\n", "content,\n  hosting: () => ({ hosts: { netlify: true } }),\n"]),
       "content/static/_headers": "/*\n  X-A: 1\n",
     },
     "The build writes it for the site's hosts: move the rules to `headers` of hosting() in templates/site.tsx, and delete content/static/_headers.",
   ],
-])("%s", async (_, changes, hint) => {
+])("the hint for %s", async (_, changes, hint) => {
   const { printed } = await buildWith({ ...typed, ...asEntry, ...pictures, ...changes });
   expect(printed.match(/(?<=hint: ).*/g)).toEqual([hint]);
 });

@@ -15,7 +15,7 @@ test.each([
     "content/posts/first.md:5:1 error page/label",
   ],
   ["a rule of robots.txt", { "content/static/robots.txt": `User-agent: *\nDisallow: /${long}\n` }, ""],
-])("%s", async (_, files, line) => {
+])("the output is short for a very long text in %s", async (_, files, line) => {
   const root = siteWith(both(template(["text={post.body}", "entry={post}"]), files));
   for (const args of [["check"], ["check", "--json"], ["list"]]) {
     const { stdout, stderr, status } = await plinth(...args, "--root", root);

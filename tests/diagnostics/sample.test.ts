@@ -22,7 +22,7 @@ test("twenty of a code are shown one after the other", () => {
   expect(printed(list).split("\n")).toHaveLength(61);
 });
 
-test("of more, the first ten of each code are shown and the rest counted", () => {
+test("of more than twenty of a code, the first ten are shown and the rest counted", () => {
   const list = [
     ...many(5000, error),
     ...many(3, (number) => warning("site/orphan", number)),

@@ -88,7 +88,7 @@ test.each([
   ["/api/_b.js", "200", "200", "200", "200", "200"],
   ["/package.json", "200", "200", "200", "404", "200"],
   ["/_worker.txt", "200", "200", "200", "200", "200"],
-])("%s", async (target, netlify, cloudflare, github, vercel, server) => {
+])("plinth preview --as every host responds to %s like the host", async (target, netlify, cloudflare, github, vercel, server) => {
   const expected = { netlify, cloudflare, githubPages: github, vercel, nginx: server, caddy: server };
   for (const host of hostNames) {
     const answer = await answerAs(host, target);

@@ -232,7 +232,7 @@ test.each<[string, Files, string]>([
     },
     'content/static/go/index.html:2:58 error link/outside-base: "/posts/first/" starts at the root of the host, but the site is at https://tiny.test/project/. On go/index.html.',
   ],
-])("%s", async (_what, changes, line) => {
+])("link/outside-base: %s", async (_what, changes, line) => {
   const { lines } = await buildSite(siteWith(changes), { scope: { base } });
   expect(lines).toEqual([line]);
 });

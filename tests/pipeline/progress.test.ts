@@ -16,12 +16,12 @@ function printed(step: number, isLive: boolean): string[] {
   return lines;
 }
 
-test("nothing in the first two seconds", () => {
+test("the progress of a build is not shown in the first two seconds", () => {
   expect(printed(19, true)).toEqual([]);
   expect(printed(19, false)).toEqual([]);
 });
 
-test("a line every five seconds, without the remaining time at first", () => {
+test("the progress of a build is a line every five seconds, without the remaining time at first", () => {
   expect(printed(100, false)).toEqual([
     "20 of 100 pages, 10 per second\n",
     "70 of 100 pages, 10 per second, 3 s left\n",

@@ -21,12 +21,12 @@ function keptIn(folder: string): string[] {
 }
 
 test.each<[what: string, files: Files, run: RunOptions, kept: number]>([
-  ["a small site keeps nothing", { ...package_, ...entries(400) }, {}, 0],
-  ["a large one its pages and its Markdown", { ...package_, ...entries(500) }, {}, 2],
-  ["each thread its own Markdown", { ...package_, ...entries(40) }, { keepFrom: 1, threads: 2 }, 3],
+  ["nothing for a small site", { ...package_, ...entries(400) }, {}, 0],
+  ["the pages and the Markdown of a large site", { ...package_, ...entries(500) }, {}, 2],
+  ["the Markdown of each thread", { ...package_, ...entries(40) }, { keepFrom: 1, threads: 2 }, 3],
   ["nothing with --fresh", package_, { keepFrom: 1, fresh: true }, 0],
   ["nothing without packages", {}, { keepFrom: 1 }, 0],
-])("%s", async (_, files, run, kept) => {
+])("a build keeps %s", async (_, files, run, kept) => {
   const root = siteWith(files);
   expect((await buildSite(root, { run })).ok).toBe(true);
   expect(

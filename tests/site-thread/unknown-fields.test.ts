@@ -12,6 +12,6 @@ test.each([
   ["an object or a record", z.union([point, z.record(z.string(), z.string())]), { y: "2" }, []],
   ["an object or anything", z.union([point, z.unknown()]), { y: 2 }, []],
   ["a loose object", z.looseObject({ x: z.number() }), { y: 2 }, []],
-])("%s", (_what, schema, data, expected) => {
+])("the unknown fields of %s", (_what, schema, data, expected) => {
   expect(besidesSchema(data, schema).unknown.map(({ path }) => path.join("."))).toEqual(expected);
 });
