@@ -16,7 +16,11 @@ const path = writeInstead('a path, such as "/de/about"');
 const alternatesProps = optionsSchema<AlternatesProps>(
   "<Alternates>",
   {
-    urls: z.record(z.string(), z.string(path).startsWith("/", path), writeInstead('URLs by language: { de: "/de/about" }')),
+    urls: z.record(
+      z.string(),
+      z.string(path).startsWith("/", path),
+      writeInstead('URLs by language: { de: "/de/about" }'),
+    ),
     entry: z.custom<object>((value) => typeof value === "object", writeInstead("the entry of the page")).optional(),
   },
   false,

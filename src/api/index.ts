@@ -156,7 +156,10 @@ function checkType(
 }
 
 const from = z
-  .custom<Remote>((value) => typeof value === "string" || typeof value === "function", writeInstead("a URL or a function"))
+  .custom<Remote>(
+    (value) => typeof value === "string" || typeof value === "function",
+    writeInstead("a URL or a function"),
+  )
   .optional();
 const jsonOptions = optionsSchema<TypeOptions>("json()", { references: flag, from });
 const language = writeInstead('a language such as "en" or "pt-BR"');

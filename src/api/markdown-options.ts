@@ -84,7 +84,9 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
   langPrefix: text.optional(),
   linkify: flag,
   typographer: flag,
-  quotes: z.custom<string>(isFourQuotes, writeInstead('four characters, such as "“”‘’", or a list of four strings')).optional(),
+  quotes: z
+    .custom<string>(isFourQuotes, writeInstead('four characters, such as "“”‘’", or a list of four strings'))
+    .optional(),
   highlight: functionLike("highlight: (code, language) => html")
     .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
     .nullish(),

@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
+import { isObject } from "../basics/json.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { isObject } from "../diagnostics/json.ts";
 import { truncated } from "../diagnostics/message.ts";
 import { findCurrentSite } from "./current-site.ts";
 

@@ -15,7 +15,7 @@ import {
   statSync,
 } from "node:fs";
 import { join } from "node:path";
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../basics/attempt.ts";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
 const maxTextBytes = 64_000_000;

@@ -2,6 +2,7 @@
  * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
+import { best } from "../basics/best.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { decoded } from "../urls/urls.ts";
 
@@ -67,13 +68,6 @@ export function sharedEnd(url: string, file: string): number {
 /** The file that a page is named after: of those that share the end of its URL, the first that shares most of it. */
 export const fileNamedAfter = (url: string, files: readonly string[]): string | undefined =>
   best(files, (file) => sharedEnd(url, file));
-
-/** The first item with the highest score; undefined if all scores are 0. */
-export function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
-  const scores = items.map(score);
-  const highest = Math.max(...scores);
-  return highest > 0 ? items[scores.indexOf(highest)] : undefined;
-}
 
 /**
  * The URLs of pages by the file of the entry that they are made from. Of several pages, such as a home page that shows

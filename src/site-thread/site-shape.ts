@@ -12,9 +12,9 @@ import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/in
 import type { IslandSettings } from "../api/islands.ts";
 import { markdownOptions } from "../api/markdown-options.ts";
 import { flag, functionLike, oneOf, optionsSchema, problemsOf, text, textsOf, writeInstead } from "../api/options.ts";
+import { isObject } from "../basics/json.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { isObject } from "../diagnostics/json.ts";
 import { decoded } from "../urls/urls.ts";
 import { namedFields } from "./content/schema-walk.ts";
 import type { SiteProblem } from "./protocol.ts";
@@ -35,7 +35,8 @@ const checks = z
       if (!Object.hasOwn(severities, code))
         add("is not the code of a check", didYouMean(code, Object.keys(severities)));
       else if (!isAdjustable(code)) add("has a severity that cannot be changed");
-      else if (!["off", "warning", "error"].includes(String(severity))) add(writeInstead('"off", "warning" or "error"').error({ input: severity }));
+      else if (!["off", "warning", "error"].includes(String(severity)))
+        add(writeInstead('"off", "warning" or "error"').error({ input: severity }));
     }
   });
 
@@ -70,7 +71,11 @@ const siteOptions = optionsSchema<Site>("defineSite()", {
   budgets: z
     .record(
       z.string(),
-      z.record(z.string(), z.number(limit).min(0, limit).optional(), writeInstead("an object such as { total: 100_000 }")),
+      z.record(
+        z.string(),
+        z.number(limit).min(0, limit).optional(),
+        writeInstead("an object such as { total: 100_000 }"),
+      ),
       writeInstead('an object such as { "*": { total: 100_000 } }'),
     )
     .optional(),

@@ -88,15 +88,18 @@ test.each([
   ["/api/_b.js", "200", "200", "200", "200", "200"],
   ["/package.json", "200", "200", "200", "404", "200"],
   ["/_worker.txt", "200", "200", "200", "200", "200"],
-])("plinth preview --as every host responds to %s like the host", async (target, netlify, cloudflare, github, vercel, server) => {
-  const expected = { netlify, cloudflare, githubPages: github, vercel, nginx: server, caddy: server };
-  for (const host of hostNames) {
-    const answer = await answerAs(host, target);
-    expect([host, short(answer)]).toEqual([host, expected[host]]);
-    if (answer.status === 404) expect(answer.text).toContain("<title>Nothing here</title>");
-  }
-  for (const host of real) expect([host, short(await answerOf(host, target))]).toEqual([host, server]);
-});
+])(
+  "plinth preview --as every host responds to %s like the host",
+  async (target, netlify, cloudflare, github, vercel, server) => {
+    const expected = { netlify, cloudflare, githubPages: github, vercel, nginx: server, caddy: server };
+    for (const host of hostNames) {
+      const answer = await answerAs(host, target);
+      expect([host, short(answer)]).toEqual([host, expected[host]]);
+      if (answer.status === 404) expect(answer.text).toContain("<title>Nothing here</title>");
+    }
+    for (const host of real) expect([host, short(await answerOf(host, target))]).toEqual([host, server]);
+  },
+);
 
 describe("headers", () => {
   const said = async (host: HostName, target: string) => {

@@ -314,7 +314,9 @@ describe("fields without a label, controls without a name", () => {
     "<a href=/x>\n<img src=a alt=Home></a>",
     "<button><svg><title>Menu</title></svg></button>",
     "<a id=place></a>",
-  ])("none in %s", (body) => expect(facts(body).elementFaults.filter(({ code }) => /label|name/.test(code))).toEqual([]));
+  ])("none in %s", (body) =>
+    expect(facts(body).elementFaults.filter(({ code }) => /label|name/.test(code))).toEqual([]),
+  );
 });
 
 describe("attributes that a strict policy blocks", () => {

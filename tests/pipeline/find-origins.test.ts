@@ -11,7 +11,11 @@ const Fixed = () => <img src="a.jpg" alt="photo" />;
 `,
   "content/team.json": '{\n  "alt": "photo"\n}\n',
 };
-const call = (line: number, column: number, texts: string[] = []) => ({ stackLine: `${line}:${column}`, texts, reads: 9 });
+const call = (line: number, column: number, texts: string[] = []) => ({
+  stackLine: `${line}:${column}`,
+  texts,
+  reads: 9,
+});
 const value = { file: "content/team.json", path: ["alt"], text: "photo", writtenText: "photo", isBody: false };
 const read = { ...value, readsBefore: 3, relation: "whole" } as const;
 
@@ -19,7 +23,12 @@ test.each([
   ["the call that made the element", [call(2, 21)], [], "templates/team.tsx:2:43"],
   ["the use of a component", [call(1, 34), call(4, 1, ["photo"])], [read], "templates/team.tsx:4:27"],
   ["a value of content", [call(1, 34), call(3, 1)], [read], "content/team.json:2:11"],
-  ["a value that was read later: the template computed it", [call(1, 34)], [{ ...read, readsBefore: 9 }], "templates/team.tsx:1:34"],
+  [
+    "a value that was read later: the template computed it",
+    [call(1, 34)],
+    [{ ...read, readsBefore: 9 }],
+    "templates/team.tsx:1:34",
+  ],
   ["a package, whose element has no line", [], [], "templates/site.tsx:undefined:undefined"],
 ])("the origin of a wrong alt is %s", async (_, calls, values, place) => {
   const html = '<img data-plinth-mark="0" src="a.jpg" alt="photo">';

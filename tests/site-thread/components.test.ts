@@ -8,7 +8,7 @@ import { headingsOf, Markdown, toHtml } from "../../src/api/markdown.tsx";
 import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
 import { withoutPartTags } from "../../src/site-thread/markdown/components/elements.ts";
 import { literalAt } from "../../src/site-thread/markdown/components/literal.ts";
-import { markComponents } from "../../src/site-thread/markdown/components/scan.ts";
+import { replaceComponents } from "../../src/site-thread/markdown/components/scan.ts";
 import { createParser, type Environment } from "../../src/site-thread/markdown/parser.ts";
 import { runSite } from "../support/current-site.ts";
 
@@ -480,5 +480,5 @@ test.each([
   ["for $5, {a} costs $6", true, 1],
 ])("braces of %j, where a plugin reads formulas: %s", (text, hasMath, faults) => {
   const known = { components: {}, directives: {}, headingIds: false };
-  expect(markComponents(text, known, hasMath).faults.length).toBe(faults);
+  expect(replaceComponents(text, known, hasMath).faults.length).toBe(faults);
 });

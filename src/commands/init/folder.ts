@@ -5,7 +5,7 @@ import { formats, parse } from "../../content/formats/index.ts";
 import { ignoredName, isPicture } from "../../content/read.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";
 import { isSystemError } from "../../diagnostics/system-errors.ts";
-import { markComponents } from "../../site-thread/markdown/components/scan.ts";
+import { replaceComponents } from "../../site-thread/markdown/components/scan.ts";
 
 /** The files that have something, in order. */
 export type Uses = ReadonlyMap<string, readonly string[]>;
@@ -114,7 +114,7 @@ export function surveyOf(texts: MarkdownFolder["texts"]): Survey {
     for (const [name, value] of Object.entries(document?.data ?? {}))
       fields.set(name, (fields.get(name) ?? new Map<string, unknown>()).set(file, value));
     const body = (document?.body ?? "").replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1.*$/gm, "");
-    const { tags } = markComponents(body, { components: {}, directives: {}, headingIds: true });
+    const { tags } = replaceComponents(body, { components: {}, directives: {}, headingIds: true });
     const started = tags.flatMap(({ name, isEnd }) => (!isEnd && /^[A-Z]/.test(name) ? name : []));
     const named = Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name);
     addTo(components, started, file);

@@ -6,8 +6,8 @@
 
 import type { Attributes } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
-import { endTagOf } from "../html/ends.ts";
 import type { ElementFault } from "../html/element-fault.ts";
+import { endTagOf } from "../html/ends.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
 /** Whether an ASCII character is visible and not the start of a tag. */

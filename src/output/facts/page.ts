@@ -3,7 +3,7 @@
  * for all pages while the HTML does not.
  */
 
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../../basics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
 import { isComponent, type Unsupported } from "../../site-thread/markdown/unsupported.ts";
@@ -12,12 +12,12 @@ import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
 import { problemOfStyle } from "../html/css-faults.ts";
 import { type Element, elementOf, type Integrity } from "../html/element.ts";
+import type { ElementFault } from "../html/element-fault.ts";
 import { endTagOf } from "../html/ends.ts";
 import { importNamesOf } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
 import { detached, eachOnce, fitted } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
-import type { ElementFault } from "../html/element-fault.ts";
 import { isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import { Head, type HeadFacts } from "./head.ts";
@@ -217,7 +217,8 @@ class Collector {
   private form(attributes: Attributes, offset: number): void {
     const action = attributes.get("action")?.trim();
     const isPost = attributes.get("method")?.toLowerCase() === "post";
-    if (action && isPost && !formAttributes.some((name) => attributes.has(name))) this.postForms.push({ action, offset });
+    if (action && isPost && !formAttributes.some((name) => attributes.has(name)))
+      this.postForms.push({ action, offset });
   }
 
   private linksIn({ name, attributes, links, mentions }: Element, { text, start, end }: TagPosition, tree: Tree): void {

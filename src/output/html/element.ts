@@ -1,10 +1,10 @@
 /** A start tag and all facts that depend on the tag alone: the same on every page, so they are computed once. */
 
 import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
+import type { ElementFault } from "./element-fault.ts";
 import { protectedKinds } from "./link-kinds.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { detached } from "./memo.ts";
-import type { ElementFault } from "./element-fault.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
 import { unknownValuesIn } from "./unknown-values.ts";

@@ -4,9 +4,9 @@
  * pages is divided. `plinth merge` reads the pages again, checks and publishes the whole site.
  */
 import { createHash } from "node:crypto";
+import { attempt } from "../../basics/attempt.ts";
 import { locate } from "../../content/locate.ts";
 import { readBytes } from "../../content/read.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
 import { type Code, type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
 import { hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Versions } from "../../runtime/versions.ts";

@@ -118,7 +118,11 @@ const findingOf = ({ text, location, notes, detail }: esbuild.Message, code: Cod
   message: text.endsWith(".") ? text : `${text}.`,
   hint:
     hintOf(text, root) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
-  ...(location ? { file: fileOfInput(location.file), at: positionOf(location) } : detail instanceof Error ? {} : detail),
+  ...(location
+    ? { file: fileOfInput(location.file), at: positionOf(location) }
+    : detail instanceof Error
+      ? {}
+      : detail),
 });
 
 /** Line and column in UTF-16 code units, from 1, of a location, whose column counts the bytes of UTF-8. */

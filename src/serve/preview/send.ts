@@ -14,6 +14,7 @@ import {
   contentTypeOf,
   copyExtensions,
   isCompressible,
+  textType,
 } from "../../hosting/content-types.ts";
 import { applyHeaders } from "../../hosting/headers-file.ts";
 import { compressionLevels } from "../../output/sent-sizes.ts";

@@ -5,15 +5,15 @@ import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { pictureAt } from "../../api/pictures.ts";
+import { getOrInsert } from "../../basics/get-or-insert.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
-import { type Known, type MarkedText, mayHaveComponents } from "./components/scan.ts";
+import { type Known, mayHaveComponents, type StandInText } from "./components/scan.ts";
 import { urlOfFileLink } from "./file-links.ts";
 import { plainText } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
@@ -46,10 +46,10 @@ interface ComponentParser {
   readonly vocabulary: Known;
 }
 
-/** A text as HTML, with marks in place of its components. */
+/** A text as HTML, with stand-ins in place of its components. */
 interface RenderedText {
   readonly html: string;
-  readonly components?: MarkedText | undefined;
+  readonly components?: StandInText | undefined;
 }
 
 /** A text with its tokens. */

@@ -5,15 +5,15 @@
 import type Token from "markdown-it/lib/token.mjs";
 import { absoluteUrl, withAbsoluteUrls } from "../../api/outputs/absolute-urls.ts";
 import { htmlWithoutPage } from "./components/elements.ts";
-import { foldMarks } from "./components/fold.ts";
+import { foldStandIns } from "./components/fold.ts";
 import { withWritten } from "./components/rules.ts";
-import type { MarkedText, Tag } from "./components/scan.ts";
+import type { StandInText, Tag } from "./components/scan.ts";
 import { writtenId } from "./heading-ids.ts";
 
 interface TwinSource {
   readonly text: string;
   readonly tokens: readonly Token[];
-  readonly components: MarkedText | undefined;
+  readonly components: StandInText | undefined;
   /** Whether headings can end with an id. */
   readonly headingIds: boolean;
   readonly page: { readonly origin: string; readonly url: string };
@@ -24,7 +24,7 @@ interface TwinSource {
 /** The text of a twin, without the empty lines around it. */
 export function twinOf(source: TwinSource): string {
   const { tokens, components, headingIds, page, urlOfFile } = source;
-  const text = components?.marked ?? source.text.replace(/\r\n?/g, "\n");
+  const text = components?.replaced ?? source.text.replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   const code = new Set<number>();
   for (const { type, map } of tokens) {
@@ -78,14 +78,14 @@ interface Content {
 }
 
 /** The text with its components in their Markdown form. */
-function withForms(text: string, components: MarkedText, absolute: (link: string) => string): string {
+function withForms(text: string, components: StandInText, absolute: (link: string) => string): string {
   /** Its own form, or else its content, or the HTML that feeds show if it has none. */
   const formOf = ({ component, props, index, partner }: Tag, children: string): string => {
     if (component?.toMarkdown) return String(component.toMarkdown({ ...props, children }));
     if (!component || partner) return children;
     return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), absolute);
   };
-  return foldMarks<Content>(text, components, {
+  return foldStandIns<Content>(text, components, {
     empty: () => ({ text: "" }),
     addText: (to, part) => {
       // MDX needs no empty line there, but the next line would become a part of the last paragraph.

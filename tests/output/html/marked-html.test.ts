@@ -28,7 +28,8 @@ test.each([
   ["in the text of a link", "A &amp;", [1, 0]],
   ["in an element without a mark", "C</a>", [undefined, 0]],
 ])("the marks around an index %s", (_, text, marks) =>
-  expect(page.around(page.html.indexOf(text)).map((each) => each.mark)).toEqual(marks));
+  expect(page.around(page.html.indexOf(text)).map((each) => each.mark)).toEqual(marks),
+);
 
 test("an end tag without a start tag: raw HTML before it ends the element around it", () => {
   const raw = new MarkedHtml(`<div${mark("0+")}></div><p>a</p><!--/plinth--></div>`);

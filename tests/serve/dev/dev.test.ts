@@ -116,7 +116,12 @@ describe("a link to a redirected URL is no error", () => {
   });
 
   test("unless the host of the site does not read _redirects", async () => {
-    const onGitHub = { "templates/site.tsx": styled["templates/site.tsx"].replace("content,\n", `content,\n  hosting: () => ({ hosts: { githubPages: true } }),\n`) };
+    const onGitHub = {
+      "templates/site.tsx": styled["templates/site.tsx"].replace(
+        "content,\n",
+        `content,\n  hosting: () => ({ hosts: { githubPages: true } }),\n`,
+      ),
+    };
     const rules = { "content/static/_redirects": "/old /about 301\n/blog/* /about 301\n" };
     const site = await develop({ ...styled, ...linked, ...onGitHub, ...rules });
     expect(await shows(site, "/posts/first", "The link &quot;/old&quot; leads to no page")).toBe(true);

@@ -286,7 +286,11 @@ test("the errors of at most 50 URLs are kept", () => {
 
 test("the time of several edits begins with the first", () => {
   const events = [...start.map(([event]) => event), edit("a.md"), edit("b.md"), edit("c.md"), applied(), applied()];
-  expect(effectsIn(events).at(-1)).toMatchObject([{ type: "announce", since: 3000 }, { type: "end edits" }, { type: "check" }]);
+  expect(effectsIn(events).at(-1)).toMatchObject([
+    { type: "announce", since: 3000 },
+    { type: "end edits" },
+    { type: "check" },
+  ]);
 });
 
 test("a transition leaves the previous state as it was", () => {

@@ -1,5 +1,5 @@
 /**
- * The HTML of a text with marks -> React elements. The HTML between the marks can begin or end inside of an element, so
+ * The HTML of a text with stand-ins -> React elements. The HTML between the stand-ins can begin or end inside of an element, so
  * each part is an element of its own whose tags are removed from the rendered page. A part without tags is a string.
  */
 import { decodeHTML } from "entities";
@@ -7,8 +7,8 @@ import type { ElementType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { WithoutPage } from "../../../api/page-context.ts";
 import { asLiveCode, create, Fragment, jsx, jsxs } from "../../react/jsx-runtime.ts";
-import { foldMarks } from "./fold.ts";
-import type { MarkedText, Tag } from "./scan.ts";
+import { foldStandIns } from "./fold.ts";
+import type { StandInText, Tag } from "./scan.ts";
 
 const part = "plinth-html";
 const partTags = new RegExp(`</?${part}>`, "g");
@@ -18,11 +18,11 @@ export const withoutPartTags = (html: string): string =>
   html.includes(`<${part}>`) ? html.replace(partTags, "") : html;
 
 /** @param typeOf the component of a tag, or its variant for HTML without a page. */
-function elementsOf(html: string, text: MarkedText, typeOf: (tag: Tag) => unknown): ReactElement {
-  const children = foldMarks<ReactNode[]>(html, text, {
+function elementsOf(html: string, text: StandInText, typeOf: (tag: Tag) => unknown): ReactElement {
+  const children = foldStandIns<ReactNode[]>(html, text, {
     empty: () => [],
     addText: (to, part, isInside) => {
-      const node = nodeOf(escapedMarks(part, text), isInside, to.length);
+      const node = nodeOf(escapedStandIns(part, text), isInside, to.length);
       if (node !== undefined) to.push(node);
     },
     addTag: (to, tag, content = []) => addElement(to, tag, content, typeOf),
@@ -51,8 +51,8 @@ function nodeOf(html: string, isInside: boolean, key: number): ReactNode | undef
   return create(part, { key, dangerouslySetInnerHTML: { __html: html } });
 }
 
-/** Marks that became part of an attribute: an alternative text, a title or a URL. */
-const escapedMarks = (html: string, { tags }: MarkedText): string =>
+/** Stand-ins that became part of an attribute: an alternative text, a title or a URL. */
+const escapedStandIns = (html: string, { tags }: StandInText): string =>
   html.includes("\u007f") || html.includes("%7F")
     ? html.replace(/&lt;\u007f(\d+)\u007f&gt;(?:\n[ \t]*\u007f)*|%3C%7F(\d+)%7F%3E/g, (_all, number, inUrl) =>
         inUrl === undefined
@@ -65,11 +65,11 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** What a page shows. */
-export const pageElements = (html: string, text: MarkedText): ReactElement =>
+export const pageElements = (html: string, text: StandInText): ReactElement =>
   elementsOf(html, text, ({ component }) => component?.type);
 
 /** The HTML of a text outside of a page, such as in a feed. @throws what a component throws. */
-export function htmlWithoutPage(html: string, text: MarkedText): string {
+export function htmlWithoutPage(html: string, text: StandInText): string {
   const elements = elementsOf(html, text, ({ component }) => component?.withoutPage);
   try {
     // Handlers are reported where a page shows the text: there, they may be those of an island.

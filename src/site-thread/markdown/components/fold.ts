@@ -1,5 +1,5 @@
-/** The components of a text with marks, nested as they are written. */
-import { type MarkedText, mark, type Tag } from "./scan.ts";
+/** The components of a text with stand-ins, nested as they are written. */
+import { type StandInText, standIn, type Tag } from "./scan.ts";
 
 /** How a tree is made: `Content` is that of the whole text, or of one component. */
 export interface Folding<Content> {
@@ -10,10 +10,10 @@ export interface Folding<Content> {
   readonly addTag: (to: Content, tag: Tag, content: Content | undefined) => void;
 }
 
-/** @param marked a text with the marks of `tags`: the source, or its HTML. */
-export function foldMarks<Content>(
-  marked: string,
-  { tags }: Pick<MarkedText, "tags">,
+/** @param replaced a text with the stand-ins of `tags`: the source, or its HTML. */
+export function foldStandIns<Content>(
+  replaced: string,
+  { tags }: Pick<StandInText, "tags">,
   { empty, addText, addTag }: Folding<Content>,
 ): Content {
   const whole = empty();
@@ -24,9 +24,9 @@ export function foldMarks<Content>(
     if (last) addTag(top(), last.tag, last.content);
     return last?.tag;
   };
-  const add = (from: number, to?: number): void => addText(top(), marked.slice(from, to), open.length > 0);
+  const add = (from: number, to?: number): void => addText(top(), replaced.slice(from, to), open.length > 0);
   let at = 0;
-  for (const match of marked.matchAll(mark)) {
+  for (const match of replaced.matchAll(standIn)) {
     const tag = tags[Number(match[1])];
     add(at, match.index);
     at = match.index + match[0].length;

@@ -1,4 +1,4 @@
-/** The rules of markdown-it for texts with components: marks become tokens, and their content is Markdown. */
+/** The rules of markdown-it for texts with components: stand-ins become tokens, and their content is Markdown. */
 import type MarkdownIt from "markdown-it";
 import type { RuleBlock } from "markdown-it/lib/parser_block.mjs";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
@@ -6,20 +6,20 @@ import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
 import type StateBlock from "markdown-it/lib/rules_block/state_block.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { ownRule } from "../own-rules.ts";
-import { type Known, type MarkedText, mark, markComponents, type Tag } from "./scan.ts";
+import { type Known, replaceComponents, type StandInText, standIn, type Tag } from "./scan.ts";
 
 /** What the rules write into the environment of a text. */
 export interface ComponentEnvironment {
-  components?: MarkedText;
+  components?: StandInText;
 }
 
-const markAt = new RegExp(mark.source, "y");
+const standInAt = new RegExp(standIn.source, "y");
 
-/** The tag whose mark is at an index, and the length of the mark. */
+/** The tag whose stand-in is at an index, and the length of the stand-in. */
 function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag; length: number } | undefined {
   if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0x7f) return undefined;
-  markAt.lastIndex = at;
-  const match = markAt.exec(text);
+  standInAt.lastIndex = at;
+  const match = standInAt.exec(text);
   const tag = match && env.components?.tags[Number(match[1])];
   return tag ? { tag, length: match[0].length } : undefined;
 }
@@ -28,12 +28,17 @@ function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag;
 export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
   const { core, block, inline, renderer } = parser;
   const hasMath = Object.keys(renderer.rules).some((name) => /math|katex/.test(name));
-  core.ruler.after("normalize", "component_marks", (state) => {
+  core.ruler.after("normalize", "component_stand_ins", (state) => {
     const env: ComponentEnvironment = state.env;
     // A plugin can parse a part of the text with the same environment.
     if (!env.components) {
-      env.components = markComponents(state.src, vocabulary, hasMath, !/\.(?:md|markdown)$/.test(state.env.file ?? ""));
-      state.src = env.components.marked;
+      env.components = replaceComponents(
+        state.src,
+        vocabulary,
+        hasMath,
+        !/\.(?:md|markdown)$/.test(state.env.file ?? ""),
+      );
+      state.src = env.components.replaced;
     }
   });
   // MDX indents the content of components.
@@ -52,14 +57,14 @@ export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
   core.ruler.after("inline", "components", finish);
   for (const rule of ["component_open", "component_close", "component"])
     renderer.rules[rule] = (tokens, index) =>
-      `${breakBeside(tokens[index - 1])}${tokens[index]?.meta?.mark ?? ""}${breakBeside(tokens[index + 1])}`;
+      `${breakBeside(tokens[index - 1])}${tokens[index]?.meta?.standIn ?? ""}${breakBeside(tokens[index + 1])}`;
 }
 
 /** Words beside a component, such as those of a list's item, have no paragraph that would separate them from it. */
 const breakBeside = (token: Token | undefined): string => (token?.hidden ? "\n" : "");
 
-const pushMark = (token: Token, tag: Tag): Token =>
-  Object.assign(token, { meta: { tag, mark: `<\u007f${tag.index}\u007f>` } });
+const pushStandIn = (token: Token, tag: Tag): Token =>
+  Object.assign(token, { meta: { tag, standIn: `<\u007f${tag.index}\u007f>` } });
 
 /** A component whose tags begin and end lines. Its content is parsed as blocks, whatever its indentation. */
 const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
@@ -73,24 +78,24 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
     return line;
   };
   const isLast = (end: number, line: number): boolean => line < endLine && src.slice(end, eMarks[line]).trim() === "";
-  const first = lineOf(tag.markEnd);
+  const first = lineOf(tag.standInEnd);
   const close = tag.partner;
   if (!close) {
-    if (!isLast(tag.markEnd, first)) return false;
+    if (!isLast(tag.standInEnd, first)) return false;
     if (isSilent) return true;
-    pushMark(state.push("component", "", 0), tag).map = [startLine, first + 1];
+    pushStandIn(state.push("component", "", 0), tag).map = [startLine, first + 1];
     state.line = first + 1;
     return true;
   }
-  const last = lineOf(close.markEnd);
-  if (last === first || !isLast(close.markEnd, last) || close.markStart < (bMarks[last] ?? 0)) return false;
-  const blkIndent = leastIndent(state, first + 1, last, close.markStart) ?? state.blkIndent;
+  const last = lineOf(close.standInEnd);
+  if (last === first || !isLast(close.standInEnd, last) || close.standInStart < (bMarks[last] ?? 0)) return false;
+  const blkIndent = leastIndent(state, first + 1, last, close.standInStart) ?? state.blkIndent;
   // It ends outside of the item of the list.
   if (blkIndent < state.blkIndent || (sCount[last] ?? 0) < state.blkIndent) return false;
   if (isSilent) return true;
-  pushMark(state.push("component_open", "", 1), tag).map = [startLine, last + 1];
-  parseContent(state, { first, start: tag.markEnd, last, end: close.markStart, blkIndent });
-  pushMark(state.push("component_close", "", -1), close);
+  pushStandIn(state.push("component_open", "", 1), tag).map = [startLine, last + 1];
+  parseContent(state, { first, start: tag.standInEnd, last, end: close.standInStart, blkIndent });
+  pushStandIn(state.push("component_close", "", -1), close);
   state.line = last + 1;
   return true;
 };
@@ -142,10 +147,10 @@ function nextBlock(state: Parameters<RuleBlock>[0], start: number, end: number):
 }
 
 const readInline: RuleInline = (state, isSilent) => {
-  const marked = tagAt(state.src, state.pos, state.env);
-  if (!marked) return false;
-  if (!isSilent) pushMark(state.push("component", "", 0), marked.tag);
-  state.pos += marked.length;
+  const replaced = tagAt(state.src, state.pos, state.env);
+  if (!replaced) return false;
+  if (!isSilent) pushStandIn(state.push("component", "", 0), replaced.tag);
+  state.pos += replaced.length;
   return true;
 };
 
@@ -193,5 +198,5 @@ function isAlone(children: readonly Token[]): boolean {
 }
 
 /** A text with its tags as they are written, such as code. */
-export const withWritten = (text: string, { tags }: MarkedText): string =>
-  text.includes("\u007f") ? text.replace(mark, (_all, number) => tags[Number(number)]?.written ?? "") : text;
+export const withWritten = (text: string, { tags }: StandInText): string =>
+  text.includes("\u007f") ? text.replace(standIn, (_all, number) => tags[Number(number)]?.written ?? "") : text;

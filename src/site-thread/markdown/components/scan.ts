@@ -1,12 +1,12 @@
 /**
- * Finds the tags of components in a Markdown text before it is parsed, and replaces each by a mark, so that Markdown
+ * Finds the tags of components in a Markdown text before it is parsed, and replaces each by a stand-in, so that Markdown
  * cannot take a part of one for its own syntax. Tags become data here: nothing in them is evaluated, and whatever is not
  * data is a fault with its place.
  */
 import type { z } from "zod";
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
-import { anyOf } from "../../../diagnostics/any-of.ts";
+import { anyOf } from "../../../basics/any-of.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
 import { isElement, mdxExport } from "../unsupported.ts";
@@ -22,9 +22,9 @@ export interface Tag {
   readonly written: string;
   /** Its place in the text. */
   readonly offset: number;
-  /** Where its mark is in the marked text, and the index after it. */
-  readonly markStart: number;
-  readonly markEnd: number;
+  /** Where its stand-in is in the replaced text, and the index after it. */
+  readonly standInStart: number;
+  readonly standInEnd: number;
   /** Undefined for what shows nothing, such as a comment, an import or a tag with a fault. */
   component?: MarkdownComponent | undefined;
   props: Readonly<Record<string, unknown>>;
@@ -35,11 +35,11 @@ export interface Tag {
   readonly colons: number;
 }
 
-/** A text with marks in place of its tags. */
-export interface MarkedText {
+/** A text with stand-ins in place of its tags. */
+export interface StandInText {
   /** As it was written. */
   readonly original: string;
-  readonly marked: string;
+  readonly replaced: string;
   readonly tags: readonly Tag[];
   readonly faults: ComponentFault[];
 }
@@ -52,10 +52,10 @@ export interface Known {
 }
 
 /**
- * A mark: the number of its tag, and a sign for each further line of the tag. Content cannot contain the sign, and a
+ * A stand-in: the number of its tag, and a sign for each further line of the tag. Content cannot contain the sign, and a
  * string with it takes one byte for each character, as most texts do.
  */
-export const mark = /<\u007f(\d+)\u007f>(?:\n[ \t]*\u007f)*/g;
+export const standIn = /<\u007f(\d+)\u007f>(?:\n[ \t]*\u007f)*/g;
 const signs = /\u007f/g;
 
 /** Whether a text may have components. Others are parsed as if the site had none. */
@@ -88,10 +88,10 @@ const directiveLine =
 const asText = "To show it as text, put it into `code` or write a backslash before it.";
 
 /**
- * Replaces the tags of a text by marks.
+ * Replaces the tags of a text by stand-ins.
  * @param hasMath whether a plugin reads formulas between dollar signs. @param isMdx whether other braces are code, and so faults; those after an import or export are.
  */
-export const markComponents = (text: string, vocabulary: Known, hasMath = false, isMdx = true): MarkedText =>
+export const replaceComponents = (text: string, vocabulary: Known, hasMath = false, isMdx = true): StandInText =>
   new Scan(text, vocabulary, hasMath ? nextWithMath : next, isMdx).run();
 
 class Scan {
@@ -117,7 +117,7 @@ class Scan {
     this.names = Object.keys(vocabulary.components);
   }
 
-  run(): MarkedText {
+  run(): StandInText {
     const { text, next } = this;
     next.lastIndex = 0;
     for (let sign = next.exec(text); sign; sign = next.exec(text)) {
@@ -127,7 +127,7 @@ class Scan {
     for (const tag of this.open) this.unclosed(tag);
     this.copy(text.length);
     const { tags, faults } = this;
-    return { original: text, marked: this.parts.join(""), tags, faults };
+    return { original: text, replaced: this.parts.join(""), tags, faults };
   }
 
   /** Reads what begins at an index. Returns the index after it. */
@@ -186,15 +186,15 @@ class Scan {
     this.copied = to;
   }
 
-  /** Replaces a part of the text by a mark. */
-  private mark(offset: number, end: number, tag: Pick<Tag, "name"> & Partial<Tag>): Tag {
+  /** Replaces a part of the text by a stand-in. */
+  private replace(offset: number, end: number, tag: Pick<Tag, "name"> & Partial<Tag>): Tag {
     this.copy(offset);
     const written = this.text.slice(offset, end);
     const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
-    const markText = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
-    const markStart = this.length;
-    this.parts.push(markText);
-    this.length += markText.length;
+    const standIn = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
+    const standInStart = this.length;
+    this.parts.push(standIn);
+    this.length += standIn.length;
     this.copied = end;
     const made: Tag = {
       name: tag.name,
@@ -206,8 +206,8 @@ class Scan {
       index: this.tags.length,
       written,
       offset,
-      markStart,
-      markEnd: this.length,
+      standInStart,
+      standInEnd: this.length,
     };
     this.tags.push(made);
     return made;
@@ -231,7 +231,7 @@ class Scan {
     const isTag = isKnown || isEnd || isAlone || values.size > 0 || this.text.includes(`</${name}>`, end);
     if (!isTag) return after; // List<String>
     if (isEnd) {
-      this.close(this.mark(at, end, { name, isEnd }));
+      this.close(this.replace(at, end, { name, isEnd }));
       return end;
     }
     if (!isKnown) {
@@ -239,7 +239,7 @@ class Scan {
       this.fault(at, end, `No component of the site is called "${name}".`, `${hint} ${asText}`);
     }
     const component = isKnown ? this.vocabulary.components[name] : undefined;
-    const made = this.mark(at, end, { name, component });
+    const made = this.replace(at, end, { name, component });
     if (component && faults.length === 0) this.validate(made, values, (key) => places.get(key));
     else made.component = undefined;
     if (!isAlone) this.open.push(made);
@@ -322,13 +322,14 @@ class Scan {
       const index =
         colons === "" ? -1 : this.open.findLastIndex((tag) => tag.colons > 0 && tag.colons <= colons.length);
       const tag = this.open[index];
-      if (tag) this.closeAt(index, tag, this.mark(start, end, { name: tag.name, isEnd: true, colons: colons.length }));
+      if (tag)
+        this.closeAt(index, tag, this.replace(start, end, { name: tag.name, isEnd: true, colons: colons.length }));
       return end;
     }
     if (!Object.hasOwn(this.vocabulary.directives, name)) return end;
     const setting = this.vocabulary.directives[name] ?? "";
     const [type, attributes = {}] = typeof setting === "string" ? [setting] : setting;
-    const made = this.mark(start, end, {
+    const made = this.replace(start, end, {
       name: type,
       component: this.vocabulary.components[type],
       colons: colons.length,
@@ -352,7 +353,7 @@ class Scan {
       }
       const line = text.slice(text.lastIndexOf("\n", at) + 1, this.lineEnd(at));
       if (this.vocabulary.headingIds && /^[ \t>]*#/.test(line) && writtenId.test(line)) return end + 1;
-      this.mark(at, end + 1, { name: "comment" });
+      this.replace(at, end + 1, { name: "comment" });
       return end + 1;
     }
     // {{ name }}, {% tag %}, {#id}, {:.class}, {.class}, {name="value"}
@@ -395,7 +396,7 @@ class Scan {
         const hint = didYouMean(name, this.names) ?? otherwise;
         this.fault(at, end, `The text imports "${name}", which is no component of the site.`, hint);
       }
-    this.mark(at, end, { name: "import" });
+    this.replace(at, end, { name: "import" });
     return end;
   }
 
