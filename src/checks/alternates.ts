@@ -8,7 +8,7 @@ import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl } from "../urls/urls.ts";
-import { type Fault, originOf, type PageCheck, type SiteCheck } from "./facts.ts";
+import { type Fault, originOfPage, type PageCheck, type SiteCheck } from "./facts.ts";
 import { targetOnPage } from "./page-faults.ts";
 
 const code = "page/hreflang";
@@ -71,7 +71,7 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
 /** @param language of the page's link to the version. */
 function problemOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
   const lists = `${page.url} lists ${version.url} as a version in another language, but`;
-  const link = () => ({ target: targetOnPage(page, alternate(language).target, {}), others: [originOf(version)] });
+  const link = () => ({ target: targetOnPage(page, alternate(language).target, {}), others: [originOfPage(version)] });
   if (version.noindex) {
     const hint = "Remove one of the two: search engines list either all versions or none.";
     return { code, message: `${lists} that page has noindex.`, hint, ...link() };

@@ -9,7 +9,7 @@ import { foundOn } from "../diagnostics/message.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isValidUrl } from "../urls/urls.ts";
-import { originOf as originOfPage, type SiteCheck } from "./facts.ts";
+import { originOfPage, type SiteCheck } from "./facts.ts";
 import { headerRulesOf } from "./headers.ts";
 import { targetOnPage } from "./page-faults.ts";
 import { directivesOf } from "./unsafe-attributes.ts";

@@ -112,13 +112,13 @@ export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
-export function originOf({ url, sources, content }: Sourced): Origin {
+export function originOfPage({ url, sources, content }: Sourced): Origin {
   const file = content ? undefined : fileNamedAfter(url, sources.filter(hasText));
   return file === undefined ? pageOrigin(content, url, "page") : { file };
 }
 
 /** The content files that a page uses, first the one that it is made from. */
-export const sourcesOf = ({ url, sources, content }: Sourced): readonly string[] => {
+export const sourcesOfPage = ({ url, sources, content }: Sourced): readonly string[] => {
   const ofPage = content?.file ?? fileNamedAfter(url, sources.filter(hasText));
   return ofPage === undefined ? sources : [ofPage, ...sources.filter((file) => file !== ofPage)];
 };
@@ -126,7 +126,7 @@ export const sourcesOf = ({ url, sources, content }: Sourced): readonly string[]
 const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
 
 /** A link as in the sources: without the base path. */
-export function asWritten(link: string, base: string): string {
+export function withoutBase(link: string, base: string): string {
   return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
 }
 

@@ -4,7 +4,7 @@ import { getOrInsert } from "../basics/get-or-insert.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
-import { fileFinder, reportValue } from "../hosting/header-values.ts";
+import { fileFinder, reportHeaderValue } from "../hosting/header-values.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { coverageOf } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
@@ -75,7 +75,7 @@ export const headersFile: SiteCheck = (site) => {
   );
   for (const { file, path, set } of rulesOfStaticFiles(site))
     for (const [name, value] of set)
-      reportValue({ path, name, value }, filesAt, (message, hint, severity) => {
+      reportHeaderValue({ path, name, value }, filesAt, (message, hint, severity) => {
         findings.push({
           code: "output/bad-hosting",
           ...(severity && { severity }),

@@ -9,7 +9,7 @@ import { outputFileOrigin, siteFile, textInSources } from "../diagnostics/origin
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { asWritten, type Fault, type PageCheckFacts, sourcesOf } from "./facts.ts";
+import { type Fault, type PageCheckFacts, sourcesOfPage, withoutBase } from "./facts.ts";
 import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
 import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults.ts";
@@ -28,7 +28,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
       if (isInFeed(link) && target !== undefined && targets.has(target)) continue;
       if (isInMarkdown(link) && (target === undefined || (holder.isTwin && targets.has(target)))) continue;
       if (target !== undefined) targets.add(target);
-      const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : asWritten(link.url, site.base);
+      const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutBase(link.url, site.base);
       const key = `${fault.code} ${target ?? value}`;
       dead.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, from: link.from });
     }
@@ -73,7 +73,7 @@ type LinkFault = Fault & { readonly value: string };
 /** @param inStylesheets the sources of each URL in a stylesheet. */
 const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly string[]>): Holder => ({
   get sources() {
-    return sourcesOf(page);
+    return sourcesOfPage(page);
   },
   found: (fault, { url, from }) => {
     // A stylesheet whose rules are inline in the page.

@@ -4,7 +4,7 @@ import { getOrInsert } from "../basics/get-or-insert.ts";
 import type { Finding, Place, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { sampleOf } from "../diagnostics/sample.ts";
-import { type Fault, originOf, type Sourced } from "./facts.ts";
+import { type Fault, originOfPage, type Sourced } from "./facts.ts";
 
 /** A fault, or where one is, with its page. */
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
@@ -31,7 +31,7 @@ export const targetOnPage = (
   ...(value !== undefined && { value }),
   ...(isOfPage && { isOfPage }),
   ...(isTooLong && { isTooLong }),
-  otherwise: originOf(page),
+  otherwise: originOfPage(page),
 });
 
 /** The number of origins of a finding that are looked for. */
@@ -49,7 +49,7 @@ export function originsInPages(
     return fault.target ? [{ target: targetOnPage(page, fault.target, fault) }] : [];
   });
   const [fault] = faults;
-  const [first = fault && "page" in fault ? originOf(fault.page) : undefined, ...others] = targets;
+  const [first = fault && "page" in fault ? originOfPage(fault.page) : undefined, ...others] = targets;
   return { ...first, ...(others.length > 0 && { others }) };
 }
 

@@ -3,7 +3,7 @@ import { inSiteFile, outputFileOrigin } from "../diagnostics/origins.ts";
 import { isForServers } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { isErrorPage, isSameUrl } from "../urls/urls.ts";
-import { originOf, type SiteCheck } from "./facts.ts";
+import { originOfPage, type SiteCheck } from "./facts.ts";
 import { referencesOf } from "./links/link-targets.ts";
 
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
@@ -20,7 +20,7 @@ export const orphans: SiteCheck = (site) => {
     )
     .map((page) => ({
       code: "site/orphan",
-      ...originOf(page),
+      ...originOfPage(page),
       message: `No other page links to ${page.url}.`,
       pages: [page.url],
       hint: "Link to it, or mark it as noindex.",

@@ -27,7 +27,7 @@ import {
 } from "./options.ts";
 import { baselineText, changesText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { reportToCi } from "./reporters/ci.ts";
-import { checkJson, listJson, printed } from "./reporters/json.ts";
+import { checkJson, jsonText, listJson } from "./reporters/json.ts";
 import { Progress } from "./reporters/progress.ts";
 
 /** The flags of each command that builds the site. */
@@ -110,7 +110,7 @@ export function addCheck(line: CommandLine): void {
     .action(async (options: Options) => {
       const strict = options.strict === true && !options.writeBaseline;
       const result = await run({ ...options, strict }, line);
-      if (options.json) line.print(printed(checkJson(result)));
+      if (options.json) line.print(jsonText(checkJson(result)));
       else printResult(result, line, options);
       if (options.writeBaseline) acceptFindings(result, options, line);
     });
@@ -135,7 +135,7 @@ export function addList(line: CommandLine): void {
       line.exitCode = exitCodeOf(result);
       if (result.ok) line.inform(diagnosticsText(result, line, {}));
       else printResult(result, line, {});
-      if (options.json) line.print(printed(listJson(result)));
+      if (options.json) line.print(jsonText(listJson(result)));
       else if (result.ok)
         line.print(pageTable(result, line.resultReporter(), process.stdout.isTTY ? process.stdout.columns : undefined));
     });

@@ -22,7 +22,7 @@ import {
   todayOf,
   toSeeAll,
 } from "./options.ts";
-import { type ExplainedPage, explainJson, printed } from "./reporters/json.ts";
+import { type ExplainedPage, explainJson, jsonText } from "./reporters/json.ts";
 
 interface Options extends SelectionOptions, LimitOptions {
   readonly json?: boolean;
@@ -52,7 +52,7 @@ export function addExplain(line: CommandLine): void {
       const { result, report } = await explain(options, line);
       const explained = url === undefined ? undefined : pageIn(report, url);
       if (options.json)
-        line.print(printed(explainJson(result, url === undefined ? { site: report } : explained?.page)));
+        line.print(jsonText(explainJson(result, url === undefined ? { site: report } : explained?.page)));
       if (url !== undefined && !explained?.page) return reportMissing(url, { result, hint: explained?.hint }, line);
       if (options.html !== undefined) {
         const { inspectorPage } = await import("../serve/inspector/inspector.ts");

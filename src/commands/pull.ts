@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { Option } from "commander";
 import { alternativesOf } from "../api/pattern.ts";
 import { formats } from "../content/formats/index.ts";
-import { patternOf } from "../content/pattern.ts";
+import { regExpOfPattern } from "../content/pattern.ts";
 import { contentFiles } from "../content/read.ts";
 import { makeFolder, replaceText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
@@ -69,8 +69,8 @@ interface Changes {
 function changesOf(root: string, { name, format, pattern, languages, files, problems }: PulledType): Changes {
   // Translations, the other alternatives of the pattern, are written by people.
   const [source = pattern, ...translations] = languages ? alternativesOf(pattern) : [pattern];
-  const matches = patternOf(source);
-  const others = translations.map(patternOf);
+  const matches = regExpOfPattern(source);
+  const others = translations.map(regExpOfPattern);
   const before = [...contentFiles(root, new Report())].filter(
     (file) => matches.test(file) && !others.some((other) => other.test(file)),
   );

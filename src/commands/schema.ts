@@ -6,7 +6,7 @@ import { printable } from "../diagnostics/code-frame.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
-import { printed } from "./reporters/json.ts";
+import { jsonText } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
@@ -28,7 +28,7 @@ export function addSchema(line: CommandLine): void {
       );
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
-      line.print(printed(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
+      line.print(jsonText(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
       if (folder === undefined) return;
       line.log(line.reporter.success(`Wrote the schemas to ${printable(folder)}.`));
       line.log(

@@ -2,7 +2,7 @@
 import { join, relative, resolve, sep } from "node:path";
 import { parse } from "../content/formats/index.ts";
 import { withField } from "../content/formats/markdown.ts";
-import { patternOf } from "../content/pattern.ts";
+import { regExpOfPattern } from "../content/pattern.ts";
 import { contentFiles, readSources } from "../content/read.ts";
 import { readTextFile } from "../content/regular-file.ts";
 import { recordField, translationRecordOf, VersionPattern } from "../content/translations.ts";
@@ -63,7 +63,7 @@ type Recorded =
 function recordFor(root: string, file: string, { contentPaths, types }: Site): Recorded {
   if (!contentPaths.includes(file))
     return { problem: `${file} is not a content file.`, hint: didYouMean(file, contentPaths) };
-  const { pattern, languages } = types.find((type) => patternOf(type.pattern).test(file)) ?? {};
+  const { pattern, languages } = types.find((type) => regExpOfPattern(type.pattern).test(file)) ?? {};
   const versions = pattern !== undefined && languages ? new VersionPattern(pattern, languages) : undefined;
   const version = versions?.of(file);
   if (!versions || !version)

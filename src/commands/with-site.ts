@@ -3,7 +3,7 @@
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
-import { load } from "../runtime/load.ts";
+import { loadProgram } from "../runtime/load.ts";
 import type { Limits, Program } from "../runtime/site-thread.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function withSite<Answer>(
   const problems = problemsOfSiteFolder(root);
   if (problems.length > 0) return { diagnostics: locate(problems, root, []) };
   const report = new Report();
-  const program = await load(root, report, limits);
+  const program = await loadProgram(root, report, limits);
   if (!program) return { diagnostics: locate(report.findings, root, []) };
   try {
     const answer = await ask(program);

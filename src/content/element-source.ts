@@ -4,7 +4,7 @@ import type { Position } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { escapedPattern } from "./pattern.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
-import { wholeIn } from "./whole-text.ts";
+import { indexOfWhole } from "./whole-text.ts";
 
 /** What to look for in an element. */
 export interface TextSearch {
@@ -29,7 +29,7 @@ export function positionInJsx(source: SourceText, offset: number, search: TextSe
   if (!value) return undefined;
   const quoted = quotedIn(tag, value);
   // A part of a value: url(#a), or a string of HTML.
-  const inTag = quoted < 0 && /[^\w-]/.test(value) ? wholeIn(tag, value) : quoted;
+  const inTag = quoted < 0 && /[^\w-]/.test(value) ? indexOfWhole(tag, value) : quoted;
   if (inTag >= 0) return source.rangeAt(offset + inTag, value.length);
   const inContent = search.isText ? contentAfter(text, end).indexOf(value) : -1;
   return inContent < 0 ? undefined : source.rangeAt(end + inContent, value.length);
@@ -96,7 +96,7 @@ export function positionInMarkdown(
     if (index !== undefined) return source.rangeAt(first + start + index, form.length);
   }
   const { value = "" } = search;
-  const index = wholeIn(rest, value);
+  const index = indexOfWhole(rest, value);
   if (index >= 0) return source.rangeAt(first + start + index, value.length);
   if (start > 0) return source.rangeAt(first + start, written?.length ?? 1);
   const block = text.slice(first, last);

@@ -6,7 +6,7 @@ import { formatKindOf } from "./formats/kinds.ts";
  * `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. A
  * format's other extensions match its usual one, too. Each wildcard is a group.
  */
-export const patternOf = (pattern: string): RegExp =>
+export const regExpOfPattern = (pattern: string): RegExp =>
   new RegExp(`^content/(?:${alternativesOf(pattern).map(sourceOf).join("|")})$`);
 
 function sourceOf(pattern: string): string {
@@ -27,7 +27,7 @@ export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?(
 
 /** Whether a file matches one of the patterns. */
 export function matcherOf(patterns: readonly string[]): (file: string) => boolean {
-  const expressions = patterns.map(patternOf);
+  const expressions = patterns.map(regExpOfPattern);
   return (file) => expressions.some((expression) => expression.test(file));
 }
 

@@ -5,7 +5,7 @@
 import type { Diagnostic, Position } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
-import { wholeIn } from "./whole-text.ts";
+import { indexOfWhole } from "./whole-text.ts";
 
 /** In UTF-16 units. */
 const longestLine = 20_000;
@@ -96,7 +96,7 @@ export class SourceText {
       for (const form of forms) {
         if (!text.includes(form)) continue;
         const quoted = quotedIn(text, form, from);
-        const offset = quoted < 0 ? wholeIn(text, form, from) : quoted;
+        const offset = quoted < 0 ? indexOfWhole(text, form, from) : quoted;
         if (offset >= 0) return this.rangeAt(offset, form.length);
       }
     return undefined;

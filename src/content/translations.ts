@@ -9,7 +9,7 @@ import { alternativesOf } from "../api/pattern.ts";
 import { getOrInsert } from "../basics/get-or-insert.ts";
 import { decoded } from "../urls/urls.ts";
 import type { Document } from "./formats/index.ts";
-import { patternOf } from "./pattern.ts";
+import { regExpOfPattern } from "./pattern.ts";
 
 /** The field of the front matter with the record. It is not part of the content. */
 export const recordField = "translatedFrom";
@@ -32,7 +32,7 @@ export class VersionPattern {
     pattern: string,
     readonly languages: readonly string[],
   ) {
-    this.alternatives = alternativesOf(pattern).map((each) => ({ pattern: each, regexp: patternOf(each) }));
+    this.alternatives = alternativesOf(pattern).map((each) => ({ pattern: each, regexp: regExpOfPattern(each) }));
   }
 
   /** The version that a file is. Of `docs/{,de/}**`, both alternatives match `docs/de/a.md`, which is not a source. */

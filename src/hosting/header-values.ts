@@ -114,7 +114,7 @@ const knownNames = new Set(headerNames.map((name) => name.toLowerCase()));
 const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => headerNames.filter((name) => start.test(name)));
 
 /** Reports what is wrong with the value of a header. */
-export function reportValue({ path, name, value }: Header, filesAt: FileFinder, add: Add): void {
+export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFinder, add: Add): void {
   const subject = `${name} for ${path}`;
   const similar = knownNames.has(name.toLowerCase())
     ? undefined

@@ -48,7 +48,7 @@ const canSend = (limits: HeaderLimits, name: string, value: string): boolean =>
   !/^content-type$/i.test(name) && limits.canSend(value);
 
 /** The rules for a site at `base`, without the headers that the server cannot send. */
-export const sendable = (rules: readonly HeaderRule[], limits: HeaderLimits, base: string): HeaderRule[] =>
+export const sendableRules = (rules: readonly HeaderRule[], limits: HeaderLimits, base: string): HeaderRule[] =>
   rules.map(({ path, set }) => ({
     path,
     set: Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/origins.ts";
 import { coverageOf, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded, isValidUrl } from "../urls/urls.ts";
-import { type FileFinder, fileFinder, reportValue } from "./header-values.ts";
+import { type FileFinder, fileFinder, reportHeaderValue } from "./header-values.ts";
 import { hostOnlyHeaders } from "./headers-file.ts";
 import { type HostedPage, redirectAt } from "./host.ts";
 import { reportPolicy } from "./policy-values.ts";
@@ -91,7 +91,7 @@ function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, 
   for (const [name, value] of Object.entries(set)) {
     const problem = problemOfHeader(name, value);
     if (problem) add(name, `The header ${JSON.stringify(name)} for ${path} ${problem}.`);
-    else reportValue({ path, name, value }, filesAt, (...problem) => add(name, ...problem));
+    else reportHeaderValue({ path, name, value }, filesAt, (...problem) => add(name, ...problem));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,

@@ -11,7 +11,7 @@ import {
   problemOfMedia,
   problemOfStaticPicture,
 } from "./facts/file.ts";
-import { factsFrom } from "./facts/kept-facts.ts";
+import { storedFacts } from "./facts/kept-facts.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
@@ -51,7 +51,7 @@ export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Insp
   const source = page && { path, ...page, content, sources };
   return {
     record,
-    page: source && factsFrom(store, record.sha256, source, () => factsOfPage(text ?? "", source)),
+    page: source && storedFacts(store, record.sha256, source, () => factsOfPage(text ?? "", source)),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
     leaks: fitted([

@@ -13,12 +13,12 @@ import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import { findScriptProblems } from "./scripts.ts";
 import type { PreparedSite } from "./site.ts";
-import { factsOf } from "./site-facts.ts";
+import { siteFactsOf } from "./site-facts.ts";
 
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
-  let facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
+  let facts = { ...withProblems(siteFactsOf(site, output, job), broken), scripts };
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   await replaceTargets(site, output, job);
@@ -26,7 +26,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const { length } = output.files;
   if (!job.verdict.failed || job.hooks.onChecked)
     await output.addAll(publishedPictures("resized", site, output, job), site);
-  if (output.files.length > length) facts = { ...withProblems(factsOf(site, output, job), broken), scripts };
+  if (output.files.length > length) facts = { ...withProblems(siteFactsOf(site, output, job), broken), scripts };
   reportOutputLimits(site.hosting, output.records, job.report);
   if (!job.verdict.failed) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };

@@ -12,7 +12,7 @@ import type { Manifest } from "../publish/manifest.ts";
 import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
 import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
-import { load } from "../runtime/load.ts";
+import { loadProgram } from "../runtime/load.ts";
 import { defaultLimits, type Limits, type Program } from "../runtime/site-thread.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { readBaseline } from "./baseline.ts";
@@ -172,7 +172,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     secrets,
     run,
     hooks,
-    loading: report.hasErrors ? Promise.resolve(undefined) : load(root, report, limits, threads),
+    loading: report.hasErrors ? Promise.resolve(undefined) : loadProgram(root, report, limits, threads),
   };
 }
 

@@ -20,7 +20,7 @@ import { decoded, isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
-import { factsOf } from "./site-facts.ts";
+import { siteFactsOf } from "./site-facts.ts";
 
 const mayPublish = (job: Job): boolean =>
   !job.verdict.failed && !(job.strictness.strict && job.verdict.comparison.fresh.length > 0);
@@ -78,7 +78,7 @@ export function removedUrls(site: PreparedSite, output: Output, job: Job): Publi
     withoutRules.every(({ serve }) => serve.lookup(url, has, { hasFolders: false }));
   const missing = publishedUrls(job).filter(({ url }) => !isErrorPage(url) && !(isFile(url) && isOnAll(url)));
   if (missing.length === 0) return [];
-  const redirects = new Redirects(factsOf(site, output, job));
+  const redirects = new Redirects(siteFactsOf(site, output, job));
   const isRedirected = (url: string): boolean =>
     ["file", "unchecked"].includes(redirects.follow(url, "")?.kind ?? "nothing");
   return missing.filter(({ url }) => !((isFile(url) || isRedirected(url)) && isOnAll(url)));

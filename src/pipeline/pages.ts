@@ -11,7 +11,7 @@ import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
 import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
-import { DeadCodes, Failures } from "../runtime/errors.ts";
+import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
 import { IslandProofs } from "../runtime/islands.ts";
 import type { Program } from "../runtime/site-thread.ts";
 import type { Unsupported } from "../site-thread/markdown/unsupported.ts";
@@ -64,8 +64,8 @@ export async function* renderPages(
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
   const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
-  const failures = new Failures(program);
-  const deadCode = new DeadCodes(program);
+  const failures = new PageFailures(program);
+  const deadCode = new DeadCodeFindings(program);
   const islands = new IslandProofs(program, bundles?.islands);
   const shard = mode?.kind === "shard" ? mode.shard : undefined;
   const batches = batchesOf({ first, end, shard, threads: program.threads });

@@ -55,7 +55,7 @@ export function pageTargets(
 }
 
 /** The facts that the checks need. A link to a file that was not made is no error. */
-export function factsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
+export function siteFactsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const made = new Set(files.map(({ record }) => record.path));
   const beside = site.filesBeside.flatMap(([path, index]) => (made.has(site.files[index] ?? "") ? [] : path));

@@ -15,7 +15,7 @@ import type { Bundles } from "../output/output-file.ts";
 import { packagesFor, pictureReader } from "../output/pictures/sharp.ts";
 import { sourcesMatch } from "../publish/shards/merge.ts";
 import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
-import { bundle } from "../runtime/bundle/assets.ts";
+import { bundleAssets } from "../runtime/bundle/assets.ts";
 import { bundleWithin } from "../runtime/bundle/esbuild.ts";
 import { templateError } from "../runtime/errors.ts";
 import { notASite } from "../runtime/not-a-site.ts";
@@ -122,7 +122,7 @@ export async function listPages(
   const stores = openStores(content.files.length, job);
   const change = { documents: [], removed: [], unread };
   const collecting = program.call("collect", { change, selection, pictures, store: stores?.markdown });
-  const bundling = bundle(root, program.settings.bundles, report, {
+  const bundling = bundleAssets(root, program.settings.bundles, report, {
     base,
     imported: program.bundled.imported,
     islands: { modules: program.bundled.islands, runtime: program.settings.islandRuntime },

@@ -6,7 +6,7 @@ import { listedAt } from "../diagnostics/origins.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import type { Thrown } from "../site-thread/protocol.ts";
 import type { DeadCode } from "../site-thread/react/jsx-runtime.ts";
-import { packageIn, sentences } from "./packages.ts";
+import { exceptionMessage, packageOnStack } from "./packages.ts";
 import type { Program, TemplatePosition } from "./site-thread.ts";
 
 /** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
@@ -23,11 +23,11 @@ export function templateError(
   const [position = usedAt.shift()] = thrownIn;
   // Consecutive stack frames are often in the same file; the caller is the first one in another file.
   const caller = thrownIn.find(({ file }) => file !== position?.file);
-  const user = packageIn(stack);
+  const user = packageOnStack(stack);
   const steps = [caller ?? [], usedAt].flat().map(positionText);
   return {
     code,
-    message: sentences(clarified(message), user, doing),
+    message: exceptionMessage(clarified(message), user, doing),
     hint: steps.length > 0 ? `Reached through ${steps.reverse().join(", ")}.` : undefined,
     ...(position ? { ...position, at: { ...position.at, ...(attribute && { attribute }) } } : otherwise),
   };
@@ -45,7 +45,7 @@ const clarified = (message: string): string =>
  * Exceptions of pages: the same message at the same position is reported once, with the trace of the first page. A page
  * that was not traced, and whose stack has no template, failed where one with the same stack did that was.
  */
-export class Failures {
+export class PageFailures {
   private readonly byOrigin = new Map<string, { thrown: Thrown; urls: string[] }>();
   private readonly tracedByStack = new Map<string, string>();
 
@@ -74,7 +74,7 @@ export class Failures {
 }
 
 /** Event handlers, refs and effects, which React omits from static markup: they would do nothing in the browser. */
-export class DeadCodes {
+export class DeadCodeFindings {
   private readonly reported = new Set<string>();
 
   constructor(private readonly program: Program) {}
@@ -100,7 +100,7 @@ export class DeadCodes {
       return { message: `${what} ${never}: ${withoutReact}.`, hint: `${island.own} ${byScript} ${accept}` };
     }
     const component = /^[A-Z][\w.]{2,}$/.test(inPackage.component) ? `<${inPackage.component}>` : "A component";
-    const user = packageIn(inPackage.stack, "") ?? "a package";
+    const user = packageOnStack(inPackage.stack, "") ?? "a package";
     const message = `${component} shows nothing, since ${what} in ${user} never runs: ${withoutReact}.`;
     return isEmpty ? { message, hint: `${island.inPackage} ${accept}` } : undefined;
   }
@@ -109,7 +109,7 @@ export class DeadCodes {
 type Says = Pick<Finding, "message" | "hint">;
 
 function handlerSays({ what, inPackage }: DeadCode): Says {
-  const user = inPackage && packageIn(inPackage.stack, inPackage.component);
+  const user = inPackage && packageOnStack(inPackage.stack, inPackage.component);
   return {
     message: `${what}${user ? ` in ${user}` : ""} has no effect: ${withoutReact}.`,
     hint: user

@@ -12,7 +12,12 @@ import { Thread } from "./thread.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
 /** Bundles and starts the site at `root`, in `count` threads. Undefined if an error was reported. */
-export async function load(root: string, report: Report, limits: Limits, count = 1): Promise<Program | undefined> {
+export async function loadProgram(
+  root: string,
+  report: Report,
+  limits: Limits,
+  count = 1,
+): Promise<Program | undefined> {
   // The threads load the engine while the site is being bundled.
   const threads = Array.from({ length: count }, () => new Thread(root, limits.memory));
   const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
@@ -27,7 +32,7 @@ export async function load(root: string, report: Report, limits: Limits, count =
     const problems = await program.ready;
     if (problems.length === 0) return program;
     await program.end();
-    if (first.unloadable && bundlePackage(first.unloadable)) return await load(root, report, limits, count);
+    if (first.unloadable && bundlePackage(first.unloadable)) return await loadProgram(root, report, limits, count);
     report.addAll(problems);
     return undefined;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Origin } from "../diagnostics/diagnostic.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
-export function packageOf(path: string): string | undefined {
+export function packageOfFile(path: string): string | undefined {
   const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/s.exec(path)?.[1];
   return name ?? (path.startsWith(packageFile("")) ? "plinth" : undefined);
 }
@@ -13,10 +13,10 @@ export function packageOf(path: string): string | undefined {
  * function on the stack below the template, or below React, which calls components.
  * @param type the name of the component, if it is known; minified ones are ignored.
  */
-export function packageIn(stack: string, type?: string): string | undefined {
+export function packageOnStack(stack: string, type?: string): string | undefined {
   let used: { readonly name: string; readonly component: string | undefined } | undefined;
   for (const [, called = "", path = ""] of stack.matchAll(stackLine)) {
-    const name = packageOf(path);
+    const name = packageOfFile(path);
     const isOfSite = path === siteModule;
     // Functions of the engine describe their own errors: "useAsset("x"): no such bundled file".
     if (isOfSite && used?.name === "plinth") return undefined;
@@ -38,7 +38,7 @@ const siteModule = "site.mjs";
 const renders = /\/src\/(?:runtime|site-thread)\/[^()]*$|\/lib\/(?:.*\/)?worker\.js$/;
 
 /** The message of an exception. @param user the package that threw it. @param doing what the engine did meanwhile. */
-export function sentences(message: string, user: string | undefined, doing: string): string {
+export function exceptionMessage(message: string, user: string | undefined, doing: string): string {
   const said = `${withoutFolders(message).replace(/\.$/, "")}${user ? `, in ${user}` : ""}`;
   return `${said}${said.endsWith("?") ? "" : "."} ${doing}.`;
 }
@@ -64,7 +64,7 @@ export function failedImport(
 ): FailedImport | undefined {
   for (const [file, modules] of imports) {
     const failed = modules.find((each) => each === url || (each.startsWith("file:") && message.includes(`'${each}'`)));
-    const name = failed && packageOf(decodeURI(failed));
+    const name = failed && packageOfFile(decodeURI(failed));
     if (name && file.startsWith("templates/")) return { name, file, at: { kind: "text", text: name } };
   }
   return undefined;

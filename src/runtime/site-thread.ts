@@ -16,7 +16,7 @@ import {
 import type { Imported } from "./bundle/assets.ts";
 import { fileOfInput } from "./bundle/client-modules.ts";
 import { notASite } from "./not-a-site.ts";
-import { failedImport, packageIn, packageOf, sentences } from "./packages.ts";
+import { exceptionMessage, failedImport, packageOfFile, packageOnStack } from "./packages.ts";
 import { Thread } from "./thread.ts";
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
@@ -221,12 +221,12 @@ export class SiteThread {
     const stack: unknown = error instanceof Error ? error.stack : undefined;
     const [position] = typeof stack === "string" ? this.positionsIn(stack) : [];
     const failed = position ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
-    if (message.startsWith("Unknown file extension")) this.unloadable = packageOf(this.failedModule ?? "");
-    const user = failed || typeof stack !== "string" ? undefined : packageIn(stack);
+    if (message.startsWith("Unknown file extension")) this.unloadable = packageOfFile(this.failedModule ?? "");
+    const user = failed || typeof stack !== "string" ? undefined : packageOnStack(stack);
     const doing = failed ? `Loading the package "${failed.name}"` : capital(this.status.read());
     return {
       code: "template/error",
-      message: sentences(message, user, doing),
+      message: exceptionMessage(message, user, doing),
       hint: systemErrorHint(message),
       ...(position ?? { file: failed?.file ?? siteFile, at: failed?.at }),
     };

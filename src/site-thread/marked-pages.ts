@@ -6,12 +6,12 @@
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { getOrInsert } from "../basics/get-or-insert.ts";
-import { wholeIn } from "../content/whole-text.ts";
+import { indexOfWhole } from "../content/whole-text.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
 import type { ContentOfPages } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
-import { fileOf, type Read, valuesIn, withLog } from "./provenance.ts";
+import { fileOf, type ValueRead, valuesIn, withReadLog } from "./provenance.ts";
 import type { TemplateCall } from "./react/component-uses.ts";
 import { type ElementMarker, withMarkedElements } from "./react/mark-elements.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
@@ -21,20 +21,20 @@ type Marked = Omit<Mark, "calls"> & { readonly calls?: readonly TemplateCall[] }
 
 export class MarkedPages {
   /** The last read of each value that pages() reads itself, by value: it may sort all content. */
-  private readonly listed = new Map<string, Read>();
+  private readonly listed = new Map<string, ValueRead>();
   /** Marks of the elements that pages() creates itself. */
   private readonly pagesMarks: Marked[] = [];
   private readonly pages: readonly Page[];
   /** What the last page read, besides `listed`. */
-  private reads: readonly Read[] = [];
+  private reads: readonly ValueRead[] = [];
 
   /** @param list calls pages() again. */
   constructor(
     list: () => readonly Page[],
     private readonly contents: ContentOfPages,
   ) {
-    const reads: Read[] = [];
-    this.pages = withLog(reads, () =>
+    const reads: ValueRead[] = [];
+    this.pages = withReadLog(reads, () =>
       withMarkedElements(markerFor(this.pagesMarks, []), list, Number.POSITIVE_INFINITY),
     );
     for (const read of reads) for (const [, value] of stringsIn(storedIn(...read))) this.listed.set(value, read);
@@ -44,7 +44,7 @@ export class MarkedPages {
   async page({ index, url, context, texts }: MarkRequest): Promise<MarkedPage | undefined> {
     const page = this.pages[index];
     if (page?.url !== url) return undefined;
-    const reads: Read[] = [];
+    const reads: ValueRead[] = [];
     const marks = [...this.pagesMarks];
     this.origins.clear(); // another page can show the same text of another entry
     const markMarkdown = ({ source, ...position }: MarkdownPosition): number | undefined => {
@@ -52,7 +52,7 @@ export class MarkedPages {
       if (!markdown.origin) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
-    const html = await withLog(reads, () =>
+    const html = await withReadLog(reads, () =>
       whileMarking(markMarkdown, () => renderWithMarks(page, context, markerFor(marks, reads))),
     );
     this.reads = reads;
@@ -69,10 +69,10 @@ export class MarkedPages {
   }
 
   /** The last value that was read and contains a Markdown text. */
-  private originOf(text: string, file: string | undefined, reads: readonly Read[]): MarkdownOrigin {
+  private originOf(text: string, file: string | undefined, reads: readonly ValueRead[]): MarkdownOrigin {
     const last = this.origins.get(text);
     if (last && last.file === file) return last.origin;
-    const contains = ([object, key]: Read): boolean => {
+    const contains = ([object, key]: ValueRead): boolean => {
       const value = storedIn(object, key);
       return typeof value === "string" && value.includes(text);
     };
@@ -83,7 +83,7 @@ export class MarkedPages {
   }
   private readonly origins = new Map<string, { readonly file: string | undefined; readonly origin: MarkdownOrigin }>();
 
-  private originIn(read: Read | undefined, text: string): MarkdownOrigin {
+  private originIn(read: ValueRead | undefined, text: string): MarkdownOrigin {
     const origin = read && this.contentOriginOf(...read);
     if (!origin) return { origin: undefined, startLine: 0 };
     const value = String(storedIn(...read));
@@ -101,7 +101,7 @@ export class MarkedPages {
   /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
   valuesWith(texts: readonly string[]): ContentValueRead[] {
     const values: ContentValueRead[] = [];
-    const add = ([object, key]: Read, readsBefore: number): void => {
+    const add = ([object, key]: ValueRead, readsBefore: number): void => {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
         for (const text of texts) {
           const relation = relationOf(value, text);
@@ -131,7 +131,7 @@ export class MarkedPages {
 const ofText = /^(script|style|title|textarea|noscript|iframe)$/;
 
 /** Marks elements of templates, and the end of raw HTML in them. */
-const markerFor = (marks: Marked[], reads: readonly Read[]): ElementMarker => ({
+const markerFor = (marks: Marked[], reads: readonly ValueRead[]): ElementMarker => ({
   reads: () => reads.length,
   mark: (calls, type) => {
     const number = marks.push({ calls, reads: reads.length }) - 1;
@@ -144,7 +144,7 @@ const markerFor = (marks: Marked[], reads: readonly Read[]): ElementMarker => ({
 /** How a value is related to a text; undefined if it is not. Short parts occur anywhere. */
 function relationOf(value: string, text: string): ContentValueRead["relation"] | undefined {
   if (value === text) return "whole";
-  if (value.length > text.length) return value.includes(text) && wholeIn(value, text) >= 0 ? "more" : undefined;
+  if (value.length > text.length) return value.includes(text) && indexOfWhole(value, text) >= 0 ? "more" : undefined;
   return value.length > 3 && text.includes(value) ? "part" : undefined;
 }
 
@@ -164,7 +164,7 @@ function textsInProps(props: unknown, texts: readonly string[], depth = 5): stri
 }
 
 /** The value of a property without recording that it is read. */
-const storedIn = (object: object, key: string): unknown => withLog([], () => Reflect.get(object, key));
+const storedIn = (object: object, key: string): unknown => withReadLog([], () => Reflect.get(object, key));
 
 /** A text, or the texts in a list, whose items are not observed. */
 function stringsIn(value: unknown): [path: number[], text: string][] {

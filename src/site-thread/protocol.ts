@@ -19,7 +19,7 @@ import type { MarkdownPosition } from "./markdown/marks.ts";
 import type { Unsupported } from "./markdown/unsupported.ts";
 import type { TemplateCall } from "./react/component-uses.ts";
 import type { RenderContext, RenderResult } from "./react/render-page.tsx";
-import type { Failed } from "./react/trace-failure.ts";
+import type { TracedFailure } from "./react/trace-failure.ts";
 
 export type { PulledType } from "./content/pull.ts";
 
@@ -83,7 +83,7 @@ export const asThrown = (thrown: unknown): Thrown => {
 
 /** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
-  | (Exclude<RenderResult, Failed> & { readonly unsupported: readonly Unsupported[] })
+  | (Exclude<RenderResult, TracedFailure> & { readonly unsupported: readonly Unsupported[] })
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
 /** Who made an element of a page that is rendered again (marked-pages.ts). */

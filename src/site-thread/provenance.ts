@@ -7,10 +7,10 @@ import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
 import { formatKindOf } from "../content/formats/kinds.ts";
 import type { ContentValue } from "./content/collection.ts";
-import { withEnd } from "./finally.ts";
+import { withFinally } from "./finally.ts";
 
 /** A value of content that was read: the object that contains it, and its key. */
-export type Read = readonly [object: object, key: string];
+export type ValueRead = readonly [object: object, key: string];
 
 /**
  * The state of this module: where reads are recorded now. A read is the use of a property, which has no argument that
@@ -22,14 +22,14 @@ const recording: {
   /** The entries whose text has been read; undefined unless pages() is running. */
   texts?: Set<string> | undefined;
   /** The values that have been read, in order; undefined unless the places of a page's elements are being found. */
-  log?: Read[] | undefined;
+  log?: ValueRead[] | undefined;
 } = { files: undefined, texts: undefined, log: undefined };
 
 /** Runs a function, and records the values of content that it reads in a list. */
-export function withLog<Result>(reads: Read[], run: () => Result): Result {
+export function withReadLog<Result>(reads: ValueRead[], run: () => Result): Result {
   const outer = recording.log;
   recording.log = reads;
-  return withEnd(run, () => {
+  return withFinally(run, () => {
     recording.log = outer;
   });
 }
@@ -97,7 +97,7 @@ export class Provenance {
   /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
   observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
     const files = this.startReading();
-    const result = withEnd(render, endReading);
+    const result = withFinally(render, endReading);
     return { result, sources: this.usedBy(element, files) };
   }
 
@@ -107,7 +107,7 @@ export class Provenance {
     render: () => Promise<Result>,
   ): Promise<{ result: Result; sources: readonly string[] }> {
     const files = this.startReading();
-    const result = await withEnd(render, endReading);
+    const result = await withFinally(render, endReading);
     return { result, sources: this.usedBy(element, files) };
   }
 

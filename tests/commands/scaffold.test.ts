@@ -5,12 +5,12 @@ import { filePathOf } from "../../src/commands/new/file-name.ts";
 import { hasFieldsOf, newItem, requiredValue, valueLike } from "../../src/commands/new/new-value.ts";
 import { formats, parse } from "../../src/content/formats/index.ts";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { jsonSchemasOf, type Node } from "../../src/site-thread/content/editor-schemas.ts";
+import { jsonSchemasOf, type SchemaNode } from "../../src/site-thread/content/editor-schemas.ts";
 
 const subject = { words: "Spring launch", date: "2026-03-04" };
 
 /** As `plinth schema` prints it. */
-function schemaOf(schema: z.ZodType): Node {
+function schemaOf(schema: z.ZodType): SchemaNode {
   const [type] = jsonSchemasOf({ thing: json("things/*.json", schema) });
   if (!type || "problem" in type) throw new Error("no JSON Schema");
   return type.schema;

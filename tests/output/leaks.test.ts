@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { leaksIn, noSecrets } from "../../src/output/facts/leaks.ts";
-import { searchFor } from "../../src/output/facts/secret-forms.ts";
+import { searchForSecret } from "../../src/output/facts/secret-forms.ts";
 import { inspect } from "../../src/output/inspect.ts";
 
 const secrets = [
@@ -53,25 +53,25 @@ const writers: readonly (readonly [name: string, write: (secret: string) => stri
 
 test.each(writers)("a secret as %s writes it", (_, write) => {
   const missed = secrets.filter((secret) => {
-    const values = [searchFor(secret, "KEY")];
+    const values = [searchForSecret(secret, "KEY")];
     return leaksIn(write(`before ${secret} after`), { values, folders: [] }).length !== 1;
   });
   expect(missed).toEqual([]);
 });
 
 test("texts that come close to a secret thousands of times", () => {
-  const values = [searchFor("ab\\\\\\\\cd\\\\\\\\  &&&&--..", "KEY")];
+  const values = [searchForSecret("ab\\\\\\\\cd\\\\\\\\  &&&&--..", "KEY")];
   for (const text of ["\\", "&amp;", "%25", "<!--", "-----BEGIN A ", "sk-", "&#0", "ab", "_live", " +"])
     expect(leaksIn(`ab${text.repeat(20_000)}cd${text.repeat(20_000)}`, { values, folders: [] })).toEqual([]);
 });
 
 test("a secret without letters of ASCII is found as it is", () => {
-  const values = [searchFor("пароль-от-базы", "KEY")];
+  const values = [searchForSecret("пароль-от-базы", "KEY")];
   expect(leaksIn("<p>пароль-от-базы</p>", { values, folders: [] })).toEqual([{ kind: "secret", what: "KEY" }]);
 });
 
 test("texts that only resemble a secret", () => {
-  const values = [searchFor("hunter2&correct<horse>battery", "KEY")];
+  const values = [searchForSecret("hunter2&correct<horse>battery", "KEY")];
   const texts = [
     "correct",
     "hunter2 correct horse battery",

@@ -3,7 +3,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../../src/diagnostics/diagnostic.ts";
-import { bundle } from "../../src/runtime/bundle/assets.ts";
+import { bundleAssets } from "../../src/runtime/bundle/assets.ts";
 import { type Files, temporaryFolder, write } from "../support/small-site.ts";
 
 const templates: Files = {
@@ -44,7 +44,7 @@ const old: Files = {
 /** @returns the bundles by name, and the URL of each entry. */
 async function bundled(root: string): Promise<{ files: Record<string, string>; urls: string[] }> {
   const report = new Report();
-  const { files, assets = {} } = await bundle(root, entries, report);
+  const { files, assets = {} } = await bundleAssets(root, entries, report);
   expect(report.findings).toEqual([]);
   return {
     files: Object.fromEntries(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()])),
@@ -142,7 +142,7 @@ test.each([
   const root = temporaryFolder();
   write(root, { [`templates/${present}`]: "a { color: red; }\n" });
   const report = new Report();
-  await bundle(root, [entry], report);
+  await bundleAssets(root, [entry], report);
   const message = `The file templates/${entry} does not exist.`;
   const place = { file: "templates/site.tsx", at: { kind: "text", text: entry } };
   expect(report.findings).toEqual([{ code: "template/bundle", message, hint, ...place }]);

@@ -13,7 +13,7 @@ export class AbsentPages {
   }
 
   has(pathname: string): boolean {
-    const name = nameIn(pathname);
+    const name = lastSegment(pathname);
     return this.names.has(withoutExtension(name)) || this.folders.has(dirname(pathname));
   }
 }
@@ -34,12 +34,12 @@ function foldersOf(broken: readonly string[], targets: PageCheckFacts["targets"]
   const folders = new Set<string>();
   for (const { url, content } of targets.values())
     if (content && formatOf(content.file)?.hasBody && broke.has(dirname(content.file)))
-      if (!namesOf(content.file).includes(withoutExtension(nameIn(url)))) folders.add(dirname(url));
+      if (!namesOf(content.file).includes(withoutExtension(lastSegment(url)))) folders.add(dirname(url));
   return folders;
 }
 
 /** The last part of a pathname. */
-export const nameIn = (pathname: string): string =>
+export const lastSegment = (pathname: string): string =>
   pathname
     .slice(0, 1 + pathname.search(/[^/]\/*$/))
     .split("/")

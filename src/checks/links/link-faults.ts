@@ -11,12 +11,12 @@ import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts"
 import type { Link } from "../../output/html/links.ts";
 import { isBare } from "../../output/html/script.ts";
 import { candidatePathsOf, decoded, encodedPath, isErrorPage, outputPathOf, readableUrl } from "../../urls/urls.ts";
-import { asWritten, type Fault, isElsewhere, type PageCheckFacts, type PageTarget } from "../facts.ts";
-import { AbsentPages, nameIn, withoutExtension } from "./absent-pages.ts";
+import { type Fault, isElsewhere, type PageCheckFacts, type PageTarget, withoutBase } from "../facts.ts";
+import { AbsentPages, lastSegment, withoutExtension } from "./absent-pages.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { faultOfExternal, toOwnScheme, unfollowed } from "./external-links.ts";
-import { type End, Redirects } from "./link-redirects.ts";
-import { emptyUrl, faultOfSpaces } from "./link-spelling.ts";
+import { type RedirectEnd, Redirects } from "./link-redirects.ts";
+import { faultOfEmptyUrl, faultOfSpaces } from "./link-spelling.ts";
 import { isSameEverywhere, type LinkTarget, linkTargetsOf } from "./link-targets.ts";
 import { faultOfType } from "./loaded-types.ts";
 import { Suggestions } from "./suggestions.ts";
@@ -66,7 +66,7 @@ export class LinkFaults {
     if (this.valid.has(link)) return undefined;
     const fault =
       this.faultOfTarget(link, url, fileOf) ??
-      faultOfSpaces(asWritten(link.url, this.site.base), link.from) ??
+      faultOfSpaces(withoutBase(link.url, this.site.base), link.from) ??
       faultOfDataUrl(link) ??
       faultOfType(link, this.targets.of(link.url, url), this.site) ??
       this.faultOnErrorPage(link, url);
@@ -79,7 +79,7 @@ export class LinkFaults {
     const target = this.targets.of(written, url);
     if (!isErrorPage(url) || target.kind !== "internal" || isSameEverywhere(written) || /^[#?]|^$/.test(written))
       return undefined;
-    const link = asWritten(written, this.site.base);
+    const link = withoutBase(written, this.site.base);
     const fromRoot = `${target.pathname}${/[?#].*$/s.exec(link)?.[0] ?? ""}`;
     return {
       code: navigatingKinds.has(from) ? "link/no-target" : "link/no-asset",
@@ -94,7 +94,7 @@ export class LinkFaults {
     fileOf: () => string | undefined,
   ): Fault | undefined {
     const target = this.targets.of(written, url);
-    const link = asWritten(written, this.site.base);
+    const link = withoutBase(written, this.site.base);
     if (from === "script import" && isBare(link)) return this.isMapped(link, url) ? undefined : bareImport(link);
     // checks/outside-base.ts reports it.
     if (target.kind === "outside" && /^script (import|URL)/.test(from)) return undefined;
@@ -109,7 +109,7 @@ export class LinkFaults {
       return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
     if (target.kind === "outside") return this.faultOutsideBase(written, target.pathname, from);
     const { pathname, fragment, path } = target;
-    if (link === "") return emptyUrl(from);
+    if (link === "") return faultOfEmptyUrl(from);
     if (path === undefined && isElsewhere(this.site, pathname)) return undefined;
     if (path === undefined) {
       const origin = isSameEverywhere(link) ? undefined : { url, file: fileOf() };
@@ -209,7 +209,7 @@ export class LinkFaults {
   }
 
   /** The error of a link that is redirected, other than one that leads to no page. */
-  private faultBehindRedirects(link: string, end: End, from: LinkKind): Fault | undefined {
+  private faultBehindRedirects(link: string, end: RedirectEnd, from: LinkKind): Fault | undefined {
     if (end.kind === "file") {
       const page = this.site.targets.get(end.path);
       return page && end.fragment !== "" ? this.faultOfFragment(link, end.fragment, page) : undefined;
@@ -234,7 +234,7 @@ export class LinkFaults {
     const served = servedAt(pathname, this.targets.isThere);
     if (served && "redirect" in served) return this.notCanonical(link, readableUrl(served.redirect));
     const subject = `"${link}"${end ? ` is redirected to "${readableUrl(encodedPath(pathname))}", which` : ""}`;
-    const name = nameIn(pathname);
+    const name = lastSegment(pathname);
     const draft = draftNamed(this.site.drafts, withoutExtension(name));
     if (draft) return leadsToDraft("link/no-target", link, draft);
     this.suggestions ??= new Suggestions(this.site);

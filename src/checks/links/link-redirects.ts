@@ -10,7 +10,7 @@ import { linkTargetsOf } from "./link-targets.ts";
 const maxRedirects = 20;
 
 /** The end of a chain of redirects: a file, a loop, a pathname without a file, or something that is not checked. */
-export type End =
+export type RedirectEnd =
   | { readonly kind: "file"; readonly path: string; readonly fragment: string }
   | { readonly kind: "unchecked" }
   /** `isReported`: a redirect of the chain has the same error, where it is written. */
@@ -32,7 +32,7 @@ export class Redirects {
   has = (pathname: string): boolean => this.ruleFor(this.site.base + pathname) !== undefined;
 
   /** Where a link ends whose pathname (decoded) has no file; undefined if it is not redirected. */
-  follow(pathname: string, fragment: string): End | undefined {
+  follow(pathname: string, fragment: string): RedirectEnd | undefined {
     const { base, origin } = this.site;
     const pathnames = [pathname];
     let [last, lastFragment, isReported] = [pathname, fragment, false];

@@ -19,7 +19,7 @@ export function faultOfSpaces(link: string, from: LinkKind): Fault | undefined {
 }
 
 /** The error for an empty URL, which would resolve to the page itself. */
-export const emptyUrl = (from: LinkKind): Fault =>
+export const faultOfEmptyUrl = (from: LinkKind): Fault =>
   navigatingKinds.has(from)
     ? {
         code: "link/no-target",

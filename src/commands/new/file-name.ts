@@ -5,7 +5,7 @@
 import { basename, extname } from "node:path/posix";
 import { isIsoDate } from "../../api/date.ts";
 import { alternativesOf, isOfMany } from "../../api/pattern.ts";
-import { patternOf } from "../../content/pattern.ts";
+import { regExpOfPattern } from "../../content/pattern.ts";
 import { problemOfPath } from "../../urls/urls.ts";
 
 interface FilePath {
@@ -76,7 +76,7 @@ function filled(pattern: string, parts: readonly string[]): string | undefined {
     .replaceAll("**/", "")
     .replace(/\*+/g, () => names.shift() ?? "");
   const isWhole = parts.length >= stars && (folders.length === 0 || pattern.includes("**/"));
-  return isWhole && patternOf(pattern).test(`content/${path}`) ? path : undefined;
+  return isWhole && regExpOfPattern(pattern).test(`content/${path}`) ? path : undefined;
 }
 
 /** A name that is already a slug is unchanged: `v1.2`, `2024-01-15-launch`. */

@@ -1,7 +1,7 @@
 /** The fields of a new file: those of another entry of its type, or the required ones of the type's JSON Schema. */
 import { utcDayOf } from "../../api/date.ts";
 import { todoMark } from "../../content/drafts.ts";
-import type { Node } from "../../site-thread/content/editor-schemas.ts";
+import type { SchemaNode } from "../../site-thread/content/editor-schemas.ts";
 
 /** The new file. */
 interface Subject {
@@ -23,11 +23,11 @@ const hasPath = (value: unknown): boolean =>
   typeof value === "string" ? ownPath.test(value) : Object.values(Object(value)).some(hasPath);
 
 /** Whether a schema does without a field. That of a union or a reference does not say so at its top. */
-const isOptional = ({ required = [], properties, anyOf, oneOf, allOf, $ref }: Node, name: string): boolean =>
+const isOptional = ({ required = [], properties, anyOf, oneOf, allOf, $ref }: SchemaNode, name: string): boolean =>
   !required.includes(name) && (properties !== undefined || (anyOf ?? oneOf ?? allOf ?? $ref) === undefined);
 
 /** One more item for a list, like its last one; undefined if the schema describes no list. */
-export function newItem(list: unknown, schema: Node, subject: Subject): unknown {
+export function newItem(list: unknown, schema: SchemaNode, subject: Subject): unknown {
   const last: unknown = Array.isArray(list) ? list.at(-1) : undefined;
   if (last !== undefined) return valueLike(last, subject, [schema.items ?? []].flat()[0]);
   const value = requiredValue(schema, subject);
@@ -35,7 +35,7 @@ export function newItem(list: unknown, schema: Node, subject: Subject): unknown 
 }
 
 /** Whether data has the fields of its schema, so that its own errors are not copied. */
-export function hasFieldsOf({ required = [], properties, additionalProperties }: Node, data: unknown): boolean {
+export function hasFieldsOf({ required = [], properties, additionalProperties }: SchemaNode, data: unknown): boolean {
   const keys = Object.keys(Object(data));
   const isOpen = properties === undefined || typeof additionalProperties === "object";
   return required.every((key) => keys.includes(key)) && (isOpen || keys.every((key) => Object.hasOwn(properties, key)));
@@ -46,7 +46,13 @@ export function hasFieldsOf({ required = [], properties, additionalProperties }:
  * since it is a choice or a name; of a list, the first item. What belongs to the other entry only, such as its address and
  * its pictures, is left out, or marked if the schema requires it.
  */
-export function valueLike(model: unknown, subject: Subject, schema: Node = {}, key = "entry", depth = 0): unknown {
+export function valueLike(
+  model: unknown,
+  subject: Subject,
+  schema: SchemaNode = {},
+  key = "entry",
+  depth = 0,
+): unknown {
   if (Array.isArray(model))
     return typeof model[0] === "number"
       ? model
@@ -68,8 +74,8 @@ export function valueLike(model: unknown, subject: Subject, schema: Node = {}, k
  * The required fields of a schema, each with a value of its type: an example, the first choice, or a marked text. The
  * check of the site reports those that the schema does not accept. A list gets one item.
  */
-export function requiredValue(root: Node, subject: Subject): unknown {
-  const valueFor = (reference: Node, key: string, around: readonly Node[]): unknown => {
+export function requiredValue(root: SchemaNode, subject: Subject): unknown {
+  const valueFor = (reference: SchemaNode, key: string, around: readonly SchemaNode[]): unknown => {
     const node = resolved(root, reference);
     if (around.includes(node)) return null;
     const { type, format, minimum = 0, exclusiveMinimum = -1, properties = {}, required = [] } = node;
@@ -96,7 +102,7 @@ export function requiredValue(root: Node, subject: Subject): unknown {
 }
 
 /** The target of a `$ref`: the root (`#`) or one of its definitions. */
-function resolved(root: Node, node: Node): Node {
+function resolved(root: SchemaNode, node: SchemaNode): SchemaNode {
   if (node.$ref === undefined) return node;
   const name = node.$ref.slice(node.$ref.lastIndexOf("/") + 1);
   return name === "#" ? root : (root.definitions?.[name] ?? {});

@@ -9,7 +9,7 @@ import { isOfMany } from "../../api/pattern.ts";
 import { todoMark } from "../../content/drafts.ts";
 import { type Document, formats, parse } from "../../content/formats/index.ts";
 import { withField } from "../../content/formats/markdown.ts";
-import { patternOf } from "../../content/pattern.ts";
+import { regExpOfPattern } from "../../content/pattern.ts";
 import { contentFiles, readSources } from "../../content/read.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 import { recordField, translationRecordOf, VersionPattern } from "../../content/translations.ts";
@@ -32,7 +32,7 @@ import {
   threadLimitsOf,
   todayOf,
 } from "../options.ts";
-import { printed } from "../reporters/json.ts";
+import { jsonText } from "../reporters/json.ts";
 import { pathIn } from "../translated.ts";
 import { withSite } from "../with-site.ts";
 import { filePathAt, filePathOf } from "./file-name.ts";
@@ -94,7 +94,7 @@ function report(created: Created, line: CommandLine): void {
     }
     case "item":
       inform(`${reporter.dim(`An item for the list in ${created.file}:`)}\n`);
-      print(printed(created.item));
+      print(jsonText(created.item));
       break;
     case "listed": {
       const width = Math.max(...created.types.map(({ name }) => name.length));
@@ -135,7 +135,7 @@ export async function createContentFile(options: NewOptions): Promise<Created> {
 function create({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
   if (requested === undefined) return { kind: "listed", types };
   const named = types.find((each) => each.name === requested);
-  const typeOf = (path: string) => types.find(({ pattern }) => patternOf(pattern).test(path));
+  const typeOf = (path: string) => types.find(({ pattern }) => regExpOfPattern(pattern).test(path));
   const given = [requested, pathIn(root, requested)].find(typeOf) ?? requested;
   const type = named ?? typeOf(given);
   if (!type) return unknownType(requested, types);
@@ -219,7 +219,7 @@ function unknownType(requested: string, types: readonly KnownType[]): Created {
 /** The files of a type that can be parsed, in order. */
 function documentsIn(root: string, { pattern }: KnownType): Document[] {
   const report = new Report(); // the check that follows reports the same errors
-  const matches = patternOf(pattern);
+  const matches = regExpOfPattern(pattern);
   const files = [...contentFiles(root, report)].filter((file) => matches.test(file));
   return parse(readSources(root, files, report), report);
 }

@@ -10,7 +10,7 @@ import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { toSeeAll } from "../options.ts";
 import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
-import { changeTables, escaped, table, weights } from "./markdown.ts";
+import { changeTables, escapedMarkdown, markdownTable, weights } from "./markdown.ts";
 
 interface CiOptions {
   /** The site's folder, absolute. */
@@ -82,7 +82,7 @@ const escapedProperty = (text: string): string => escapedData(text).replaceAll("
 export function stepSummary(result: BuildResult): string {
   const { ok, records, diagnostics, baseline, before, published } = result;
   const changes = changesBetween(before?.files ?? [], records);
-  const drafts = escaped(draftsText(result).trimEnd());
+  const drafts = escapedMarkdown(draftsText(result).trimEnd());
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
     : [];
@@ -108,11 +108,24 @@ function findingsSection(diagnostics: readonly Diagnostic[]): string[] {
     .filter((each) => sampled.has(each))
     .map((diagnostic) => {
       const { severity, code, message, hint } = diagnostic;
-      return [severity, escaped(formatPosition(diagnostic)), code, [message, hint ?? ""].map(escaped).join(" ").trim()];
+      return [
+        severity,
+        escapedMarkdown(formatPosition(diagnostic)),
+        code,
+        [message, hint ?? ""].map(escapedMarkdown).join(" ").trim(),
+      ];
     });
   const codes = groups.map(({ severity, code, count: all }) => [`${all}`, severity, code]);
-  const counts = [...table(["Number", "", "Code"], codes), "", `The first of each (${toSeeAll} shows all):`, ""];
-  return [...(rows.length < diagnostics.length ? counts : []), ...table(["", "Place", "Code", "Message"], rows)];
+  const counts = [
+    ...markdownTable(["Number", "", "Code"], codes),
+    "",
+    `The first of each (${toSeeAll} shows all):`,
+    "",
+  ];
+  return [
+    ...(rows.length < diagnostics.length ? counts : []),
+    ...markdownTable(["", "Place", "Code", "Message"], rows),
+  ];
 }
 
 const codes = Object.keys(severities).sort();

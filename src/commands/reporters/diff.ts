@@ -4,14 +4,14 @@ import { count, growth, size } from "../../diagnostics/format.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { type Changed, changesBetween, isChanged, type ManifestChanges } from "../../publish/manifest-diff.ts";
 import {
+  drawingName,
   mostDifferent,
-  nameOf,
   percent,
   type VisualReport,
   visualSentence,
 } from "../../serve/inspector/visual-report.ts";
-import { printed } from "./json.ts";
-import { changeTables, escaped, mostChanges, table, weights } from "./markdown.ts";
+import { jsonText } from "./json.ts";
+import { changeTables, escapedMarkdown, markdownTable, mostChanges, weights } from "./markdown.ts";
 
 export const diffFormats = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof diffFormats)[number];
@@ -36,7 +36,7 @@ export function diff(
   const differs = isChanged(changes);
   if (format === "json") {
     const drawn = visual && { visual: { candidates: visual.candidates, pages: visual.pages } };
-    return { text: printed({ version: 1, differs, ...changes, ...drawn } satisfies DiffOutput), differs };
+    return { text: jsonText({ version: 1, differs, ...changes, ...drawn } satisfies DiffOutput), differs };
   }
   const lines =
     format === "markdown"
@@ -78,7 +78,7 @@ const visualText = (report: VisualReport): string[] => [
   ...report.pages.flatMap((page) => {
     const { url, problem } = page;
     const most = mostDifferent(page);
-    if (most) return `${printable(url)} looks different: ${percent(most.share)} of its pixels at ${nameOf(most)}.`;
+    if (most) return `${printable(url)} looks different: ${percent(most.share)} of its pixels at ${drawingName(most)}.`;
     return problem === undefined ? [] : `${printable(url)} could not be drawn: ${printable(problem)}.`;
   }),
   visualSentence(report),
@@ -91,16 +91,16 @@ function visualMarkdown(report: VisualReport): string[] {
     .sort((a, b) => (mostDifferent(b)?.share ?? 1) - (mostDifferent(a)?.share ?? 1));
   const columns = report.pages.find(({ drawings }) => drawings.length > 0)?.drawings ?? [];
   const rows = different.map(({ url, problem, drawings }) => [
-    escaped(url),
+    escapedMarkdown(url),
     ...(problem === undefined
       ? drawings.map(({ share }) => (share > 0 ? percent(share) : "same"))
-      : [escaped(problem)]),
+      : [escapedMarkdown(problem)]),
   ]);
   const omitted = rows.splice(mostChanges).length;
   return [
     "",
     `**${visualSentence(report)}**`,
-    ...(rows.length > 0 ? ["", ...table(["Pixels that differ", ...columns.map(nameOf)], rows)] : []),
+    ...(rows.length > 0 ? ["", ...markdownTable(["Pixels that differ", ...columns.map(drawingName)], rows)] : []),
     ...(omitted > 0 ? ["", `And ${omitted} more.`] : []),
   ];
 }

@@ -4,10 +4,10 @@ import { growth, size } from "../../diagnostics/format.ts";
 import type { Changed, ManifestChanges } from "../../publish/manifest-diff.ts";
 
 /** Text that Markdown shows unchanged, in a table too. */
-export const escaped = (text: string): string => printable(text).replace(/[\\`*_[\]<>|~&$]/g, "\\$&");
+export const escapedMarkdown = (text: string): string => printable(text).replace(/[\\`*_[\]<>|~&$]/g, "\\$&");
 
 /** The lines of a table; without rows, none. Cells are Markdown. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0
     ? []
     : [head, head.map((cell) => (/^(Files|Bytes|Change)$/.test(cell) ? "---:" : "---")), ...rows].map(
@@ -16,7 +16,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 /** The size of each kind of file, and its change. */
 export const weights = ({ kinds }: ManifestChanges, isCompared: boolean): string[] =>
-  table(
+  markdownTable(
     ["Kind", "Files", "Bytes", ...(isCompared ? ["Change"] : [])],
     kinds.map(({ kind, before, after }) => [
       kind,
@@ -33,11 +33,11 @@ export const mostChanges = 200;
 export function changeTables({ pages, files }: ManifestChanges): string[] {
   const tableOf = (title: string, changed: Changed): string[] => {
     const rows = (["added", "removed", "changed"] as const).flatMap((what) =>
-      changed[what].map((name) => [what, escaped(name)]),
+      changed[what].map((name) => [what, escapedMarkdown(name)]),
     );
     if (rows.length === 0) return [];
     const omitted = rows.splice(mostChanges).length;
-    return ["", ...table(["", title], rows), ...(omitted > 0 ? ["", `And ${omitted} more.`] : [])];
+    return ["", ...markdownTable(["", title], rows), ...(omitted > 0 ? ["", `And ${omitted} more.`] : [])];
   };
   return [...tableOf("Page", pages), ...tableOf("File", files)];
 }

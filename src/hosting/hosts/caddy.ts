@@ -19,7 +19,7 @@ import {
   headerNames,
   regExpLiteral,
   requestRedirect,
-  sendable,
+  sendableRules,
   warnOfUnsendable,
 } from "../rules.ts";
 
@@ -51,7 +51,7 @@ export const caddy: Host = {
 
 function expressible({ headers, redirects }: Rules, base: string): Rules {
   return {
-    headers: sendable(headers, headerLimits, base),
+    headers: sendableRules(headers, headerLimits, base),
     redirects,
   };
 }

@@ -22,7 +22,7 @@ import {
   headerNames,
   regExpLiteral,
   requestRedirect,
-  sendable,
+  sendableRules,
   warnOfUnsendable,
 } from "../rules.ts";
 
@@ -72,7 +72,7 @@ const optionsIn = ({ hosts: { nginx: options } = {} }: Hosting): HostOptions["ng
 
 function expressible({ headers, redirects }: Rules, base: string): Rules {
   return {
-    headers: sendable(headers, headerLimits, base),
+    headers: sendableRules(headers, headerLimits, base),
     redirects: redirects.filter((redirect) => !isTooLong(redirect, base)),
   };
 }

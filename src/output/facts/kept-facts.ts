@@ -7,7 +7,7 @@ import { sharedText } from "../html/script.ts";
 import type { PageFacts, PageSource } from "./page.ts";
 
 /** The facts of a page: of an earlier build, or extracted now. @param sha256 of its bytes. */
-export function factsFrom(
+export function storedFacts(
   store: Store | undefined,
   sha256: string,
   source: PageSource,

@@ -12,12 +12,12 @@ import { escapedPattern } from "../../content/pattern.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
 import type { Report } from "../../diagnostics/diagnostic.ts";
 import { decoded } from "../../urls/urls.ts";
-import { type Search, searchFor } from "./secret-forms.ts";
+import { type SecretSearch, searchForSecret } from "./secret-forms.ts";
 
 /** The secrets of this machine and this site. */
 export interface Secrets {
   /** Values of environment files. */
-  readonly values: readonly Search[];
+  readonly values: readonly SecretSearch[];
   /** Absolute folders, and paths in them that reveal where the site was built. */
   readonly folders: readonly { readonly above: string; readonly shape: RegExp }[];
 }
@@ -37,7 +37,7 @@ export interface Leak {
  * gitleaks; secretlint). Each shape begins at its mark: a short text whose first character is rare in pages, since a
  * search for one takes a tenth of the time. A key that pages must contain to work is not a secret.
  */
-const keys: readonly Search[] = [
+const keys: readonly SecretSearch[] = [
   {
     mark: "KEY-----",
     // An example of documentation leaves out all but its first lines.
@@ -93,7 +93,11 @@ const isExample = (key: string, mark: string): boolean =>
   new Set(key.slice(mark.length)).size < 8 || /example|xxxx|your|1234567|abcdefg/i.test(key);
 
 /** Whether a text contains a secret. @param isNone true for a match that is not a secret, such as an example. */
-function contains(text: string, { mark, shape }: Search, isNone = (_found: string, _mark: string) => false): boolean {
+function contains(
+  text: string,
+  { mark, shape }: SecretSearch,
+  isNone = (_found: string, _mark: string) => false,
+): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     shape.lastIndex = at;
     const [match] = shape.exec(text) ?? [];
@@ -173,7 +177,7 @@ export function secretsOf(root: string, report: Report): Secrets {
       for (const [secret, what] of secretsIn(key, value)) values.set(secret, `the ${what} from ${name}`);
   }
   const long = [...values].filter(([value]) => value.length > 8);
-  return { values: long.map(([value, name]) => searchFor(value, name)), folders: foldersOf(root) };
+  return { values: long.map(([value, name]) => searchForSecret(value, name)), folders: foldersOf(root) };
 }
 
 /** The secrets in a value, with the values of a JSON object, the password of a URL, and those of connection strings. */

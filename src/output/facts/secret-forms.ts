@@ -4,7 +4,7 @@
  */
 
 /** A secret that a text is searched for. */
-export interface Search {
+export interface SecretSearch {
   /** A part that is the same in all forms: finding it is fast. */
   readonly mark: string;
   /** The whole, from the mark: sticky. */
@@ -27,7 +27,7 @@ const isWord = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
 /** After another character, or after one that is written with letters or digits. */
 const wordStarts = "(?:(?<![A-Za-z0-9])|(?<=\\\\(?:[bfnrt]|u[\\da-fA-F]{4}|x[\\da-fA-F]{2})|%[\\da-fA-F]{2}))";
 
-export function searchFor(secret: string, name: string): Search {
+export function searchForSecret(secret: string, name: string): SecretSearch {
   const text = secret.slice(0, longest);
   const parts = [...text.matchAll(/(?=([A-Za-z0-9]{1,5}))/g)].map(({ index, 1: mark = "" }) => {
     const place = frequent.indexOf(mark.charAt(0));

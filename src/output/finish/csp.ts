@@ -70,7 +70,7 @@ for (const [directive, kinds] of Object.entries(kindsOf))
   for (const kind of kinds) getOrInsert(directives, kind, () => []).push(directive);
 
 /** CSS, and the sources that a policy must allow for it. */
-export interface Style {
+export interface StyleForPolicy {
   readonly css: string;
   /** The hash source of the CSS. */
   readonly hash: string;
@@ -78,7 +78,7 @@ export interface Style {
   readonly links: readonly CssLink[];
 }
 
-export const styleOf = (css: string): Style => ({ css, hash: hashSource(css), links: cssLinks(css) });
+export const styleOf = (css: string): StyleForPolicy => ({ css, hash: hashSource(css), links: cssLinks(css) });
 
 /** The hash source of an inline script or style (CSP 3, 2.3.1). A parser replaces NUL (HTML standard, 13.2.5.4). */
 export const hashSource = (text: string): string =>
@@ -123,7 +123,7 @@ export class PagePolicy {
   }
 
   /** Allows an inline style. */
-  style({ hash, links }: Style): void {
+  style({ hash, links }: StyleForPolicy): void {
     this.allow("style-src", hash);
     for (const link of links) this.link(link);
   }

@@ -16,7 +16,7 @@ import type { Link } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
 import { edited, type HtmlTag, type Replacement, tagsOf } from "../html/tokenizer.ts";
 import { Rebaser } from "./base-path.ts";
-import { PagePolicy, policyElement, type Style } from "./csp.ts";
+import { PagePolicy, policyElement, type StyleForPolicy } from "./csp.ts";
 import type { BundledAssets, Sheet } from "./styles/assets.ts";
 import { namesOfFile, UsedNames } from "./styles/names.ts";
 import { PageFeatures, ScriptWords } from "./styles/page-features.ts";
@@ -119,7 +119,7 @@ class PageStyles {
   /** Output paths of the stylesheets whose rules the page has inline. */
   readonly inlined: string[] = [];
   /** The CSS that fills its slots. */
-  readonly used: Style[] = [];
+  readonly used: StyleForPolicy[] = [];
   private readonly features = new PageFeatures();
   private readonly scripts = new Map<string, ScriptWords>();
   private readonly inline: ScriptWords[] = [];
@@ -172,11 +172,11 @@ class PageStyles {
   }
 
   /** The part of each stylesheet that the page uses. */
-  private stylesOf(sheets: readonly Sheet[]): ReadonlyMap<Sheet, Style> {
+  private stylesOf(sheets: readonly Sheet[]): ReadonlyMap<Sheet, StyleForPolicy> {
     const { features, scripts, inline, names } = this;
     if (this.hasForeignScript) return new Map(sheets.map((sheet) => [sheet, sheet.styles.whole]));
     if (sheets.some(({ isOpen }) => isOpen)) names.add(undefined);
-    const styles = new Map<Sheet, Style>();
+    const styles = new Map<Sheet, StyleForPolicy>();
     // A rule that a name brings in can use a name of another stylesheet.
     for (let before = -1; before !== names.size; ) {
       before = names.size;

@@ -12,7 +12,7 @@ import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
 import { type Bundles, hashOf, integrityOf, type OutputFile } from "../../output/output-file.ts";
 import { hashForFileName } from "../../urls/urls.ts";
-import { type Bundle, type Bundling, bundleWithin, commonOptions, findingsOfEsbuild } from "./esbuild.ts";
+import { bundleWithin, commonOptions, type EsbuildOptions, findingsOfEsbuild, type RunEsbuild } from "./esbuild.ts";
 import { bundleIslands, type Islands } from "./islands.ts";
 import { irregularTemplates, templateFiles } from "./unreadable.ts";
 
@@ -26,7 +26,7 @@ interface BundleOptions {
   readonly imported?: Imported;
   readonly islands?: Islands;
   /** Runs esbuild; once by default. */
-  readonly run?: Bundle;
+  readonly run?: RunEsbuild;
 }
 
 /** The files that templates import for browsers: `import "./card.css"`, `import photo from "./photo.avif"`. */
@@ -39,7 +39,7 @@ export interface Imported extends Bundles {
 const nothing: Imported = { css: "", cssSources: [], files: [], assets: {} };
 
 /** Bundles `entries`, paths relative to templates/. Reports esbuild's errors and warnings. */
-export async function bundle(
+export async function bundleAssets(
   root: string,
   entries: readonly string[],
   report: Report,
@@ -73,7 +73,7 @@ export async function bundle(
 }
 
 /** How esbuild bundles scripts and stylesheets for browsers. */
-const bundlingOf = (root: string, base: string): Bundling => {
+const bundlingOf = (root: string, base: string): EsbuildOptions => {
   const common = commonOptions(root);
   return {
     ...common,
@@ -170,7 +170,7 @@ const importedCss = ({ css }: Imported, root: string): esbuild.Plugin => ({
  */
 export function collectOutputs(
   root: string,
-  { outputFiles, metafile }: Pick<esbuild.BuildResult<Bundling>, "outputFiles" | "metafile">,
+  { outputFiles, metafile }: Pick<esbuild.BuildResult<EsbuildOptions>, "outputFiles" | "metafile">,
   cssSources: readonly string[] = [],
 ): Bundles {
   const assets: Record<string, Asset> = {};

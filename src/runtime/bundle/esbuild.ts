@@ -8,9 +8,9 @@ import { fileOfInput } from "./client-modules.ts";
 import { aliasesOf, isAlias } from "./tsconfig.ts";
 
 /** Output and metafile stay in memory; nothing is written. */
-export type Bundling = esbuild.BuildOptions & { write: false; metafile: true };
+export type EsbuildOptions = esbuild.BuildOptions & { write: false; metafile: true };
 /** Bundles once, like `esbuild.build`, or incrementally, as in `plinth dev`. @throws a BuildFailure. */
-export type Bundle = (options: Bundling) => Promise<esbuild.BuildResult<Bundling>>;
+export type RunEsbuild = (options: EsbuildOptions) => Promise<esbuild.BuildResult<EsbuildOptions>>;
 
 const fonts = ["woff2", "woff", "ttf", "otf", "eot"];
 const pictures = ["png", "jpg", "jpeg", "gif", "webp", "avif", "ico"];
@@ -36,7 +36,7 @@ export const commonOptions = (root: string) =>
     loader: { ".js": "jsx", ".mjs": "jsx", ...fileLoaders, ".svg": "text" },
     tsconfigRaw: aliasesOf(root),
     logLevel: "silent",
-  }) as const satisfies Bundling;
+  }) as const satisfies EsbuildOptions;
 
 let loaded: typeof esbuild | undefined;
 let killService: () => void = () => undefined;
@@ -67,7 +67,7 @@ const leastTime = 20_000;
 
 /** Bundles once. esbuild never ends reading a named pipe. @param time limit in milliseconds. @throws a BuildFailure. */
 export const bundleWithin =
-  (time = leastTime): Bundle =>
+  (time = leastTime): RunEsbuild =>
   async (options) => {
     let timer: NodeJS.Timeout | undefined;
     const limit = Math.max(time, leastTime);

@@ -13,7 +13,7 @@ import { siteFile } from "../../diagnostics/origins.ts";
 import { type BundledIslands, hashOf, type OutputFile } from "../../output/output-file.ts";
 import { hashForFileName } from "../../urls/urls.ts";
 import { isCompiled, packageFile } from "../engine-files.ts";
-import { type Bundling, commonOptions, loadEsbuild } from "./esbuild.ts";
+import { commonOptions, type EsbuildOptions, loadEsbuild } from "./esbuild.ts";
 
 /** The islands of a site. */
 export interface Islands {
@@ -64,7 +64,7 @@ export async function bundleIslands(
 }
 
 /** What browsers load: a script for each module, and what several of them share in scripts of its own. */
-const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<Bundling>> =>
+const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
   loadEsbuild().build({
     ...common(options),
     define: {
@@ -85,7 +85,7 @@ const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<Bundli
   });
 
 /** One script that renders any of the islands, for the proof that they hydrate. */
-const bundleForProof = (options: Options): Promise<esbuild.BuildResult<Bundling>> =>
+const bundleForProof = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
   loadEsbuild().build({
     ...common(options),
     stdin: { contents: proofOf(options), resolveDir: options.root, sourcefile: "islands", loader: "js" },
@@ -120,7 +120,7 @@ function urlsOfScripts(
   return { loader: scriptUrl(loader), runtime: scriptUrl(hydrate), modules: Object.fromEntries(urls) };
 }
 
-const common = ({ root, target, plugins, runtime }: Options): Bundling => ({
+const common = ({ root, target, plugins, runtime }: Options): EsbuildOptions => ({
   ...commonOptions(root),
   plugins: [packagesOf(root, runtime), ...plugins],
   target,

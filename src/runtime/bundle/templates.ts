@@ -5,12 +5,12 @@ import type { BundledSite } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { clientModulesIn, fileOfInput } from "./client-modules.ts";
 import {
-  type Bundle,
-  type Bundling,
   bundleWithin,
   commonOptions,
+  type EsbuildOptions,
   findingsOfEsbuild,
   mergeSameMessages,
+  type RunEsbuild,
 } from "./esbuild.ts";
 import { siteBundling } from "./site-plugins.ts";
 import { irregularTemplates } from "./unreadable.ts";
@@ -19,7 +19,7 @@ import { irregularTemplates } from "./unreadable.ts";
 export async function bundleSite(
   root: string,
   report: Report,
-  run: Bundle = bundleWithin(),
+  run: RunEsbuild = bundleWithin(),
 ): Promise<BundledSite | undefined> {
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
@@ -46,7 +46,7 @@ export async function bundleSite(
 }
 
 /** How esbuild bundles the templates of a site: for Node, with the JSX runtime of site-thread/react/. */
-const bundlingOf = (root: string): Bundling => ({
+const bundlingOf = (root: string): EsbuildOptions => ({
   stdin: {
     contents: 'export * as exported from "./templates/site.tsx";',
     resolveDir: root,
@@ -68,7 +68,7 @@ const bundlingOf = (root: string): Bundling => ({
 });
 
 /** The output of esbuild beside the site's code. */
-function importedIn({ outputFiles, metafile }: esbuild.BuildResult<Bundling>, root: string): Imported {
+function importedIn({ outputFiles, metafile }: esbuild.BuildResult<EsbuildOptions>, root: string): Imported {
   const { files, assets } = collectOutputs(root, {
     outputFiles: outputFiles.filter(({ path }) => !/[\\/]site\.(mjs|css)(\.map)?$/.test(path)),
     metafile,

@@ -5,21 +5,21 @@
 import type { BuildContext, BuildResult } from "esbuild";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
-import { bundle } from "../../runtime/bundle/assets.ts";
-import { type Bundle, type Bundling, loadEsbuild } from "../../runtime/bundle/esbuild.ts";
+import { bundleAssets } from "../../runtime/bundle/assets.ts";
+import { type EsbuildOptions, loadEsbuild, type RunEsbuild } from "../../runtime/bundle/esbuild.ts";
 import type { Program } from "../../runtime/site-thread.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {
   /** All input files of the last bundles, relative to the root, including those that contribute no code. */
   inputFiles: readonly string[] = [];
-  private options: Bundling | undefined;
-  private context: BuildContext<Bundling> | undefined;
+  private options: EsbuildOptions | undefined;
+  private context: BuildContext<EsbuildOptions> | undefined;
   private entries = "";
   private last: Promise<unknown> = Promise.resolve();
 
   /** Bundles incrementally as long as the entries are the same; other entries start a new context. */
-  readonly bundle: Bundle = async (options) => {
+  readonly bundle: RunEsbuild = async (options) => {
     const entries = JSON.stringify([
       options.entryPoints,
       options.tsconfigRaw,
@@ -40,7 +40,7 @@ export class IncrementalBundler {
   }
 
   /** One at a time: during a rebuild, esbuild would return its result for the next one as well. */
-  private rebuild(options: Bundling): Promise<BuildResult<Bundling>> {
+  private rebuild(options: EsbuildOptions): Promise<BuildResult<EsbuildOptions>> {
     const result = this.last.then(async () => {
       this.context ??= await loadEsbuild().context(options);
       const bundled = await this.context.rebuild();
@@ -80,7 +80,7 @@ export class LiveAssets {
     const { bundled, settings } = program;
     const islands = { modules: bundled.islands, runtime: settings.islandRuntime, isDevelopment: true };
     const options = { imported: bundled.imported, islands, run: this.bundler.bundle };
-    const bundles = await bundle(this.root, settings.bundles, report, options);
+    const bundles = await bundleAssets(this.root, settings.bundles, report, options);
     this.findings = report.findings;
     if (bundles.assets && versionOfBundles(bundles) !== versionOfBundles(this.current)) this.current = bundles;
   }

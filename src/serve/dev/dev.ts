@@ -14,7 +14,7 @@ import { answerFromSite } from "./answer.ts";
 import type { DevEvent } from "./events.ts";
 import { LiveInspector } from "./live-inspector.ts";
 import { OpenPages } from "./live-reload.ts";
-import { type Answer, type Edit, type Effect, type EventData, initial, transition } from "./machine.ts";
+import { type Answer, type Edit, type Effect, type EventData, initialState, transition } from "./machine.ts";
 import { BackgroundCheck } from "./plinth-process.ts";
 import { respondFromSources, respondToError } from "./respond.ts";
 import { LiveSite } from "./site.ts";
@@ -83,7 +83,7 @@ class DevSession {
   readonly pages: OpenPages;
   private readonly check: BackgroundCheck;
   private watcher: Watcher | undefined;
-  private state = initial;
+  private state = initialState;
   private requests = 0;
   /** By the key of a request: sends its answer. */
   private readonly senders = new Map<string, (answer: Answer | Promise<never>) => void>();

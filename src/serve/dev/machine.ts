@@ -30,7 +30,7 @@ export interface Answer {
 /** Changed files and folders, relative to the root; "all" if everything is read again. */
 export type ChangedPaths = readonly string[] | "all";
 
-export const isEmpty = (changed: ChangedPaths): boolean => changed !== "all" && changed.length === 0;
+export const changesNothing = (changed: ChangedPaths): boolean => changed !== "all" && changed.length === 0;
 
 /** Changes to apply. */
 export interface Edit {
@@ -130,7 +130,7 @@ export interface State {
   readonly isRefreshed: boolean;
 }
 
-export const initial: State = {
+export const initialState: State = {
   version: 0,
   changedAt: Number.NEGATIVE_INFINITY,
   applying: undefined,
@@ -238,7 +238,7 @@ function update(step: Step, applied: Applied): void {
   state.version++;
   state.hasErrors = applied.hasErrors;
   state.postponed = applied.postponed;
-  if (!isEmpty(edit.changed)) {
+  if (!changesNothing(edit.changed)) {
     announceLater(step, { ...edit, isEdit: true });
     for (const url of [...applied.openUrls, ...state.errorsByUrl.keys()])
       state.requests.set(url, { kind: "page", url, losses: 0 });

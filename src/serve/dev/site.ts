@@ -17,7 +17,7 @@ import { findingsOfFailedListing } from "../../pipeline/site.ts";
 import type { Limits, Program } from "../../runtime/site-thread.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
 import { LiveContent } from "./content.ts";
-import { type ChangedPaths, isEmpty } from "./machine.ts";
+import { type ChangedPaths, changesNothing } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
 import { Snapshot } from "./snapshot.ts";
 import { type ListedAgain, LiveTemplates, type RunningSite } from "./templates.ts";
@@ -123,7 +123,7 @@ export class LiveSite {
     );
     const changed = ofTemplates.every((path) => /^(templates|content)(\/|$)/.test(path)) ? ofTemplates : "all";
     const change = inContent.length > 0 ? this.content.update(inContent) : undefined;
-    const isAffected = !isEmpty(changed) || !this.running || this.running.program.failure !== undefined;
+    const isAffected = !changesNothing(changed) || !this.running || this.running.program.failure !== undefined;
     if (isAffected && (await this.reload(changed))) return;
     if (change) await this.relist(change);
   }

@@ -11,7 +11,7 @@ import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } fr
 import { Thread } from "../../runtime/thread.ts";
 import type { ListedSite, Listing } from "../../site-thread/protocol.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
-import { type ChangedPaths, isEmpty } from "./machine.ts";
+import { type ChangedPaths, changesNothing } from "./machine.ts";
 import { LivePackages } from "./packages.ts";
 
 /** The site's code, running in its thread. */
@@ -152,7 +152,7 @@ export class LiveTemplates {
 
   /** The listing of a new program; also bundles the assets that it requests. */
   private async started(program: Program, { changed, running, collect }: Reload): Promise<ListedAgain | undefined> {
-    const areCurrent = running !== undefined && !isEmpty(changed) && this.assets.isFor(program);
+    const areCurrent = running !== undefined && !changesNothing(changed) && this.assets.isFor(program);
     const [collected] = await Promise.all([collect(program), areCurrent ? undefined : this.assets.update(program)]);
     return collected;
   }

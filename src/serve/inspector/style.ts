@@ -1,10 +1,10 @@
 /** The inspector's style, after that of a plain page. Colours of bars have a contrast of 3:1. */
 import { errorStyle } from "../page/error-page.ts";
-import { compact } from "../page/html.ts";
+import { compactCss } from "../page/html.ts";
 
 export const inspectorStyle =
   errorStyle +
-  compact(`
+  compactCss(`
 :root { --line: light-dark(#d9dbd8, #343a42); --soft: light-dark(#474f58, #b9bfc7); --track: light-dark(#ececea, #22272d);
   --link: light-dark(#0a4a94, #a3cbff); }
 body { border-color: #3b6fd4; }

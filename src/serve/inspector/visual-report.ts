@@ -5,7 +5,7 @@
 import { count } from "../../diagnostics/format.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import { encodedPath } from "../../urls/urls.ts";
-import { compact, type Html, html, pageStyle, plainPage } from "../page/html.ts";
+import { compactCss, type Html, html, pageStyle, plainPage } from "../page/html.ts";
 import { inspectorStyle } from "./style.ts";
 
 /** A part of a drawing that differs; files are relative to the report. */
@@ -72,11 +72,11 @@ export const percent = (share: number): string =>
   share > 0 && share < 0.0001 ? "< 0.01 %" : `${(share * 100).toFixed(2)} %`;
 
 /** `390 px, light` */
-export const nameOf = ({ width, scheme }: Drawing): string => `${width} px, ${scheme}`;
+export const drawingName = ({ width, scheme }: Drawing): string => `${width} px, ${scheme}`;
 
 const style =
   inspectorStyle +
-  compact(`
+  compactCss(`
 .pages h3 { margin-block: 1.5rem .5rem; font-size: 1.0625rem; }
 .pages details > div { padding-block: 0 1.5rem; }
 .pages .row { grid-template-columns: minmax(0, 1fr) auto; }
@@ -113,9 +113,9 @@ const section = (title: string, { length }: readonly unknown[], content: Html): 
 function pageRow(page: ComparedPage): Html {
   const drawings = page.drawings.filter(({ share }) => share > 0);
   const most = mostDifferent(page);
-  return html`<li><details><summary class="row"><span class="name"><bdi>${page.url}</bdi></span><span class="number">${percent(most?.share ?? 0)}<small>${most && nameOf(most)}</small></span></summary><div>${drawings.map(
+  return html`<li><details><summary class="row"><span class="name"><bdi>${page.url}</bdi></span><span class="number">${percent(most?.share ?? 0)}<small>${most && drawingName(most)}</small></span></summary><div>${drawings.map(
     (drawing) =>
-      html`<h3>${nameOf(drawing)}: ${percent(drawing.share)}</h3>${drawing.parts.map((part) => pictures(part, `${page.url}, ${nameOf(drawing)}`))}`,
+      html`<h3>${drawingName(drawing)}: ${percent(drawing.share)}</h3>${drawing.parts.map((part) => pictures(part, `${page.url}, ${drawingName(drawing)}`))}`,
   )}</div></details></li>`;
 }
 

@@ -9,7 +9,7 @@ import { nearest } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
 import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
 import { encodedPath } from "../../urls/urls.ts";
-import { compact, type Html, html, type Part, plainPage } from "./html.ts";
+import { compactCss, type Html, type HtmlPart, html, plainPage } from "./html.ts";
 import { openUrlOf } from "./open-url.ts";
 
 export interface ErrorPageOptions {
@@ -84,7 +84,7 @@ const article = ({ label, message, content, hint, heading }: Article): Html =>
   html`<article><p class="plinth-error-code"><code>${label}</code></p><${heading}>${message}</${heading}>${content}${hint && html`<p><strong>Hint:</strong> ${hint}</p>`}</article>`;
 
 /** Readable as text without styles. Long lines wrap instead of scrolling. */
-function rows(lines: readonly FrameLine[], length = 1): Part {
+function rows(lines: readonly FrameLine[], length = 1): HtmlPart {
   const width = `${lines.at(-1)?.number ?? ""}`.length;
   return lines.map(({ number, text, pointer }) => {
     const line = pointer === undefined ? text : marked(text, pointer, length);
@@ -124,7 +124,7 @@ ${links.length > 0 ? html`<p>The nearest pages:</p><ul>${links.map((url) => html
 const withoutSlash = (url: string): string => url.replace(/\/$/, "");
 
 /** The style of diagnostics, also in the inspector: panels are tinted with the colour of the text. */
-export const errorStyle = compact(`
+export const errorStyle = compactCss(`
 .plinth-error { --red: #c8102e; --edge: color-mix(in srgb, currentColor 22%, transparent); margin-block: 1.25em 2.5em; line-height: 1.5;
   & p, & figure, & pre { margin: 0; }
   & code, & pre { font: 1em/inherit ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }

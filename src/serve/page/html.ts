@@ -9,13 +9,13 @@ export class Html {
 }
 
 /** Undefined leaves nothing. */
-export type Part = Html | string | number | undefined | readonly Part[];
+export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 /** `` html`<p title="${text}">${parts}</p>` ``; attribute values must be in quotes. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+export const html = (strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
   new Html(strings.reduce((text, string, index) => text + renderPart(parts[index - 1]) + string));
 
-function renderPart(part: Part): string {
+function renderPart(part: HtmlPart): string {
   if (part instanceof Html) return part.text;
   if (part === undefined) return "";
   if (typeof part === "object") return part.map(renderPart).join("");
@@ -24,10 +24,10 @@ function renderPart(part: Part): string {
 
 /** A page and its parts. */
 interface PlainPage {
-  readonly title: Part;
-  readonly heading: Part;
+  readonly title: HtmlPart;
+  readonly heading: HtmlPart;
   /** What comes after the heading. */
-  readonly content: Part;
+  readonly content: HtmlPart;
   /** CSS for the content. */
   readonly style?: string;
   /** Elements before the style. */
@@ -44,10 +44,10 @@ ${
 `;
 
 /** Removes line breaks and indentation. */
-export const compact = (css: string): string => css.trim().replace(/\n\s*/g, "");
+export const compactCss = (css: string): string => css.trim().replace(/\n\s*/g, "");
 
 /** The style of every page, before the style of its content. */
-export const pageStyle = compact(`
+export const pageStyle = compactCss(`
 :root { color-scheme: light dark; --canvas: light-dark(#fbfbf9, #14171b); --ink: light-dark(#1d2126, #e9eaec); }
 body { margin: 0; border-block-start: 6px solid #c8102e; background: var(--canvas); color: var(--ink);
   font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }

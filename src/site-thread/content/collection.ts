@@ -8,9 +8,15 @@
 import type { ContentType, ContentTypes, Entry } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, pictureOf } from "../../api/pictures.ts";
-import { type Draft, draftOf, problemOfFields, type Selection, type ValidatedEntry } from "../../content/drafts.ts";
+import {
+  type Draft,
+  draftOf,
+  problemOfDraftFields,
+  type Selection,
+  type ValidatedEntry,
+} from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
-import { inReadingOrder, patternOf } from "../../content/pattern.ts";
+import { inReadingOrder, regExpOfPattern } from "../../content/pattern.ts";
 import { VersionPattern } from "../../content/translations.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
@@ -91,7 +97,7 @@ export class Collection {
     private readonly types: ContentTypes,
     private readonly hasReferences = true,
   ) {
-    this.patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, regexp: patternOf(pattern) }));
+    this.patterns = Object.entries(types).map(([name, { pattern }]) => ({ name, regexp: regExpOfPattern(pattern) }));
     this.versions = new Map(
       Object.entries(types).flatMap(([name, { pattern, languages }]) =>
         languages ? [[name, new VersionPattern(pattern, languages)]] : [],
@@ -280,7 +286,7 @@ function validated({ type, versions, targets }: ValidatedAs, row: Row): Validati
   const { value: checked, valid, pictures } = validate(type, resolved, reported, unresolved);
   const value = versions ? localized(checked as Entry, versions) : checked;
   const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
-  const problem = valid && entry ? problemOfFields(type, entry) : undefined;
+  const problem = valid && entry ? problemOfDraftFields(type, entry) : undefined;
   if (problem) reported.push(problem);
   const lastValid = valid ? value : last?.lastValid;
   const used = lastValid ?? value;

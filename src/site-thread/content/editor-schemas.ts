@@ -11,18 +11,18 @@ import { messageOf } from "../../diagnostics/diagnostic.ts";
 export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern" | "languages">;
 
 /** JSON Schema (draft 7) as zod writes it. */
-export interface Node extends z.core.JSONSchema.BaseSchema {
-  anyOf?: Node[];
-  oneOf?: Node[];
-  allOf?: Node[];
-  properties?: Record<string, Node>;
-  items?: Node | Node[];
-  definitions?: Record<string, Node>;
+export interface SchemaNode extends z.core.JSONSchema.BaseSchema {
+  anyOf?: SchemaNode[];
+  oneOf?: SchemaNode[];
+  allOf?: SchemaNode[];
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode | SchemaNode[];
+  definitions?: Record<string, SchemaNode>;
   exclusiveMinimum?: number;
 }
 
 /** The JSON Schema of a content type's front matter or data files. `problem`: why there is none. */
-export type TypeSchema = KnownType & ({ readonly schema: Node } | { readonly problem: string });
+export type TypeSchema = KnownType & ({ readonly schema: SchemaNode } | { readonly problem: string });
 
 /** One for every content type, in the site's order. */
 export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
@@ -31,17 +31,17 @@ export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
     try {
       const schema = jsonSchema(name, rest);
       const properties = languages && { ...schema.properties, [recordField]: { type: "string" } };
-      return { ...type, schema: { ...schema, ...(properties && { properties }) } as Node };
+      return { ...type, schema: { ...schema, ...(properties && { properties }) } as SchemaNode };
     } catch (thrown) {
       return { ...type, problem: messageOf(thrown) };
     }
   });
 
-function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): Node {
+function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): SchemaNode {
   const { $schema, ...generated } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
-  const node = withReferences(generated) as Node;
+  const node = withReferences(generated) as SchemaNode;
   const properties = !hasBody && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
-  return { $schema, title: name, ...node, ...(properties && { properties }) } as Node;
+  return { $schema, title: name, ...node, ...(properties && { properties }) } as SchemaNode;
 }
 
 /** `{{site.email}}`: the build validates the value that replaces it. */
@@ -54,7 +54,7 @@ const notSchemas = new Set(["const", "enum", "examples", "default", "required"])
 function withReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withReferences);
   if (typeof node !== "object" || node === null) return node;
-  const { type, format, pattern, allOf } = node as Node;
+  const { type, format, pattern, allOf } = node as SchemaNode;
   if (type === "string" && [format, pattern, allOf].some((form) => form !== undefined))
     return { anyOf: [node, reference] };
   return Object.fromEntries(

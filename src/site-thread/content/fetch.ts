@@ -13,7 +13,7 @@ const attempts = 3;
 const longestWait = 10_000;
 
 /** @param onStep is called before each attempt. */
-export async function get<Data>(
+export async function fetchRemote<Data>(
   url: string,
   { headers = {} }: NonNullable<Parameters<RemoteTools["get"]>[1]>,
   onStep: (step: string) => void,

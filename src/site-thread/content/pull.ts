@@ -3,7 +3,7 @@ import type { ContentType, ContentTypes } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 import type { KnownType } from "./editor-schemas.ts";
-import { get } from "./fetch.ts";
+import { fetchRemote } from "./fetch.ts";
 import { besidesSchema } from "./schema-walk.ts";
 import { validate, withoutUnknown } from "./validate.ts";
 
@@ -42,9 +42,9 @@ export function pulledTypes(
 }
 
 async function valueFrom({ from }: ContentType, onStep: (step: string) => void): Promise<unknown> {
-  if (typeof from === "string") return get(from, {}, onStep);
+  if (typeof from === "string") return fetchRemote(from, {}, onStep);
   return from?.({
-    get: (url, options = {}) => get(url, options, onStep),
+    get: (url, options = {}) => fetchRemote(url, options, onStep),
     env: (name) => {
       const value = process.env[name];
       if (value) return value;

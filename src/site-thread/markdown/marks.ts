@@ -5,7 +5,7 @@
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { decodedUrl } from "../../urls/urls.ts";
-import { withEnd } from "../finally.ts";
+import { withFinally } from "../finally.ts";
 
 /** The attribute of marked elements: the number of their mark. */
 export const markAttribute = "data-plinth-mark";
@@ -38,7 +38,7 @@ let numberOf: NumberOf | undefined;
 /** Runs a function that renders Markdown. @param number is called for each element, and returns its number. */
 export function whileMarking<Result>(number: NumberOf, run: () => Result): Result {
   numberOf = number;
-  return withEnd(run, () => {
+  return withFinally(run, () => {
     numberOf = undefined;
   });
 }

@@ -3,7 +3,7 @@ import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { type ComponentEnvironment, readComponents } from "./components/rules.ts";
-import type { Known } from "./components/scan.ts";
+import type { Vocabulary } from "./components/scan.ts";
 import { type FileLinkTargets, resolveFileLinks } from "./file-links.ts";
 import { addHeadingIds, readHeadingIds, textOfTokens } from "./heading-ids.ts";
 import { markElements } from "./marks.ts";
@@ -29,7 +29,7 @@ export interface ParsedSite extends FileLinkTargets {
 export function createParser(
   { use, fileLinks = true, headingIds, slugify, pictures, components: _, directives: __, ...options }: MarkdownOptions,
   site?: ParsedSite,
-  vocabulary?: Known,
+  vocabulary?: Vocabulary,
 ): MarkdownIt {
   const { highlight } = options;
   if (highlight) options.highlight = (...code) => highlighted(highlight(...code));

@@ -13,7 +13,7 @@ import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
-import { type Known, mayHaveComponents, type StandInText } from "./components/scan.ts";
+import { mayHaveComponents, type StandInText, type Vocabulary } from "./components/scan.ts";
 import { urlOfFileLink } from "./file-links.ts";
 import { plainText } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
@@ -43,7 +43,7 @@ interface OptionsParser {
 
 interface ComponentParser {
   readonly parser: MarkdownIt;
-  readonly vocabulary: Known;
+  readonly vocabulary: Vocabulary;
 }
 
 /** A text as HTML, with stand-ins in place of its components. */
@@ -251,7 +251,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const isData = Object.values(options).every((value) => typeof value !== "function");
     // A text without components does not depend on what they are.
     const data = isData ? JSON.stringify({ ...options, components: Object.keys(components) }) : undefined;
-    const vocabulary: Known = { components, directives, headingIds };
+    const vocabulary: Vocabulary = { components, directives, headingIds };
     const made = {
       parser: createParser(options, this),
       options: data,

@@ -7,7 +7,7 @@ import { absoluteUrl, withAbsoluteUrls } from "../../api/outputs/absolute-urls.t
 import { htmlWithoutPage } from "./components/elements.ts";
 import { foldStandIns } from "./components/fold.ts";
 import { withWritten } from "./components/rules.ts";
-import type { StandInText, Tag } from "./components/scan.ts";
+import type { ComponentTag, StandInText } from "./components/scan.ts";
 import { writtenId } from "./heading-ids.ts";
 
 interface TwinSource {
@@ -80,7 +80,7 @@ interface Content {
 /** The text with its components in their Markdown form. */
 function withForms(text: string, components: StandInText, absolute: (link: string) => string): string {
   /** Its own form, or else its content, or the HTML that feeds show if it has none. */
-  const formOf = ({ component, props, index, partner }: Tag, children: string): string => {
+  const formOf = ({ component, props, index, partner }: ComponentTag, children: string): string => {
     if (component?.toMarkdown) return String(component.toMarkdown({ ...props, children }));
     if (!component || partner) return children;
     return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), absolute);

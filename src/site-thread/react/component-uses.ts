@@ -15,21 +15,21 @@ export interface TemplateCall {
 }
 
 /** Where a component is used. */
-export interface Use {
+export interface ComponentUse {
   readonly stackLine: string;
   readonly type: ElementType;
   /** The use of the component around it. */
-  readonly outer: Use | undefined;
+  readonly outer: ComponentUse | undefined;
   readonly call?: TemplateCall;
 }
 
 /** The use of the component that is being rendered. Elements that pages() creates are rendered later. */
-let current: Use | undefined;
-export const currentUse = (): Use | undefined => current;
+let current: ComponentUse | undefined;
+export const currentUse = (): ComponentUse | undefined => current;
 
 /** What happens when a component throws, or returns a promise. */
 interface Failures {
-  readonly onThrow?: (thrown: unknown, use: Use) => void;
+  readonly onThrow?: (thrown: unknown, use: ComponentUse) => void;
   /** Thrown instead of awaiting the promise: React would then throw without the component in the stack. */
   readonly insteadOfWaiting?: unknown;
 }
@@ -41,7 +41,7 @@ export class ComponentUses {
   constructor(private readonly failures: Failures = {}) {}
 
   /** A component that renders the same; the type itself if it is none. Messages leave its name out (runtime/packages.ts). */
-  recording(type: ElementType, use: Use): ElementType {
+  recording(type: ElementType, use: ComponentUse): ElementType {
     const { render, recordingIn } = this;
     const call = functionOf(type);
     const component = isClass(type)
@@ -59,7 +59,7 @@ export class ComponentUses {
   }
 
   /** The elements that a component returned. A package's own components were not observed, and belong to the same use. */
-  private readonly recordingIn = (node: ReactNode, use: Use): ReactNode => {
+  private readonly recordingIn = (node: ReactNode, use: ComponentUse): ReactNode => {
     if (Array.isArray(node)) return node.map((each: ReactNode) => this.recordingIn(each, use));
     if (!isValidElement<{ children?: ReactNode }>(node) || this.recordingTypes.has(node.type as object)) return node;
     const { type, props, key } = node;
@@ -67,7 +67,7 @@ export class ComponentUses {
     return create(this.recording(type as ElementType, use), { ...props, ...children, key });
   };
 
-  private readonly render = <Result>(use: Use, run: () => Result): Result => {
+  private readonly render = <Result>(use: ComponentUse, run: () => Result): Result => {
     const { onThrow, insteadOfWaiting } = this.failures;
     const outer = current;
     current = use;
@@ -105,8 +105,8 @@ export const maxTracedElements = 20_000;
 const maxSteps = 4;
 
 /** A use, and those of the components around it. */
-export function usesAround(innermost: Use | undefined): Use[] {
-  const uses: Use[] = [];
+export function usesAround(innermost: ComponentUse | undefined): ComponentUse[] {
+  const uses: ComponentUse[] = [];
   for (let use = innermost; use && uses.length < maxSteps; use = use.outer) uses.push(use);
   return uses;
 }

@@ -3,7 +3,7 @@
  * use of a component together with what it does.
  */
 import type { ElementType } from "react";
-import { ComponentUses, currentUse, maxTracedElements, type Use } from "./component-uses.ts";
+import { type ComponentUse, ComponentUses, currentUse, maxTracedElements } from "./component-uses.ts";
 import {
   callerOf,
   create,
@@ -23,7 +23,7 @@ import {
  */
 export function traceDeadCode(render: () => string): DeadCode[] {
   const components = new ComponentUses();
-  const uses: Use[] = [];
+  const uses: ComponentUse[] = [];
   const observer: ElementObserver = (type, props, stackLine) => {
     const use = { stackLine, type, outer: currentUse() };
     const recording = components.recording(type, use);
@@ -44,11 +44,11 @@ export function traceDeadCode(render: () => string): DeadCode[] {
 /** What packages do while a page is rendered that static markup leaves out, by the use of a component in the templates. */
 class DeadCodeLog implements PackageObserver {
   /** The stack of the first element that a package creates for a use: it shows the package that the template imports. */
-  private readonly stacks = new Map<Use | undefined, string>();
+  private readonly stacks = new Map<ComponentUse | undefined, string>();
   private readonly handlers = new Map<ElementType | undefined, DeadCode>();
   private readonly effects = new Map<
     unknown,
-    { readonly deadCode: DeadCode; readonly use: Use | undefined; readonly isOwn: boolean }
+    { readonly deadCode: DeadCode; readonly use: ComponentUse | undefined; readonly isOwn: boolean }
   >();
 
   readonly element: PackageObserver["element"] = (maker, type, props) => {
@@ -83,7 +83,7 @@ class DeadCodeLog implements PackageObserver {
   };
 
   /** @param empty the uses of components that show nothing: an effect of a package matters only there. */
-  deadCode(empty: ReadonlySet<Use | undefined>): DeadCode[] {
+  deadCode(empty: ReadonlySet<ComponentUse | undefined>): DeadCode[] {
     const ofEffects = Array.from(this.effects.values(), ({ deadCode, use, isOwn }) => {
       const isEmpty = empty.has(use) && !this.handlers.has(use?.type);
       return isEmpty || isOwn ? { ...deadCode, isEmpty } : [];
@@ -101,9 +101,9 @@ const visibleMarkup =
 const parts = new RegExp(`${useTags.source}|${visibleMarkup.source}|<[^>]*>`, "g");
 
 /** The uses of components that show nothing. */
-function emptyUses(html: string, uses: readonly Use[]): Set<Use | undefined> {
-  const empty = new Set<Use | undefined>(uses);
-  const open: (Use | undefined)[] = [];
+function emptyUses(html: string, uses: readonly ComponentUse[]): Set<ComponentUse | undefined> {
+  const empty = new Set<ComponentUse | undefined>(uses);
+  const open: (ComponentUse | undefined)[] = [];
   for (const [part, number, content] of html.matchAll(parts))
     if (number !== undefined) open.push(uses[Number(number)]);
     else if (content !== undefined) for (const use of open) empty.delete(use);

@@ -18,7 +18,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Fragment, jsx as observedJsx, jsxs as observedJsxs } from "react/jsx-runtime";
-import { withEnd } from "../finally.ts";
+import { withFinally } from "../finally.ts";
 
 export { islandOf } from "../../api/islands.ts";
 export { Fragment };
@@ -84,7 +84,7 @@ const rendering = {
  */
 export function withElementLimit<Result>(run: () => Result, observer?: ElementObserver, limit = maxElements): Result {
   Object.assign(rendering, { allowed: limit, remaining: limit, observer });
-  return withEnd(run, () => Object.assign(rendering, { remaining: Number.POSITIVE_INFINITY, observer: undefined }));
+  return withFinally(run, () => Object.assign(rendering, { remaining: Number.POSITIVE_INFINITY, observer: undefined }));
 }
 
 /** Returns the handlers and refs recorded since the last call. */
@@ -107,7 +107,7 @@ export function asLiveCode<Result>(run: () => Result): Result {
 /** Observes packages while a function runs. */
 export function withPackageObserver<Result>(observer: PackageObserver, run: () => Result): Result {
   rendering.packageObserver = observer;
-  return withEnd(run, () => {
+  return withFinally(run, () => {
     rendering.packageObserver = undefined;
   });
 }

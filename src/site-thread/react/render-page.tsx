@@ -10,7 +10,7 @@ import { type Asset, type Page, PageContext } from "../../api/index.ts";
 import { IslandContext } from "../../api/islands.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { listedAt } from "../../diagnostics/origins.ts";
-import { withEnd } from "../finally.ts";
+import { withFinally } from "../finally.ts";
 import { type IslandFiles, type IslandUse, PageIslands } from "../islands/page-islands.tsx";
 import { withoutPartTags } from "../markdown/components/elements.ts";
 import { traceDeadCode } from "./dead-code.ts";
@@ -23,7 +23,7 @@ import {
   withPackageObserver,
 } from "./jsx-runtime.ts";
 import { type ElementMarker, withMarkedElements } from "./mark-elements.ts";
-import { type Failed, isWaiting, traceFailure } from "./trace-failure.ts";
+import { isWaiting, type TracedFailure, traceFailure } from "./trace-failure.ts";
 
 export interface RenderContext {
   readonly origin: string;
@@ -41,7 +41,7 @@ export type RenderResult =
       /** False if it is not a complete document. */
       readonly isCompleteDocument: boolean;
     }
-  | Failed;
+  | TracedFailure;
 
 /** Renders one page. Exceptions of the template are returned, not thrown. */
 export function renderPage(page: Page, context: RenderContext): RenderResult {
@@ -62,7 +62,7 @@ export function renderPageAsync(page: Page, context: RenderContext): Promise<Ren
   return markup.then((text) => attempt.rendered(text), failed);
 }
 
-const failed = (thrown: unknown): Failed => ({ thrown, componentTrace: [] });
+const failed = (thrown: unknown): TracedFailure => ({ thrown, componentTrace: [] });
 
 /** What is observed while a page is rendered. */
 class Attempt {
@@ -121,7 +121,7 @@ export const traceFailedPage = (
   context: RenderContext,
   thrown: unknown,
   isAsync: boolean,
-): Promise<Failed> =>
+): Promise<TracedFailure> =>
   captureConsoleErrors([], () =>
     traceFailure(() => (isAsync && !isWaiting(thrown) ? asyncMarkupOf : markupOf)(page, context), thrown),
   );
@@ -175,7 +175,7 @@ function treeOf({ url, element }: Page, { origin, assets }: RenderContext, islan
 function captureConsoleErrors<Result>(consoleErrors: string[], run: () => Result): Result {
   const { error: print } = console;
   console.error = (...parts: unknown[]) => void consoleErrors.push(formatConsoleMessage(parts));
-  return withEnd(run, () => {
+  return withFinally(run, () => {
     console.error = print;
   });
 }

@@ -6,11 +6,11 @@
 import { type ElementType, isValidElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { messageOf } from "../../diagnostics/diagnostic.ts";
-import { ComponentUses, currentUse, maxTracedElements, type Use, usesAround } from "./component-uses.ts";
+import { type ComponentUse, ComponentUses, currentUse, maxTracedElements, usesAround } from "./component-uses.ts";
 import { create, type ElementObserver, type Props, TooManyElements, withElementLimit } from "./jsx-runtime.ts";
 
 /** The exception of a page, and its component trace. */
-export interface Failed {
+export interface TracedFailure {
   readonly thrown: unknown;
   /** Stack lines: where the component that threw is used, where the component around it is used, and so on. */
   readonly componentTrace: readonly string[];
@@ -37,10 +37,10 @@ const explains = (thrown: unknown, first: unknown): boolean =>
   thrown instanceof WholeModuleError || messageOf(thrown) === messageOf(first);
 
 /** @param render the function that threw `first`. If it throws a different error this time, that error is ignored. */
-export async function traceFailure(render: () => unknown, first: unknown): Promise<Failed> {
+export async function traceFailure(render: () => unknown, first: unknown): Promise<TracedFailure> {
   // The second render would hit the limit again, more slowly.
   if (first instanceof TooManyElements) return { thrown: first, componentTrace: [] };
-  let failing: Use | undefined;
+  let failing: ComponentUse | undefined;
   const uses = new ComponentUses({
     onThrow: (thrown, use) => {
       if (explains(thrown, first)) failing ??= use;

@@ -1,7 +1,7 @@
 /** The order of edits, pages, errors and announcements in `plinth dev`: tables of events, and the effects of each. */
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
-import { type Effect, type EventData, initial, transition } from "../../../src/serve/dev/machine.ts";
+import { type Effect, type EventData, initialState, transition } from "../../../src/serve/dev/machine.ts";
 
 /** An event, a second after the last one; a millisecond after it if it is `soon`. */
 type Row = readonly [event: EventData & { readonly isSoon?: boolean }, ...effects: string[]];
@@ -49,7 +49,7 @@ function inWords(effect: Effect): string[] {
 
 /** The effects of events, one after the other. */
 function effectsIn(events: readonly Row[0][]): readonly (readonly Effect[])[] {
-  let state = initial;
+  let state = initialState;
   let now = 0;
   return events.map(({ isSoon = false, ...event }) => {
     now += isSoon ? 1 : 1000;
@@ -294,6 +294,6 @@ test("the time of several edits begins with the first", () => {
 });
 
 test("a transition leaves the previous state as it was", () => {
-  const { state } = transition(initial, { ...request(1, "/"), now: 0 });
-  expect([initial.requests.size, state.requests.size]).toEqual([0, 1]);
+  const { state } = transition(initialState, { ...request(1, "/"), now: 0 });
+  expect([initialState.requests.size, state.requests.size]).toEqual([0, 1]);
 });

@@ -5,7 +5,7 @@ import { resolveLink } from "../../../urls/urls.ts";
 import { type CssLink, cssLinks } from "../../html/css-links.ts";
 import { memo } from "../../html/memo.ts";
 import { type Bundles, integrityOf } from "../../output-file.ts";
-import { type Style, styleOf } from "../csp.ts";
+import { type StyleForPolicy, styleOf } from "../csp.ts";
 import { importsCss, namesOfFile, type UsedNames } from "./names.ts";
 import { type PageFeatures, ScriptWords } from "./page-features.ts";
 import type { Feature } from "./selector.ts";
@@ -114,13 +114,13 @@ interface StyleNeeds {
 
 /** The part of a stylesheet that a page uses. */
 interface UsedStyle {
-  readonly style: Style;
+  readonly style: StyleForPolicy;
   /** Names that it may use. */
   readonly names: ReadonlySet<string>;
 }
 
 /** CSS escaped so that it cannot close its style element. */
-const asElement = (css: string): Style => styleOf(css.replaceAll("</style", "<\\/style"));
+const asElement = (css: string): StyleForPolicy => styleOf(css.replaceAll("</style", "<\\/style"));
 
 /** One stylesheet, and the part that each page uses: computed once for all pages with the same features. */
 class UsedCss {
@@ -131,7 +131,7 @@ class UsedCss {
   private readonly created = new Map<string, ReadonlySet<Feature>>();
 
   /** The whole stylesheet, for pages whose scripts are unknown. */
-  readonly whole: Style;
+  readonly whole: StyleForPolicy;
 
   constructor(css: string) {
     this.sheet = new Stylesheet(css);

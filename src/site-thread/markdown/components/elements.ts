@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { WithoutPage } from "../../../api/page-context.ts";
 import { asLiveCode, create, Fragment, jsx, jsxs } from "../../react/jsx-runtime.ts";
 import { foldStandIns } from "./fold.ts";
-import type { StandInText, Tag } from "./scan.ts";
+import type { ComponentTag, StandInText } from "./scan.ts";
 
 const part = "plinth-html";
 const partTags = new RegExp(`</?${part}>`, "g");
@@ -18,7 +18,7 @@ export const withoutPartTags = (html: string): string =>
   html.includes(`<${part}>`) ? html.replace(partTags, "") : html;
 
 /** @param typeOf the component of a tag, or its variant for HTML without a page. */
-function elementsOf(html: string, text: StandInText, typeOf: (tag: Tag) => unknown): ReactElement {
+function elementsOf(html: string, text: StandInText, typeOf: (tag: ComponentTag) => unknown): ReactElement {
   const children = foldStandIns<ReactNode[]>(html, text, {
     empty: () => [],
     addText: (to, part, isInside) => {
@@ -31,7 +31,12 @@ function elementsOf(html: string, text: StandInText, typeOf: (tag: Tag) => unkno
 }
 
 /** Adds a component to the children of another; only its content if it has a fault. */
-function addElement(to: ReactNode[], tag: Tag, children: ReactNode[], typeOf: (tag: Tag) => unknown): void {
+function addElement(
+  to: ReactNode[],
+  tag: ComponentTag,
+  children: ReactNode[],
+  typeOf: (tag: ComponentTag) => unknown,
+): void {
   const type = tag.component ? (typeOf(tag) as ElementType) : Fragment;
   if (tag.component || children.length > 0)
     to.push(elementWith(type, tag.component ? tag.props : {}, children, to.length));

@@ -1,5 +1,5 @@
 /** The components of a text with stand-ins, nested as they are written. */
-import { type StandInText, standIn, type Tag } from "./scan.ts";
+import { type ComponentTag, type StandInText, standIn } from "./scan.ts";
 
 /** How a tree is made: `Content` is that of the whole text, or of one component. */
 export interface Folding<Content> {
@@ -7,7 +7,7 @@ export interface Folding<Content> {
   /** @param isInside whether it is in a component. */
   readonly addText: (to: Content, text: string, isInside: boolean) => void;
   /** @param content undefined for a component that is one tag. */
-  readonly addTag: (to: Content, tag: Tag, content: Content | undefined) => void;
+  readonly addTag: (to: Content, tag: ComponentTag, content: Content | undefined) => void;
 }
 
 /** @param replaced a text with the stand-ins of `tags`: the source, or its HTML. */
@@ -17,9 +17,9 @@ export function foldStandIns<Content>(
   { empty, addText, addTag }: Folding<Content>,
 ): Content {
   const whole = empty();
-  const open: { readonly tag: Tag; readonly content: Content }[] = [];
+  const open: { readonly tag: ComponentTag; readonly content: Content }[] = [];
   const top = (): Content => open.at(-1)?.content ?? whole;
-  const end = (): Tag | undefined => {
+  const end = (): ComponentTag | undefined => {
     const last = open.pop();
     if (last) addTag(top(), last.tag, last.content);
     return last?.tag;

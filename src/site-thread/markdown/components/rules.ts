@@ -6,7 +6,7 @@ import type { RuleInline } from "markdown-it/lib/parser_inline.mjs";
 import type StateBlock from "markdown-it/lib/rules_block/state_block.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { ownRule } from "../own-rules.ts";
-import { type Known, replaceComponents, type StandInText, standIn, type Tag } from "./scan.ts";
+import { type ComponentTag, replaceComponents, type StandInText, standIn, type Vocabulary } from "./scan.ts";
 
 /** What the rules write into the environment of a text. */
 export interface ComponentEnvironment {
@@ -16,7 +16,7 @@ export interface ComponentEnvironment {
 const standInAt = new RegExp(standIn.source, "y");
 
 /** The tag whose stand-in is at an index, and the length of the stand-in. */
-function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag; length: number } | undefined {
+function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: ComponentTag; length: number } | undefined {
   if (text.charCodeAt(at) !== 0x3c || text.charCodeAt(at + 1) !== 0x7f) return undefined;
   standInAt.lastIndex = at;
   const match = standInAt.exec(text);
@@ -25,7 +25,7 @@ function tagAt(text: string, at: number, env: ComponentEnvironment): { tag: Tag;
 }
 
 /** Makes a parser read components. To be called last, so that its rules come first. */
-export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
+export function readComponents(parser: MarkdownIt, vocabulary: Vocabulary): void {
   const { core, block, inline, renderer } = parser;
   const hasMath = Object.keys(renderer.rules).some((name) => /math|katex/.test(name));
   core.ruler.after("normalize", "component_stand_ins", (state) => {
@@ -63,7 +63,7 @@ export function readComponents(parser: MarkdownIt, vocabulary: Known): void {
 /** Words beside a component, such as those of a list's item, have no paragraph that would separate them from it. */
 const breakBeside = (token: Token | undefined): string => (token?.hidden ? "\n" : "");
 
-const pushStandIn = (token: Token, tag: Tag): Token =>
+const pushStandIn = (token: Token, tag: ComponentTag): Token =>
   Object.assign(token, { meta: { tag, standIn: `<\u007f${tag.index}\u007f>` } });
 
 /** A component whose tags begin and end lines. Its content is parsed as blocks, whatever its indentation. */
@@ -166,7 +166,7 @@ const finish: RuleCore = ({ tokens, env }) => {
       token.info = written(token.info);
     }
     if (!children || !token.content.includes("\u007f")) continue;
-    const inside = new Set<Tag>();
+    const inside = new Set<ComponentTag>();
     for (const child of children)
       if (child.type === "code_inline") child.content = written(child.content);
       else if (child.type === "component") inside.add(child.meta.tag);

@@ -14,7 +14,7 @@ import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } f
 import { literalAt } from "./literal.ts";
 
 /** A tag, a line of a directive, or a comment. */
-export interface Tag {
+export interface ComponentTag {
   readonly name: string;
   /** Its index among the tags of its text. */
   readonly index: number;
@@ -29,7 +29,7 @@ export interface Tag {
   component?: MarkdownComponent | undefined;
   props: Readonly<Record<string, unknown>>;
   /** The tag that ends this one, or that it ends; undefined if it stands alone. */
-  partner?: Tag | undefined;
+  partner?: ComponentTag | undefined;
   readonly isEnd: boolean;
   /** The colons of a directive. */
   readonly colons: number;
@@ -40,12 +40,12 @@ export interface StandInText {
   /** As it was written. */
   readonly original: string;
   readonly replaced: string;
-  readonly tags: readonly Tag[];
+  readonly tags: readonly ComponentTag[];
   readonly faults: ComponentFault[];
 }
 
 /** The components that a text may name. */
-export interface Known {
+export interface Vocabulary {
   readonly components: Readonly<Record<string, MarkdownComponent>>;
   readonly directives: Directives;
   readonly headingIds: boolean;
@@ -91,13 +91,13 @@ const asText = "To show it as text, put it into `code` or write a backslash befo
  * Replaces the tags of a text by stand-ins.
  * @param hasMath whether a plugin reads formulas between dollar signs. @param isMdx whether other braces are code, and so faults; those after an import or export are.
  */
-export const replaceComponents = (text: string, vocabulary: Known, hasMath = false, isMdx = true): StandInText =>
+export const replaceComponents = (text: string, vocabulary: Vocabulary, hasMath = false, isMdx = true): StandInText =>
   new Scan(text, vocabulary, hasMath ? nextWithMath : next, isMdx).run();
 
 class Scan {
-  private readonly tags: Tag[] = [];
+  private readonly tags: ComponentTag[] = [];
   private readonly faults: ComponentFault[] = [];
-  private readonly open: Tag[] = [];
+  private readonly open: ComponentTag[] = [];
   /** The names of tags that another tag has ended: their own end may follow. */
   private readonly crossed: string[] = [];
   private readonly parts: string[] = [];
@@ -109,7 +109,7 @@ class Scan {
 
   constructor(
     text: string,
-    private readonly vocabulary: Known,
+    private readonly vocabulary: Vocabulary,
     private readonly next: RegExp,
     private isMdx: boolean,
   ) {
@@ -187,7 +187,7 @@ class Scan {
   }
 
   /** Replaces a part of the text by a stand-in. */
-  private replace(offset: number, end: number, tag: Pick<Tag, "name"> & Partial<Tag>): Tag {
+  private replace(offset: number, end: number, tag: Pick<ComponentTag, "name"> & Partial<ComponentTag>): ComponentTag {
     this.copy(offset);
     const written = this.text.slice(offset, end);
     const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
@@ -196,7 +196,7 @@ class Scan {
     this.parts.push(standIn);
     this.length += standIn.length;
     this.copied = end;
-    const made: Tag = {
+    const made: ComponentTag = {
       name: tag.name,
       component: tag.component,
       props: {},
@@ -247,7 +247,11 @@ class Scan {
   }
 
   /** Validates the attributes of a tag, and sets its props. */
-  private validate(tag: Tag, values: ReadonlyMap<string, unknown>, placeOf: (key: string) => Range | undefined): void {
+  private validate(
+    tag: ComponentTag,
+    values: ReadonlyMap<string, unknown>,
+    placeOf: (key: string) => Range | undefined,
+  ): void {
     const { name, component } = tag;
     const count = this.faults.length;
     const whole = { start: tag.offset, end: tag.offset + tag.written.length };
@@ -261,7 +265,7 @@ class Scan {
     else {
       const { shape = {} } = component.schema as { readonly shape?: object };
       const result = component.schema.safeParse(Object.fromEntries(values));
-      if (result.success) tag.props = (result.data ?? {}) as Tag["props"];
+      if (result.success) tag.props = (result.data ?? {}) as ComponentTag["props"];
       const issues = result.error?.issues ?? [];
       const hasMisspelt = issues.some(({ code }) => code === "unrecognized_keys");
       for (const issue of issues) {
@@ -279,7 +283,7 @@ class Scan {
     if (this.faults.length > count) tag.component = undefined;
   }
 
-  private close(end: Tag): void {
+  private close(end: ComponentTag): void {
     const index = this.open.findLastIndex(({ name, colons }) => name === end.name && colons === 0);
     const tag = this.open[index];
     if (!tag) {
@@ -297,7 +301,7 @@ class Scan {
     this.closeAt(index, tag, end);
   }
 
-  private closeAt(index: number, tag: Tag, end: Tag): void {
+  private closeAt(index: number, tag: ComponentTag, end: ComponentTag): void {
     for (const inner of this.open.splice(index).slice(1)) {
       inner.component = undefined;
       this.crossed.push(inner.name);
@@ -308,7 +312,7 @@ class Scan {
     end.partner = tag;
   }
 
-  private unclosed(tag: Tag): void {
+  private unclosed(tag: ComponentTag): void {
     tag.component = undefined;
     const hint = `Write ${endOf(tag)} after its content${tag.colons > 0 ? "" : `, or <${tag.name} /> if it has none`}.`;
     this.fault(tag.offset, tag.offset + tag.written.length, `${nameOf(tag)} does not end.`, hint);
@@ -444,5 +448,5 @@ function isQuoted(given: unknown, expected: string): boolean {
   return end === given.length && (Array.isArray(value) ? "array" : typeof value) === expected;
 }
 
-const nameOf = ({ name, colons, written }: Tag): string => (colons > 0 ? written.trim() : `<${name}>`);
-const endOf = ({ name, colons }: Tag): string => (colons > 0 ? ":".repeat(colons) : `</${name}>`);
+const nameOf = ({ name, colons, written }: ComponentTag): string => (colons > 0 ? written.trim() : `<${name}>`);
+const endOf = ({ name, colons }: ComponentTag): string => (colons > 0 ? ":".repeat(colons) : `</${name}>`);
