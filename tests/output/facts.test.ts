@@ -125,7 +125,7 @@ describe("the facts of a page", () => {
     ).toMatchObject({
       ids: new Set(["a", "b"]),
       duplicateIds: ["a"],
-      problems: [{ message: 'The image "/x.png" has no alt text.' }],
+      elementFaults: [{ message: 'The image "/x.png" has no alt text.' }],
       h1: ["One two three"],
     });
   });
@@ -206,7 +206,7 @@ describe("in a template element", () => {
   test("the content of a shadow root is visible, with ids and headings of its own", () => {
     expect(shadow(`${body}<input id=n>`)).toMatchObject({
       h1: ["A"],
-      problems: [
+      elementFaults: [
         { message: 'The image "/a.png" has no alt text.' },
         { message: 'The headings skip a level: h3 "B" comes after an h1.' },
         { message: "The field <input> has no label." },
@@ -218,7 +218,7 @@ describe("in a template element", () => {
     expect(
       facts("<h2 id=i>A</h2><x-a><template shadowrootmode=closed><h4 id=i>B</h4></template></x-a><h3>C</h3>"),
     ).toMatchObject({
-      problems: [],
+      elementFaults: [],
       duplicateIds: [],
     });
     expect(shadow("<label for=n>N</label>").elementFaults).toMatchObject([{ code: "page/missing-id" }]);
@@ -230,13 +230,13 @@ describe("in a template element", () => {
   test("the host supplies the content of a slot", () => {
     expect(shadow("<h1><slot></slot></h1><a href=/x><slot name=a></slot></a><button><slot/></button>")).toMatchObject({
       h1: ["<slot>"],
-      problems: [],
+      elementFaults: [],
     });
     expect(shadow("<button></button>").elementFaults).toMatchObject([{ message: "<button> has no accessible name." }]);
   });
 
   test("other content is completed by scripts", () => {
-    const nothing = { h1: [], problems: [], leftovers: [], duplicateIds: [] };
+    const nothing = { h1: [], elementFaults: [], leftovers: [], duplicateIds: [] };
     expect(inert(`${body}<title>T</title><meta name="robots" content="noindex">`)).toMatchObject({
       ...nothing,
       ids: new Set(),
