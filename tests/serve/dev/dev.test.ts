@@ -124,7 +124,7 @@ describe("a link to a redirected URL is no error", () => {
     };
     const rules = { "content/static/_redirects": "/old /about 301\n/blog/* /about 301\n" };
     const site = await develop({ ...styled, ...linked, ...onGitHub, ...rules });
-    expect(await shows(site, "/posts/first", "The link &quot;/old&quot; leads to no page")).toBe(true);
+    expect(await shows(site, "/posts/first", "&quot;/old&quot; leads to no page.")).toBe(true);
   });
 
   test("until the redirect is removed", async () => {
