@@ -13,8 +13,8 @@ import { targetOnPage } from "./page-faults.ts";
 
 const code = "page/hreflang";
 
-/** Errors that a single page shows: invalid languages and URLs. */
-export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
+/** Errors that a single page shows: invalid languages and URLs, and a language that is not that of the page. */
+export const alternates: PageCheck = ({ url, lang, alternates }, { origin }) => {
   if (alternates.length === 0) return undefined;
   const faults: Fault[] = [];
   const languages = new Set<string>();
@@ -39,13 +39,27 @@ export const alternates: PageCheck = ({ url, alternates }, { origin }) => {
         value: href,
       });
   }
-  if (!alternates.some(({ href }) => isSameUrl(href, origin + url))) {
+  const own = alternates.filter(({ href }) => isSameUrl(href, origin + url)).map(({ language }) => language);
+  const named = own.filter((each) => each.toLowerCase() !== "x-default" && problemOfLanguage(each) === undefined);
+  const [language] = named;
+  if (lang && language && !named.some((each) => mainLanguage(each) === mainLanguage(lang)))
+    faults.push({
+      code,
+      message: `The page lists itself as "${language}", but <html> has lang="${lang}".`,
+      hint: `Write the language of each page: <html lang="${language}"> here.`,
+      target: { tag: "html" },
+      value: lang,
+    });
+  if (own.length === 0) {
     const hint = "List every language of the page, including its own.";
     const { target } = alternate(alternates[0]?.language ?? "");
     faults.push({ code, message: "The page's alternates do not include the page itself.", hint, target });
   }
   return faults;
 };
+
+/** `pt` of `pt-BR`. */
+const mainLanguage = (language: string): string | undefined => language.toLowerCase().split("-", 1)[0];
 
 const alternate = (language: string, nth = 0) => ({
   target: { tag: "link", with: { hreflang: language }, nth },

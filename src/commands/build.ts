@@ -11,7 +11,7 @@ import { manifestIn, readIfFile } from "../publish/output-folder.ts";
 import { loadShards } from "../publish/shards/merge.ts";
 import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
-import { manifestAt, noManifest } from "./diff.ts";
+import { manifestAt, whyNoManifest } from "./diff.ts";
 import {
   addExamples,
   addOptions,
@@ -240,7 +240,9 @@ function deployedSite(
   if (deployed) return { ...none, deployed };
   const text = readIfFile(path)?.bytes.toString();
   if (text === undefined || text.startsWith("{"))
-    return line.usageError(`--against ${against} ${noManifest}, nor a list of URLs.`);
+    return line.usageError(
+      `--against ${against} ${whyNoManifest(path)}${existsSync(path) ? ", nor a list of URLs" : ""}.`,
+    );
   const [shard] = loadShards(shardFolders, new Report()) ?? [];
   const list = parseUrlList(text, base ?? shard?.inputs.base ?? "/");
   if ("urls" in list) return { ...none, deployedUrls: list.urls };

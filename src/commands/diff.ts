@@ -25,7 +25,8 @@ interface Options {
 }
 
 export function addDiff(line: CommandLine): void {
-  const read = (path: string): Manifest => manifestAt(resolve(path)) ?? line.usageError(`${path} ${noManifest}`);
+  const read = (path: string): Manifest =>
+    manifestAt(resolve(path)) ?? line.usageError(`${path} ${whyNoManifest(path)}`);
   const command = addOptions(line.program.command("diff"), {
     shared: ["visual", "threshold", "limit", "jobs", "out"],
     changed: {
@@ -96,8 +97,9 @@ const exceeds = ({ pages }: VisualReport, { threshold }: Options): boolean =>
   threshold !== undefined &&
   pages.some(({ problem, drawings }) => problem !== undefined || drawings.some(({ share }) => share * 100 > threshold));
 
-/** The rest of a sentence that begins with a path. */
-export const noManifest = `is not a Plinth manifest (${manifestName} of an output folder)`;
+/** The rest of a sentence that begins with the path. */
+export const whyNoManifest = (path: string): string =>
+  existsSync(path) ? `is not a Plinth manifest (${manifestName} of an output folder)` : "does not exist";
 
 /** The manifest in a file, or in a folder; undefined if there is none. */
 export const manifestAt = (path: string): Manifest | undefined => readManifest(path) ?? manifestIn(path);

@@ -1,6 +1,6 @@
 /** `plinth translated`: records in translations which text of their source they were made from. */
 import { join, relative, resolve, sep } from "node:path";
-import { parse } from "../content/formats/index.ts";
+import { type Document, parse } from "../content/formats/index.ts";
 import { withField } from "../content/formats/markdown.ts";
 import { regExpOfPattern } from "../content/pattern.ts";
 import { contentFiles, readSources } from "../content/read.ts";
@@ -84,11 +84,19 @@ function recordFor(root: string, file: string, { contentPaths, types }: Site): R
     return { problem: `${file} has no source.`, hint: "plinth check names the file that is missing." };
   const report = new Report();
   const documents = parse(readSources(root, [source, file], report), report);
-  const [document] = documents;
-  if (documents.length < 2 || !document)
+  const [document, translation] = documents;
+  if (!document || !translation)
     return { problem: `${source} or ${file} cannot be read.`, hint: "plinth check says why." };
+  if (isCopy(translation, document))
+    return { problem: `${file} has the same text as ${source}.`, hint: "Translate it first." };
   const raw = readTextFile(join(root, file));
   const [mark = "", text] = [/^\ufeff/.exec(raw)?.[0], raw.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")];
   const recorded = mark + withField(text, recordField, translationRecordOf(document));
   return { file, text: raw.includes("\r\n") ? recorded.replaceAll("\n", "\r\n") : recorded };
+}
+
+/** True for a copy that nobody has translated yet. Fields alone, such as a name and a price, can be the same. */
+function isCopy({ data, body }: Document, source: Document): boolean {
+  const { [recordField]: _, ...fields } = data as Record<string, unknown>;
+  return body.trim() !== "" && translationRecordOf({ data: fields, body }) === translationRecordOf(source);
 }

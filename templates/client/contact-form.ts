@@ -44,7 +44,7 @@ function check(field: Field): boolean {
   const message = right ? "" : field.getAttribute(field.value.trim() ? invalidMessage : missingMessage);
   const line = document.getElementById(errorId(field.id));
   if (line) line.textContent = message;
-  field.setAttribute("aria-invalid", String(!right));
+  field.setAttribute("aria-invalid", `${!right}`);
   return Boolean(right);
 }
 

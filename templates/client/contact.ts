@@ -1,9 +1,9 @@
 /** The script of /contact, which includes that of every page: the form, the copy buttons, tooltips and notices. */
-import "./main.ts";
 import { watchContactForm } from "./contact-form.ts";
 import { watchCopyButtons } from "./copy.ts";
 import { dismissToast } from "./toasts.ts";
 import { closeTooltip, watchTooltips } from "./tooltip.ts";
+import "./main.ts";
 
 watchContactForm();
 watchCopyButtons();

@@ -12,9 +12,9 @@ export interface ContactMessage {
 /** Common email apps truncate or reject longer links. */
 export const maxLinkLength = 2000;
 
-/** Line breaks are CRLF; half of a surrogate pair cannot be encoded. */
+/** Line breaks are CRLF; half of a surrogate pair, which is all that this pattern matches, cannot be encoded. */
 const encode = (text: string): string =>
-  encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD").replace(/\r?\n/g, "\r\n"));
+  encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, "\uFFFD").replace(/\r?\n/g, "\r\n"));
 
 /** The `mailto:` link with subject and body; `address` is the form's action, `mailto:` included. */
 export const mailtoLink = (address: string, { firstName, lastName, email, subject, message }: ContactMessage): string =>

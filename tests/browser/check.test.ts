@@ -143,9 +143,9 @@ test.each(Object.entries(posts))("%s", (what, { lines: expected }) => {
 
 test("a click on a button of an island, a key in a field, a request after a click", () => {
   expect(linesOn("/", lines)).toEqual([
-    'templates/page.tsx:18:34 error browser/console: A script throws "Jammed" after a click on <button type="button">.',
+    'templates/page.tsx:18:34 error browser/console: A script throws "Jammed" after a click on <button type="button">Go</button>.',
     'templates/page.tsx:18:34 error browser/console: A script throws "Stuck" after a key in <input name="q">.',
-    'templates/site.tsx:9:11 error browser/request: The request for /en-US fails with status 404 after a click on <button type="button">.',
+    'templates/site.tsx:9:11 error browser/request: The request for /en-US fails with status 404 after a click on <button type="button">Load</button>.',
   ]);
 });
 

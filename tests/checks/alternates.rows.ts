@@ -43,6 +43,11 @@ export const alternates = {
         ].join("\n"),
       ],
       [
+        "a language that is not that of the page",
+        withLinks(`<>${raw("de-CH")}${raw("x-default")}</>`),
+        'templates/page.tsx:6:17 error page/hreflang: The page lists itself as "de-CH", but <html> has lang="en". On /, /posts/first.',
+      ],
+      [
         "a version that does not link back",
         withLinks('url === "/" ? <Alternates urls={{ en: "/", de: "/posts/first" }} /> : null'),
         'templates/page.tsx:10:68 error page/hreflang: / lists /posts/first as a version in another language, but /posts/first does not list https://tiny.test/ as "en".',
@@ -50,7 +55,7 @@ export const alternates = {
       [
         "a version with noindex",
         withLinks(
-          '<><Alternates urls={{ en: "/", de: "/posts/first" }} />{url === "/" ? null : <meta name="robots" content="noindex" />}</>',
+          '<><Alternates urls={{ en: "/", "en-GB": "/posts/first" }} />{url === "/" ? null : <meta name="robots" content="noindex" />}</>',
         ),
         "templates/page.tsx:10:56 error page/hreflang: / lists /posts/first as a version in another language, but that page has noindex.",
       ],
@@ -59,13 +64,16 @@ export const alternates = {
   correct: [
     [
       "two versions, and a default one",
-      withLinks('<Alternates urls={{ en: "/", de: "/posts/first", "x-default": "/" }} />'),
+      withLinks('<Alternates urls={{ en: "/", "en-GB": "/posts/first", "x-default": "/" }} />'),
     ],
     [
       "links of another spelling",
-      withLinks(`<>${raw("EN", '"https://TINY.test:443/"')}${raw("de", '"https://tiny.test/posts/first"')}</>`),
+      withLinks(`<>${raw("EN", '"https://TINY.test:443/"')}${raw("en-GB", '"https://tiny.test/posts/first"')}</>`),
     ],
-    ["Tagalog, which CLDR calls fil", withLinks('<Alternates urls={{ tl: "/", de: "/posts/first" }} />')],
+    [
+      "Tagalog, which CLDR calls fil",
+      withLinks('<Alternates urls={{ en: "/", "en-GB": "/posts/first", tl: "/posts/first" }} />'),
+    ],
     [
       "a link to a feed in a language",
       withLinks('<link rel="alternate" type="application/atom+xml" href="https://other.test/feed" />'),

@@ -99,6 +99,9 @@ js         1 file   19.0 kB    -1.0 kB
     const { status, stderr } = await diff(before, nothing);
     expect(status).toBe(2);
     expect(stderr).toContain(`error: ${nothing} is not a Plinth manifest`);
+    expect((await diff(before, join(nothing, "gone"))).stderr).toContain(
+      `error: ${join(nothing, "gone")} does not exist`,
+    );
     writeFileSync(join(nothing, manifestName), '{"version":1,"files":[{"path":"a"}]}');
     expect((await diff(nothing, before)).status).toBe(2);
     expect((await diff(before, after, "--format", "xml")).status).toBe(2);

@@ -32,6 +32,10 @@ test.each([
   ],
   ["content/site.json", "The content type of content/site.json has no languages."],
   ["content/posts/de/alone.md", "content/posts/de/alone.md has no source."],
+  [
+    "content/posts/de/copy.md",
+    "content/posts/de/copy.md has the same text as content/posts/copy.md.\n  hint: Translate it first.",
+  ],
   ["content/posts/de/broken.md", "content/posts/broken.md or content/posts/de/broken.md cannot be read."],
 ])("of %s nothing is recorded", async (name, message) => {
   const german = "---\ntitle: Erster\ndate: 2024-01-15\n---\n";
@@ -40,6 +44,11 @@ test.each([
     ...source,
     [file]: german,
     "content/posts/de/alone.md": german,
+    "content/posts/copy.md": source["content/posts/first.md"],
+    "content/posts/de/copy.md": source["content/posts/first.md"].replace(
+      "title: First",
+      "title: First\ntranslatedFrom: x",
+    ),
     "content/posts/de/broken.md": german,
     "content/posts/broken.md": "---\ntitle: [\n---\n",
   });

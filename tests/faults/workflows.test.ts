@@ -234,12 +234,13 @@ function runnerWith(names: readonly string[]): { readonly runner: Runner; readon
 }
 
 test.each([
-  [["typecheck", "test"], ["typecheck"], ["typecheck"], ["test"]],
-  [[], [], [], []],
-])("the scripts %j of a site run in a pull request and a merge request", (scripts, github, types, tests) => {
+  [["typecheck", "test", "check:browser"], ["typecheck"], ["check:browser"], ["typecheck"], ["test"]],
+  [[], [], [], [], []],
+])("the scripts %j of a site run in a pull request and a merge request", (scripts, code, browser, types, tests) => {
   const begin = () => runnerWith(scripts);
   for (const [job, expected] of [
-    [(runner: Runner) => runner.job(".github/workflows/check.yml", "code"), github],
+    [(runner: Runner) => runner.job(".github/workflows/check.yml", "code"), code],
+    [(runner: Runner) => runner.job(".github/workflows/check.yml", "browser"), browser],
     [(runner: Runner) => runner.gitlabJob("types", {}), types],
     [(runner: Runner) => runner.gitlabJob("test", {}), tests],
   ] as const) {

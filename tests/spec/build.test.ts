@@ -62,7 +62,7 @@ test.each(routes)("Q1-Q4: %s is light", (url) => {
   const { words, html, css, js, all, requests } = weigh(url);
   expect(words).toBeLessThanOrEqual(10_000);
   expect(html + css).toBeLessThanOrEqual(14_600);
-  expect(js).toBeLessThanOrEqual(url === "/contact" ? 2_048 : 1_024);
+  expect(js).toBeLessThanOrEqual(url === "/contact" ? 2_000 : 1_000);
   expect(all).toBeLessThanOrEqual(22_000);
   expect(requests).toBeLessThanOrEqual(5);
 });

@@ -364,7 +364,10 @@
       const stay = (event) =>
         event.type === "submit" || event.target.closest?.("a[href]") ? event.preventDefault() : undefined;
       for (const type of ["click", "submit"]) window.addEventListener(type, stay);
-      return controls.map(nameOf);
+      return controls.map((control) => {
+        const text = control.localName === "select" ? "" : control.textContent.trim().slice(0, 40);
+        return text === "" ? nameOf(control) : `${nameOf(control)}${text}</${control.localName}>`;
+      });
     },
     /** Uses a control as a visitor would; true if a key remains to be pressed. */
     use(index) {

@@ -17,6 +17,7 @@ import { changesBetween } from "../../publish/manifest-diff.ts";
 import {
   type ComparedPage,
   type Drawing,
+  mostDifferent,
   reportName,
   type VisualReport,
   visualReportPage,
@@ -74,7 +75,8 @@ export async function compareVisually(
     }
   } else emptyReport(report);
   const { added, removed } = changes.pages;
-  const pages = sample.flatMap((page) => compared.get(page) ?? []);
+  const shareOf = (page: ComparedPage): number => mostDifferent(page)?.share ?? 0;
+  const pages = sample.flatMap((page) => compared.get(page) ?? []).sort((a, b) => shareOf(b) - shareOf(a));
   const result = { added, removed, candidates: candidates.length, pages };
   writeText(join(report, reportName), visualReportPage(result));
   return result;

@@ -31,7 +31,8 @@ export class Progress {
     const perSecond = (done * 1000) / spent;
     // A build starts slowly, since Node optimizes the code meanwhile.
     const left = done >= total / 4 ? `, ${Math.ceil((total - done) / perSecond)} s left` : "";
-    const line = `${done} of ${total} ${things}, ${Math.round(perSecond)} per second${left}`;
+    const pace = perSecond < 1 ? `${Math.round(1 / perSecond)} s each` : `${Math.round(perSecond)} per second`;
+    const line = `${done} of ${total} ${things}, ${pace}${left}`;
     this.print(this.isLive ? `\r${line}\x1b[K` : `${line}\n`);
   }
 

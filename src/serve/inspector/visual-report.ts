@@ -42,7 +42,7 @@ export interface VisualReport {
   readonly removed: readonly string[];
   /** The number of pages that may look different. */
   readonly candidates: number;
-  /** Those that were drawn: all, or the first ones of each template. */
+  /** Those that were drawn: all, or the first ones of each template. The one that differs most is the first. */
   readonly pages: readonly ComparedPage[];
 }
 
