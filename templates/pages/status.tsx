@@ -88,7 +88,7 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
           },
         ]}
       />
-      <p className="small">These sample figures are a fixed snapshot, not live data. They show what this page will report.</p>
+      <p className="small">A fixed snapshot of sample figures, not live data, to show what this page will report.</p>
     </>
   );
 }
