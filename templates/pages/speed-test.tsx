@@ -85,7 +85,7 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>
-        That’s what you keep with the VPN on in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
+        That’s the download speed with the VPN on, in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
         {props.kind}).{" "}
         <a className="bound" href="#comparison">
           See the comparison

@@ -88,7 +88,7 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
           },
         ]}
       />
-      <p className="small">Sample figures in a fixed snapshot, to show what this page will report. Not a live feed.</p>
+      <p className="small">A fixed snapshot of sample figures, not live data, to show what this page will report.</p>
     </>
   );
 }
