@@ -25,7 +25,7 @@ export function Help({ content }: { content: Content }): ReactElement {
         </>
       }
     >
-      <Section title="Popular articles" surface>
+      <Section title="Popular articles">
         <ol className="popular stack plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
             <li className="stack gap-2 ruled ruled-ink" key={title}>
@@ -38,7 +38,7 @@ export function Help({ content }: { content: Content }): ReactElement {
           ))}
         </ol>
       </Section>
-      <Section title="Browse by topic">
+      <Section title="Browse by topic" surface>
         <div className="stack">
           {helpCategories.map((category) => (
             <Topic key={category.title} {...category} />
