@@ -205,8 +205,9 @@ const sections = z.strictObject({
   /** A note that the table shows only a part of the network (D8). */
   countries: section,
   appFeatures: section,
-  /** With the heading and the text of the way back to the apps. */
-  testimonials: notedSection.extend({ close: text }),
+  testimonials: section,
+  /** The way back to the apps, at the end of the page. */
+  close: section,
 });
 /** The one offer; its terms have the same words wherever the app is offered, and name the trial with its renewal (9.48). They are inline Markdown. */
 const offer = z.strictObject({

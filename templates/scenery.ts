@@ -1,6 +1,6 @@
 /**
- * The kind, the hour and the landmark of each inner page: company pages are a landscape in the morning, support pages
- * begin with what they are for, legal pages are documents at dusk. The landmark is also in the page's social media image.
+ * The kind, the hour and the landmark of each inner page: company pages are a landscape, support pages
+ * begin with what they are for, legal pages are documents with a low picture on top. The landmark is also in the page's social media image.
  */
 
 import type { Hour } from "./components/landscape.tsx";
@@ -43,9 +43,15 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/status": { ...support, sun: "behind", landmark: mast, sight: "a radio mast" },
   "/speed-test": { ...support, sun: "behind", landmark: windpump, sight: "a windpump" },
   "/privacy": { ...legal, landmark: cabin, sight: "a cabin with its curtains half drawn" },
-  "/terms": { ...legal, sun: "behind", landmark: gate, sight: "a ranch gate" },
-  "/refund": { ...legal, landmark: well, sight: "a well with its bucket up" },
-  "/no-logs": { ...legal, landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
+  "/terms": { ...legal, hour: "day", sun: "behind", landmark: gate, sight: "a ranch gate" },
+  "/refund": { ...legal, hour: "morning", landmark: well, sight: "a well with its bucket up" },
+  "/no-logs": {
+    kind: "company",
+    hour: "dusk",
+    sun: "low",
+    landmark: tree,
+    sight: "a bird on the bare limb of a cottonwood",
+  },
   "/404.html": { kind: "company", hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };
 

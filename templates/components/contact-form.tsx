@@ -15,7 +15,7 @@ interface ContactFormProps {
   readonly email: string;
   /** The options of "Subject", in order. */
   readonly subjects: readonly string[];
-  /** Above the fields: what the button does (inline Markdown). */
+  /** Below the button: what it does (inline Markdown). */
   readonly hint: string;
   /** Above the button: what we do with the message (inline Markdown). */
   readonly privacy: string;
@@ -27,9 +27,6 @@ interface ContactFormProps {
 export function ContactForm({ email, subjects, hint, privacy, printed }: ContactFormProps) {
   return (
     <form className="contact-form stack" action={`mailto:${email}`} method="post" encType="text/plain" {...contactForm}>
-      <p id="contact-hint">
-        <Markdown as="span" inline text={hint} />
-      </p>
       <p className="small muted">All fields are required.</p>
       <div className="columns columns-narrow">
         <TextField name="firstName" label="First name" missing="Enter your first name." autoComplete="given-name" />
@@ -69,6 +66,9 @@ export function ContactForm({ email, subjects, hint, privacy, printed }: Contact
       <button className="button button-primary" type="submit" aria-describedby="contact-hint">
         Open in email app
       </button>
+      <p id="contact-hint" className="small">
+        <Markdown as="span" inline text={hint} />
+      </p>
       <FormStatus email={email} />
       <p className="printed">{printed}</p>
     </form>

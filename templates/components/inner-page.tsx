@@ -1,10 +1,10 @@
-/** Every page except the home page: document, header, and at the end the offer, or next steps. */
+/** Every page except the home page: document, header, and at the end the way to the apps, or next steps. */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
+import { Close, StoreLinks } from "./close.tsx";
 import { Document } from "./document.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { Offer } from "./offer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { StructuredData } from "./structured-data.tsx";
 
@@ -22,8 +22,7 @@ interface InnerPageProps {
 }
 
 export function InnerPage(props: InnerPageProps): ReactElement {
-  const { content, fields } = props;
-  const script = props.script ?? (fields.next ? undefined : "client/home.ts");
+  const { content, fields, script } = props;
   const meta = { title: fields.metaTitle, description: fields.description };
   return (
     <Document content={content} meta={meta} {...(script && { script })}>
@@ -34,7 +33,9 @@ export function InnerPage(props: InnerPageProps): ReactElement {
       {fields.next ? (
         <NextSteps steps={fields.next} />
       ) : (
-        <Offer content={content} id="get-the-app" words={fields.offer} />
+        <Close content={content} words={fields.offer ?? content.offer} href="/#download-section">
+          <StoreLinks stores={content.stores} />
+        </Close>
       )}
       <Breadcrumbs home={content.site.brand} name={fields.metaTitle} />
     </Document>

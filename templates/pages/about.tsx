@@ -36,7 +36,7 @@ export function About({ content }: { content: Content }): ReactElement {
             <h2 className="h3" id={id}>
               {bound(title)}
             </h2>
-            <div className="split split-2-1">
+            <div className="split">
               {text.split("\n\n").map((part) => (
                 <Markdown key={part} text={part} />
               ))}
@@ -46,12 +46,14 @@ export function About({ content }: { content: Content }): ReactElement {
         </section>
       ))}
       <Section surface title="What we value">
-        <ul className="columns columns-wide beside plain-list">
+        <ul className="rows plain-list">
           {values.map(({ title, description, drawing }) => (
-            <li key={title}>
-              <Small name={drawing} />
-              <h3>{title}</h3>
-              <p>{bound(description)}</p>
+            <li key={title} className="split split-1-2">
+              <h3 className="display cluster">
+                <Small name={drawing} />
+                {title}
+              </h3>
+              <p className="lead">{bound(description)}</p>
             </li>
           ))}
         </ul>

@@ -72,7 +72,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
         </ul>
         <div className="position ruled stack">
           <h3>{inquiry.title}</h3>
-          <p className="small muted">Open application</p>
+          <p className="label">Open application</p>
           <p>{inquiry.text}</p>
           <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
             General Inquiry
@@ -97,7 +97,7 @@ function Position(props: { position: Content["positions"][number]; email: string
   return (
     <li className="position stack">
       <h3>{title}</h3>
-      <p className="small muted">{[department, location, type].join(" · ")}</p>
+      <p className="label">{[department, location, type].join(" · ")}</p>
       <div className="stack gap-2">
         <p>{bound(description)}</p>
         <p className="marked">

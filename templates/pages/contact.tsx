@@ -39,7 +39,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="stack">
+          <div className="letter-side stack">
             <CopyRow
               id="postal-address"
               label="Copy address"
@@ -50,20 +50,22 @@ export function Contact({ content }: { content: Content }): ReactElement {
             >
               <PostalAddress />
             </CopyRow>
-            <h2>Contact details</h2>
-            <FactList
-              facts={[
-                ["Email", <CopyEmail key="email" email={site.email} />],
-                ["Reply", capitalized(figures.replyTime)],
-                ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
-                ["Press", <Markdown key="press" inline text={contact.fields.press} />],
-                ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
-              ]}
-            />
+            <div className="stack gap-2">
+              <h2 className="h3">Contact details</h2>
+              <FactList
+                facts={[
+                  ["Email", <CopyEmail key="email" email={site.email} />],
+                  ["Reply", capitalized(figures.replyTime)],
+                  ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
+                  ["Press", <Markdown key="press" inline text={contact.fields.press} />],
+                  ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
+                ]}
+              />
+            </div>
           </div>
         </div>
       </Section>
-      <Section id="faq" surface split>
+      <Section id="faq" className="section-short" surface split>
         <div className="stack">
           <h2>Frequently asked questions</h2>
           <p>

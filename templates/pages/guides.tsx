@@ -77,7 +77,7 @@ function Guide({ guide, store, surface }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
     <Section id={fragmentOf(platform)} surface={surface}>
-      <div className="guide stack">
+      <div className="stack">
         <div className="guide-heading stack gap-2">
           <h2 className="cluster">
             <Icon name={icon} />

@@ -26,13 +26,13 @@ export function Help({ content }: { content: Content }): ReactElement {
       }
     >
       <Section title="Popular articles">
-        <ol className="columns columns-wide plain-list">
+        <ol className="popular stack plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
-            <li className="ruled ruled-ink" key={title}>
-              <p className="small muted">
+            <li className="stack gap-2 ruled ruled-ink" key={title}>
+              <h3>{bound(title)}</h3>
+              <p className="label">
                 {category} · <span className="bound">{views} views</span>
               </p>
-              <h3>{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
             </li>
           ))}
@@ -67,16 +67,16 @@ const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactEle
 /** A topic: its four questions and answers, and where to read on. */
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
-    <div className="topic ruled ruled-ink split split-1-2 split-beside" id={fragmentOf(title)}>
-      <h3 className="display cluster">
+    <div className="topic ruled ruled-ink split split-1-3 split-beside" id={fragmentOf(title)}>
+      <h3 className="display stack gap-3">
         <Small name={icon} />
         {title}
       </h3>
-      <ul className="columns plain-list">
+      <ul className="rows plain-list">
         {articles.map((article) => (
-          <li className="stack gap-2" key={article.title}>
+          <li className="split split-1-2" key={article.title}>
             <h4>{bound(article.title)}</h4>
-            <p>{bound(article.answer)}</p>
+            <p className="small">{bound(article.answer)}</p>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@
 import { usePage } from "plinth";
 import type { ReactElement } from "react";
 import { ButtonLink } from "../components/button.tsx";
+import { Close } from "../components/close.tsx";
 import { Document } from "../components/document.tsx";
-import { AppFeatures } from "../components/home/app-features.tsx";
 import { Features } from "../components/home/features.tsx";
 import { Hero } from "../components/home/hero.tsx";
 import { Network } from "../components/home/network.tsx";
@@ -35,10 +35,9 @@ export function Home({ content }: { content: Content }): ReactElement {
           </ButtonLink>
         </div>
       </div>
-      <Offer content={content} id="download-section">
-        <AppFeatures content={content} />
-      </Offer>
+      <Offer content={content} />
       <Testimonials content={content} />
+      <Close content={content} words={content.sections.close} href="#download-section" />
       <StructuredData data={homeGraph(content, usePage().origin)} />
     </Document>
   );

@@ -1,35 +1,34 @@
-/** /no-logs: the policy, with two lists on top: what is never recorded, and what exists and why. */
+/** /no-logs: what is never recorded, crossed out in large words; what exists and why; the policy. */
 import type { ReactElement } from "react";
 import { bound } from "../components/compounds.tsx";
+import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
-
-type Side = Content["noLogs"]["fields"]["ledger"]["never"];
 
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
-    <Policy content={content} policy={content.noLogs}>
-      <div className="ledger columns">
-        <LedgerSide side={never} ground />
-        <LedgerSide side={kept} />
-      </div>
+    <Policy content={content} policy={content.noLogs} bare>
+      <Section className="on-ground" title={never.title}>
+        <ul className="rows plain-list">
+          {never.items.map(({ title, description }) => (
+            <li key={title} className="crossed split split-even">
+              <h3>{title}</h3>
+              <p className="lead">{bound(description)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section surface className="section-short" title={kept.title} split>
+        <ul className="columns columns-narrow plain-list">
+          {kept.items.map(({ title, description }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{bound(description)}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </Policy>
-  );
-}
-
-function LedgerSide({ side, ground }: { side: Side; ground?: boolean }): ReactElement {
-  return (
-    <div className={ground ? "panel stack on-ground" : "panel stack"}>
-      <h2>{side.title}</h2>
-      <ul className="rows plain-list">
-        {side.items.map(({ title, description }) => (
-          <li key={title} className="stack gap-1">
-            <h3>{title}</h3>
-            <p>{bound(description)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

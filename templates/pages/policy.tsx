@@ -1,4 +1,4 @@
-/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, its figure, and its text beside its contents. */
+/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, its own figures, and its text beside its contents. */
 import { longDate, Markdown } from "plinth";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -13,11 +13,15 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, beside the date. */
   readonly action?: ReactNode;
-  /** The page's figure, below the header. */
+  /** Beside the heading, in place of the policy in a few lines, which then follows. */
+  readonly figure?: ReactNode;
+  /** Sections below the header. With `figure`, or with `bare`, the policy in a few lines follows them. */
   readonly children?: ReactNode;
+  /** Nothing stands beside the heading. */
+  readonly bare?: boolean;
 }
 
-export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, figure, children, bare }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -41,25 +45,31 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   ));
   const header = (
     <div className="cluster">
-      <p>
+      <p className="label">
         Effective <time dateTime={effective}>{longDate(effective)}</time>
       </p>
       {action}
     </div>
   );
+  const isBelow = bare || figure !== undefined;
   const inShort = (
     <>
       <h2 className="h3">In short</h2>
-      <ul className="lead stack gap-4">
+      <ul className={isBelow ? "split split-even plain-list" : "lead stack gap-4"}>
         {summary.map((line) => (
-          <Markdown as="li" inline key={line} text={line} />
+          <Markdown as="li" inline key={line} text={line} {...(isBelow && { className: "lead ruled ruled-ink" })} />
         ))}
       </ul>
     </>
   );
   return (
-    <InnerPage content={content} fields={policy.fields} header={header} tool={inShort}>
-      {children && <Section className="policy-figure">{children}</Section>}
+    <InnerPage content={content} fields={policy.fields} header={header} tool={isBelow ? figure : inShort}>
+      {children}
+      {isBelow && (
+        <Section className="section-short">
+          <div className="stack">{inShort}</div>
+        </Section>
+      )}
       <Section className="policy" split>
         <nav className="policy-contents" aria-label="Contents">
           {contents}

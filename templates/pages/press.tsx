@@ -6,7 +6,7 @@ import { bound } from "../components/compounds.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
-import { Badge, capitalized, FactList, Table } from "../components/parts.tsx";
+import { Accordion, Badge, capitalized, FactList, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import type { Content } from "../content.ts";
@@ -29,57 +29,57 @@ export function Press({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={press.fields} header={<JumpLinks />}>
       <Section title="Press releases">
-        {newestFirst(pressReleases).map((release) => (
-          <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} />
+        {newestFirst(pressReleases).map((release, index) => (
+          <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} newest={index === 0} />
         ))}
-        <div className="ruled after split">
-          <div className="stack">
-            <h3>About {site.brand}</h3>
-            <p>{press.fields.boilerplate}</p>
-          </div>
-          <FactList
-            facts={[
-              ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
-              [
-                "Free trial",
-                bound(`${figures.trialDays} days, then a paid subscription that auto-renews until canceled`),
-              ],
-              ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
-            ]}
-          />
-        </div>
       </Section>
-      <Section id="media-kit" surface split>
+      <Section id="media-kit" surface>
         <div className="stack">
-          <h2>Media kit</h2>
-          <p>{press.fields.kit}</p>
-          <div>
-            <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
-              Request Media Kit
-            </ButtonLink>
+          <div className="split">
+            <div className="stack gap-3">
+              <h2>Media kit</h2>
+              <p className="lead">{press.fields.kit}</p>
+            </div>
+            <p>
+              <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
+                Request Media Kit
+              </ButtonLink>
+            </p>
           </div>
-        </div>
-        <div className="stack">
           <Logos brand={site.brand} />
           <MediaKit items={mediaKit} />
         </div>
       </Section>
-      <Section id="press-contact" split>
-        <div className="stack">
-          <h2>Press contact</h2>
-        </div>
-        <div className="stack">
-          <Markdown className="prose" text={press.body} />
-          <FactList
-            facts={[
-              ["Address", <PostalAddress key="address" />],
-              ["Reply time", capitalized(figures.replyTime)],
-            ]}
-          />
-          <div>
-            <ButtonLink href={mailto(site.email)} look="primary" icon="envelope">
-              {site.email}
-            </ButtonLink>
+      <Section>
+        <div className="split split-even">
+          <div className="stack">
+            <h2 className="display">About {site.brand}</h2>
+            <p>{press.fields.boilerplate}</p>
+            <FactList
+              facts={[
+                ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
+                [
+                  "Free trial",
+                  bound(`${figures.trialDays} days, then a paid subscription that auto-renews until canceled`),
+                ],
+                ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
+              ]}
+            />
+          </div>
+          <div id="press-contact" className="stack">
+            <h2 className="display">Press contact</h2>
+            <Markdown className="prose" text={press.body} />
+            <FactList
+              facts={[
+                ["Address", <PostalAddress key="address" />],
+                ["Reply time", capitalized(figures.replyTime)],
+              ]}
+            />
+            <p>
+              <ButtonLink href={mailto(site.email)} look="primary" icon="envelope">
+                {site.email}
+              </ButtonLink>
+            </p>
           </div>
         </div>
       </Section>
@@ -119,25 +119,33 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
   return <StructuredData data={{ "@graph": articles }} />;
 }
 
-function PressRelease({ release, dateline }: { release: Release; dateline: string }): ReactElement {
+/** The newest one whole, of the others the summary, which opens to the text. */
+function PressRelease(props: { release: Release; dateline: string; newest: boolean }): ReactElement {
+  const { release, dateline, newest } = props;
   const { title, date, category, summary, quote } = release.fields;
+  const text = (
+    <div className="stack gap-4">
+      <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
+      <figure className="quote stack gap-2">
+        <blockquote className="h3">“{quote.text}”</blockquote>
+        <figcaption className="row small">
+          {quote.speaker}
+          {quote.sample && <Badge>{quote.sample}</Badge>}
+        </figcaption>
+      </figure>
+    </div>
+  );
   return (
-    <article className="release ruled split split-1-2" id={release.slug}>
-      <p className="cluster">
+    <article className="release ruled split split-1-3" id={release.slug}>
+      <p className="label">
         <time dateTime={date}>{longDate(date)}</time>
-        <Badge>{category}</Badge>
+        <br />
+        {category}
       </p>
-      <div className="stack gap-4">
+      <div className="stack gap-3">
         <h3 className="display">{title}</h3>
         <p className="lead">{summary}</p>
-        <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
-        <figure className="quote stack gap-2">
-          <blockquote className="h3">“{quote.text}”</blockquote>
-          <figcaption className="row small">
-            {quote.speaker}
-            {quote.sample && <Badge>{quote.sample}</Badge>}
-          </figcaption>
-        </figure>
+        {newest ? text : <Accordion title="The whole release">{text}</Accordion>}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { Table } from "../components/parts.tsx";
+import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
 
@@ -9,36 +10,37 @@ export function Privacy({ content }: { content: Content }): ReactElement {
   const { title, note, columns, rows } = content.privacy.fields.data;
   return (
     <Policy content={content} policy={content.privacy}>
-      <div className="data stack gap-4">
-        <h2 id="data">{title}</h2>
-        <Table label={title}>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={column} scope="col">
-                  {/* What is in the first column names itself, also on small screens. */}
-                  <span className={index === 0 ? "visually-hidden" : undefined}>{column}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, data, cells }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <strong className="h3">{name}</strong> <span>{data}</span>
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={cell}>
-                    <b className="data-label">{columns[index + 1]}</b> <Markdown as="span" inline text={cell} />
-                  </td>
+      <Section id="data" className="section-short" title={title}>
+        <div className="data stack gap-4">
+          <Table label={title}>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <th key={column} scope="col">
+                    {/* What is in the first column names itself, also on small screens. */}
+                    <span className={index === 0 ? "visually-hidden" : undefined}>{column}</span>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
-        <Markdown as="p" inline className="small" text={note} />
-      </div>
+            </thead>
+            <tbody>
+              {rows.map(({ name, data, cells }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <strong className="h3">{name}</strong> <span>{data}</span>
+                  </th>
+                  {cells.map((cell, index) => (
+                    <td key={cell}>
+                      <b className="data-label">{columns[index + 1]}</b> <Markdown as="span" inline text={cell} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Markdown as="p" inline className="small" text={note} />
+        </div>
+      </Section>
     </Policy>
   );
 }

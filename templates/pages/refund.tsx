@@ -1,4 +1,4 @@
-/** /refund: the policy, with a button for the request, and the waiting times of a refund. */
+/** /refund: the policy, with a button for the request, and the waiting times of a refund, day by day. */
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import type { Content } from "../content.ts";
@@ -11,35 +11,55 @@ export function Refund({ content }: { content: Content }): ReactElement {
     </ButtonLink>
   );
   return (
-    <Policy content={content} policy={content.refund} action={request}>
-      <Chart refund={content.refund.fields} />
-    </Policy>
+    <Policy content={content} policy={content.refund} action={request} figure={<Chart {...content.refund.fields} />} />
   );
 }
 
-/** The total, and the waits one after the other. */
-function Chart({ refund }: { refund: Content["refund"]["fields"] }): ReactElement {
-  const ranges = refund.waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
-  const total = (which: 0 | 1): number => ranges.reduce((sum, range) => sum + range[which], 0);
+type Waits = Pick<Content["refund"]["fields"], "waits" | "waitsTitle" | "waitsNote">;
+
+/** The total, and the waits one after the other: each begins where the one before it ends at the latest. */
+function Chart({ waits, waitsTitle, waitsNote }: Waits): ReactElement {
+  const ranges = waits.map(({ days }) => days.split("-").map(Number) as [fewest: number, most: number]);
+  const total = (which: 0 | 1, count = waits.length): number =>
+    ranges.slice(0, count).reduce((sum, range) => sum + range[which], 0);
   return (
-    <div className="panel stack">
-      <div className="stack gap-2">
-        <h2>{refund.waitsTitle}</h2>
-        <p className="figure total">
-          {total(0)}–{total(1)} days
-        </p>
-        <p className="prose">{refund.waitsNote}</p>
-      </div>
-      <ol className="timeline waits plain-list">
-        {refund.waits.map(({ name, days, unit }) => (
+    <>
+      <h2 className="h3">{waitsTitle}</h2>
+      <p className="figure total">
+        {total(0)}–{total(1)} days
+      </p>
+      <ol className="stack gap-4 plain-list">
+        {waits.map(({ name, days, unit }, index) => (
           <li className="stack gap-1" key={name}>
-            <strong className="h3">{name}</strong>
-            <p>
-              {days} {unit}
+            <p className="cluster">
+              <strong className="h3">{name}</strong>
+              <span>
+                {days} {unit}
+              </span>
             </p>
+            <Days before={total(1, index)} range={ranges[index] ?? [0, 0]} of={total(1)} />
           </li>
         ))}
       </ol>
-    </div>
+      <p className="small">{waitsNote}</p>
+    </>
   );
 }
+
+/** A square for each day: filled if it takes at least as long, an outline if it may. */
+const Days = (props: { before: number; range: readonly [fewest: number, most: number]; of: number }): ReactElement => (
+  <svg viewBox={`0 0 ${10 * props.of} 10`} fill="var(--link)" stroke="var(--link)" aria-hidden="true">
+    {Array.from({ length: props.range[1] }, (_, day) => (
+      <rect
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day is its number
+        key={day}
+        x={10 * (props.before + day) + 1}
+        y="1"
+        width="8"
+        height="8"
+        rx="1.5"
+        fillOpacity={day < props.range[0] ? 1 : 0.15}
+      />
+    ))}
+  </svg>
+);

@@ -32,37 +32,31 @@ export function Status({ content }: { content: Content }): ReactElement {
     sections: [maintenance, ...others],
   } = sectionsOf(status.body, 3);
   return (
-    <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} />}>
+    <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
       <Section title="Server locations">
-        <div className="stack">
-          {maintenance && (
-            <div className="panel notice split split-1-2">
-              <h3 className="row" id={maintenance.id}>
-                <Icon name="check-circle" className="success" />
-                {maintenance.title}
-              </h3>
-              <Markdown as="p" inline text={maintenance.text} />
-            </div>
-          )}
+        <div className="split">
           <LocationTable locations={locations} />
-        </div>
-        <div className="columns after">
-          <div className="ruled stack gap-2">
-            <h3>How to read the figures</h3>
-            <p>{hints.statusSnapshot}</p>
-          </div>
-          {others.map(({ id, title, text }) => (
-            <div className="ruled stack gap-2" key={id}>
-              <h3 id={id}>{title}</h3>
-              <Markdown as="p" inline text={text} />
+          <div className="stack">
+            {maintenance && (
+              <div className="panel notice stack gap-3">
+                <h3 className="row" id={maintenance.id}>
+                  <Icon name="check-circle" className="success" />
+                  {maintenance.title}
+                </h3>
+                <Markdown as="p" inline text={maintenance.text} />
+              </div>
+            )}
+            <div className="stack gap-2">
+              <h3>How to read the figures</h3>
+              <p>{hints.statusSnapshot}</p>
             </div>
-          ))}
-          <Figures
-            figures={[
-              { value: figures.uptime, label: "Uptime", note: "Across the network" },
-              { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
-            ]}
-          />
+            {others.map(({ id, title, text }) => (
+              <div className="ruled stack gap-2" key={id}>
+                <h3 id={id}>{title}</h3>
+                <Markdown as="p" inline text={text} />
+              </div>
+            ))}
+          </div>
         </div>
       </Section>
     </InnerPage>
@@ -70,7 +64,13 @@ export function Status({ content }: { content: Content }): ReactElement {
 }
 
 /** What the page will report, in sample figures. */
-function Summary({ locations }: { locations: readonly Location[] }): ReactElement {
+function Summary({
+  locations,
+  figures,
+}: {
+  locations: readonly Location[];
+  figures: Content["figures"];
+}): ReactElement {
   const online = locations.filter(isOnline).length;
   const up = online === locations.length;
   return (
@@ -84,8 +84,10 @@ function Summary({ locations }: { locations: readonly Location[] }): ReactElemen
           {
             value: <Milliseconds value={averagePing(locations)} />,
             label: "Average ping",
-            note: "Across those listed here",
+            note: "Across those listed",
           },
+          { value: figures.uptime, label: "Uptime", note: "Across the network" },
+          { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
         ]}
       />
       <p className="small">A fixed snapshot of sample figures, not live data, to show what this page will report.</p>

@@ -7,12 +7,12 @@ import { Icon } from "../icon.tsx";
 export function AppFeatures({ content }: { content: Content }): ReactElement {
   const { title, lead } = content.sections.appFeatures;
   return (
-    <div className="after stack gap-4">
-      <div className="stack gap-2">
+    <div className="app-features after panel split split-1-2">
+      <div className="stack gap-3">
         <h3 className="display">{title}</h3>
         <p>{lead}</p>
       </div>
-      <ul className="features columns beside plain-list">
+      <ul className="split split-even beside plain-list">
         {content.appFeatures.map(({ title: name, description, icon }) => (
           <li key={name}>
             <Icon name={icon} />

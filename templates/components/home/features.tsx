@@ -15,12 +15,12 @@ export function Features({ content }: { content: Content }): ReactElement {
       <Section title={explained.title}>
         <Explained texts={explained} />
       </Section>
-      <Section id="features" title={features.title}>
-        <ul className="features tiles columns beside plain-list">
+      <Section id="features" title={features.title} split>
+        <ul className="features rows beside plain-list">
           {content.features.map(({ title, description, icon, gradient }) => (
             <li key={title} className={`hour-${gradient}`} {...reveal}>
               <Small name={icon} />
-              <h3>{title}</h3>
+              <h3 className="display">{title}</h3>
               <Markdown as="p" inline text={description} />
             </li>
           ))}

@@ -15,7 +15,7 @@ export function Network({ content }: { content: Content }): ReactElement {
   );
   const cities = serverLocations.map(({ name }) => name.split(" - ")[1]).join(", ");
   return (
-    <Section id="network" title={title} lead={lead} className="network on-ground">
+    <Section id="network" title={title} lead={lead} className="on-ground">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       <div className="atlas after split">
         <img

@@ -1,0 +1,62 @@
+/** The end of a selling page: one button on the ground, with the bird on it, what it costs, and the footer below. */
+import { Markdown } from "plinth";
+import type { ReactElement, ReactNode } from "react";
+import type { Content } from "../content.ts";
+import lark from "../drawings/lark.svg";
+import { ButtonLink } from "./button.tsx";
+import { bound } from "./compounds.tsx";
+import { Drawing } from "./drawing.tsx";
+import { Turf } from "./footer.tsx";
+import { Icon } from "./icon.tsx";
+
+interface CloseProps {
+  readonly content: Content;
+  /** What this page says last. */
+  readonly words: { readonly title: string; readonly lead: string };
+  /** Where the button leads. */
+  readonly href: string;
+  /** Below the button. */
+  readonly children?: ReactNode;
+}
+
+export function Close({ content, words, href, children }: CloseProps): ReactElement {
+  const { short, guarantee, refund, cancel } = content.offer;
+  return (
+    <section className="section close on-ground">
+      <Turf />
+      <div className="container split">
+        <div className="stack gap-4">
+          <h2>{words.title}</h2>
+          <p className="lead">{bound(words.lead)}</p>
+        </div>
+        <div className="stack gap-4">
+          <p className="perch">
+            <Drawing svg={lark} />
+            <ButtonLink href={href} look="primary">
+              Download Now
+            </ButtonLink>
+          </p>
+          {children}
+          <p className="small">
+            <Markdown as="span" inline text={`${short} ${guarantee} ${refund} ${cancel}`} />
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Straight to each platform's app, for who knows already. The two stores open in a new tab, and say so. */
+export const StoreLinks = ({ stores }: Pick<Content, "stores">): ReactElement => (
+  <ul className="cluster small plain-list">
+    {stores.map(({ name, icon, url, rating }) => (
+      <li className="row" key={name}>
+        <Icon name={icon} className="icon-small" />
+        <a href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
+          {name}
+          {rating && <span className="visually-hidden"> (opens in a new tab)</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
