@@ -52,7 +52,7 @@ function Store({ store }: { store: Content["stores"][number] }): ReactElement {
     <a className="store" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
       <span>
-        <strong className="h3 bound">{store.platform}</strong> <span className="store-about small">{description}</span>
+        <strong className="h3">{store.platform}</strong> <span className="store-about small">{description}</span>
       </span>
       <span className="button button-primary">
         {name}
