@@ -10,7 +10,8 @@ import { attempt } from "../../diagnostics/attempt.ts";
 import { type Code, type Finding, type Report, severities } from "../../diagnostics/diagnostic.ts";
 import { hashOf, type OutputFile } from "../../output/output-file.ts";
 import type { Versions } from "../../runtime/versions.ts";
-import { type Unsupported, unsupportedKinds } from "../../site-thread/markdown/unsupported.ts";
+import type { Unsupported } from "../../site-thread/markdown/unsupported.ts";
+import { unsupportedSyntax } from "../../site-thread/markdown/unsupported-syntax.ts";
 import type { Manifest } from "../manifest.ts";
 import { isCount, isFlag, isOneOf, isText, list, object, optional, record, type Shape } from "../shape.ts";
 
@@ -133,7 +134,12 @@ const shardRecord = object<ShardRecord>({
       sources: list(source),
       inlined: list(isText),
       needs: optional(list(isText)),
-      unsupported: list(object<Unsupported>({ kind: isOneOf(...unsupportedKinds), text: isText })),
+      unsupported: list(
+        object<Unsupported>({
+          kind: isOneOf(...(Object.keys(unsupportedSyntax) as Unsupported["kind"][])),
+          text: isText,
+        }),
+      ),
     }),
   ),
   findings: list(
