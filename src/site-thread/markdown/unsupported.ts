@@ -63,16 +63,16 @@ const nothing: readonly Found[] = [];
 const patterns = Object.entries(unsupportedSyntax).flatMap(([kind, [, , ...patternsOfKind]]) =>
   patternsOfKind.map((pattern) => [kind as UnsupportedKind, pattern] as const),
 );
-/** Every text that a pattern or `writtenId` matches has one of these; most paragraphs show none. */
+/** Every text that a pattern or `writtenId` matches has one of these. Most paragraphs have none, and hardly any shows one. */
 const sign = /[<{[|\u00a0\u200b\u3000\ufeff]|\*\*|:::|^(?:#|!!!|import\s|export\s)/;
 /** Escaped characters, and spans of code. */
 const escapesAndCode = /\\[!-/:-@[-`{-~]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
 
 /** The unsupported syntax that a paragraph, heading or cell shows. */
 function inParagraph({ content, children }: Token, before: Token | undefined, src: string): readonly Found[] {
-  let visible = "";
-  for (const { type, content } of children ?? []) visible += type === "text" ? content : "\n";
-  if (!sign.test(visible)) return nothing;
+  if (!children || !sign.test(content)) return nothing;
+  if (!children.some((child) => child.type === "text" && sign.test(child.content))) return nothing;
+  const visible = children.map((child) => (child.type === "text" ? child.content : "\n")).join("");
   const prose = content.replace(escapesAndCode, (text) => "\u007f".repeat(text.length));
   const isShown = isShownIn(visible);
   const isFound = (each: Found): boolean => isShown(each) && (each.kind !== "footnote" || isFootnote(each.text, src));
