@@ -14,7 +14,6 @@ const slow = [
   "tests/diagnostics/page{s,-*}.test.ts",
   "tests/output/html/nesting.test.ts",
   "tests/pipeline/{places,threads,twins}.test.ts",
-  "tests/publish/shards.test.ts",
   "tests/runtime/packages.test.ts",
   "tests/serve/dev/{dev,dev-command,inspection,packages}.test.ts",
   "tests/serve/{inspector/inspector,preview/swap}.test.ts",

@@ -1,14 +1,13 @@
-/** `plinth build`, `merge`, `check` and `list`: one run of the pipeline, and four ways to report it. */
+/** `plinth build`, `check` and `list`: one run of the pipeline, and three ways to report it. */
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
 import { resultsFolder } from "../content/store.ts";
-import { type Code, isAdjustable, Report } from "../diagnostics/diagnostic.ts";
+import { type Code, isAdjustable } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";
 import { manifestIn, readIfFile } from "../publish/output-folder.ts";
-import { loadShards } from "../publish/shards/merge.ts";
 import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
 import { manifestAt, whyNoManifest } from "./diff.ts";
@@ -32,8 +31,7 @@ import { Progress } from "./reporters/progress.ts";
 
 /** The flags of each command that builds the site. */
 const flags = {
-  build: [...checking, ...selection, "base", "shard", "out", "precompress", "noPrecompress", "threads", "fresh"],
-  merge: [...checking, "out", "precompress", "noPrecompress"],
+  build: [...checking, ...selection, "base", "out", "precompress", "noPrecompress", "threads", "fresh"],
   check: [...checking, ...selection, ...inBrowser, "external", "base", "deep", "json", "threads", "fresh"],
   list: [...selection, "json", "silent", ...limits],
 } as const;
@@ -41,7 +39,6 @@ type Flag = (typeof flags)[keyof typeof flags][number];
 
 /** The command line. An option of a build whose flag no command has is not in it, so that `buildOptions` does not compile. */
 interface Options extends Pick<FlagValues, Flag & keyof FlagValues> {
-  readonly shardFolders?: readonly string[];
   readonly writeBaseline?: "warnings" | "errors";
 }
 
@@ -72,26 +69,8 @@ export function addBuild(line: CommandLine): void {
     .summary("publish the site, if it has no errors")
     .description("Builds and checks the site, and publishes it if it has no errors.")
     .action(async (options: Options) => {
-      const { root, shard } = options;
-      const out = resolve(options.out ?? join(root, shard ? `dist-${shard.index}-of-${shard.count}` : "dist"));
-      printResult(await run({ ...options, out }, line), line, { ...options, out });
-    });
-}
-
-export function addMerge(line: CommandLine): void {
-  const command = addOptions(line.program.command("merge"), { shared: flags.merge });
-  addExamples(command, [
-    ["plinth merge dist-*-of-4", "publish four shards into ./dist"],
-    ["plinth merge --strict a b", "publish two shards, if there are no warnings"],
-  ])
-    .summary("publish a site that several machines built")
-    .description("Publishes a site that was built in shards, if it passes the checks of the whole site.")
-    .argument("<shards...>", "the folders that plinth build --shard wrote, from the same sources")
-    .action(async (shardFolders: string[], options: Options) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
-      if (shardFolders.some((folder) => resolve(folder) === out))
-        line.usageError(`the shard ${out} cannot be the output folder as well. Choose another folder with --out.`);
-      printResult(await run({ ...options, out, shardFolders }, line), line, { ...options, out });
+      printResult(await run({ ...options, out }, line), line, { ...options, out });
     });
 }
 
@@ -178,12 +157,12 @@ interface OpenedCheck {
 
 /** The command line as options of a build. One that is forgotten here does not compile. */
 function buildOptions(options: Options, line: CommandLine) {
-  const { out, strict, deep, allowRemoved, base, drafts, shard, shardFolders, precompress, threads, fresh } = options;
+  const { out, strict, deep, allowRemoved, base, drafts, precompress, threads, fresh } = options;
   const root = resolve(options.root);
   const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   return {
     root,
-    scope: { base, drafts, today: todayOf(options, line), shard, shardFolders } satisfies Required<Scope>,
+    scope: { base, drafts, today: todayOf(options, line) } satisfies Required<Scope>,
     strictness: { strict, deep, allowRemoved, ...deployedSite(options, line) } satisfies Required<Strictness>,
     output: { folder: out, precompress, before } satisfies Required<OutputOptions>,
     run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<RunOptions, "keepFrom">>,
@@ -229,7 +208,7 @@ async function openExternalCheck(options: Options, line: CommandLine): Promise<O
  * has no manifest.
  */
 function deployedSite(
-  { against, out, base, shardFolders = [] }: Options,
+  { against, out, base = "/" }: Options,
   line: CommandLine,
 ): Required<Pick<Strictness, "deployed" | "deployedUrls">> {
   const none = { deployed: undefined, deployedUrls: undefined };
@@ -243,8 +222,7 @@ function deployedSite(
     return line.usageError(
       `--against ${against} ${whyNoManifest(path)}${existsSync(path) ? ", nor a list of URLs" : ""}.`,
     );
-  const [shard] = loadShards(shardFolders, new Report()) ?? [];
-  const list = parseUrlList(text, base ?? shard?.inputs.base ?? "/");
+  const list = parseUrlList(text, base);
   if ("urls" in list) return { ...none, deployedUrls: list.urls };
   return line.usageError(`--against ${against}:${list.line}: ${list.problem}.`);
 }
@@ -297,7 +275,6 @@ const writeFaults: ReadonlySet<Code> = new Set([
   "publish/not-ours",
   "publish/locked",
   "publish/failed",
-  "publish/whole-site",
 ]);
 
 function exitCodeOf({ ok, diagnostics }: BuildResult): ExitCode {

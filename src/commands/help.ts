@@ -96,7 +96,6 @@ export const families: Readonly<Record<Family, string>> = {
   picture: "pictures in several sizes and formats",
   leak: "secrets, paths of this machine and locations in published files",
   publish: "the output folder, and URLs that would disappear",
-  merge: "shards that plinth merge cannot combine",
   verify: "what plinth verify finds in a published site",
 };
 

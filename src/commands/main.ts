@@ -22,7 +22,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
     check: async () => (await import("./build.ts")).addCheck,
     preview: async () => (await import("./serve.ts")).addPreview,
     verify: async () => (await import("./verify/verify.ts")).addVerify,
-    merge: async () => (await import("./build.ts")).addMerge,
   },
   "Look into it:": {
     list: async () => (await import("./build.ts")).addList,

@@ -5,7 +5,6 @@ import { buildDate, isIsoDate } from "../api/date.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
-import type { Shard } from "../publish/shards/shard.ts";
 import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
 import { isValidUrl } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -58,13 +57,6 @@ export function nonEmpty(text: string): string {
   return text;
 }
 
-/** `2/4` -> the second of four. */
-function shard(text: string): Shard {
-  const [, index, count] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).map(Number);
-  if (!index || !count || index > count) throw new InvalidArgumentError("Write 2/4 for the second of four shards.");
-  return { index, count };
-}
-
 /** `/`, `/project/`. */
 function basePath(text: string): string {
   const path = baseOf(text);
@@ -101,13 +93,6 @@ const table = {
     noDrafts: () => option("--no-drafts", "leave out drafts and entries with a future date"),
     today: () => option("--today <date>", "build as of this date, YYYY-MM-DD (default: today)", day),
     base: () => option("--base <path>", "build for a path such as /project/ (default: /)", basePath),
-    // The others need the whole site; they are options of the merge.
-    shard: () =>
-      option("--shard <i/n>", "build one of n shards, for plinth merge", shard).conflicts([
-        "against",
-        "allowRemoved",
-        "precompress",
-      ]),
   },
   "How strict:": {
     strict: () => option("--strict", "fail on warnings that the baseline does not accept"),

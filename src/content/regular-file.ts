@@ -10,11 +10,9 @@ import {
   openSync,
   readFileSync,
   readSync,
-  realpathSync,
   type Stats,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
 import { attempt } from "../basics/attempt.ts";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
@@ -54,17 +52,6 @@ export function readRegularFile(path: string, limit: number): Buffer {
   } finally {
     closeSync(file);
   }
-}
-
-/**
- * The bytes of a regular file of a folder; a link could lead to any file of this machine.
- * @throws what `readRegularFile` throws.
- */
-export function readOwnFile(folder: string, path: string, limit: number): Buffer {
-  const bytes = readRegularFile(join(folder, path), limit);
-  if (realpathSync(join(folder, path)) !== join(realpathSync(folder), path))
-    throw new NotReadable("it is a link, or in a linked folder");
-  return bytes;
 }
 
 /** O_NONBLOCK: opening a named pipe would wait for its writer. Windows has no such flag. */

@@ -7,11 +7,9 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import { mergedPages } from "../publish/shards/merge.ts";
-import { withShardFile } from "../publish/shards/shard.ts";
 import { PublishError, type Published } from "../publish/staging.ts";
 import { type BaselineComparison, hasRun } from "./baseline.ts";
-import { checkOutput, checkShard } from "./check-output.ts";
+import { checkOutput } from "./check-output.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
 import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
@@ -30,12 +28,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { site, drafts } = await listPages(content, job);
     if (site) {
       await output.addAll(pagesOf(site, job), site);
-      // A merge renders no pages, so it cannot tell which Markdown they have shown.
-      if (job.mode.kind !== "merge") await reportOtherTexts(site, job);
-      // A shard gets its other files, some of which are generated from what `output` contains by then, when it is merged.
-      if (job.mode.kind !== "shard") await output.addAll(otherFiles(site, output, job), site);
+      await reportOtherTexts(site, job);
+      // Some of them are generated from what `output` contains by then.
+      await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
-      await (job.mode.kind === "shard" ? checkShard : checkOutput)(site, output, job);
+      await checkOutput(site, output, job);
     }
     await endThreads(job);
     // After an error, a URL may be missing because its page failed to render.
@@ -54,13 +51,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The pages of a site or a shard: each is rendered and finished after the previous one is staged, or read from its shard. */
-async function* pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile> {
-  const { mode, report } = job;
-  if (mode.kind === "merge") return yield* mergedPages(mode.shards, site, report);
+/** The pages of a site: each is rendered and finished after the previous one is staged. */
+function pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile> {
   const finished = finishPages(renderPages(site, job), site.finisher);
-  const validated = job.strictness.deep ? validatePages(finished, site, report) : finished;
-  yield* site.shard ? withShardFile(validated, site.shard, job) : validated;
+  return job.strictness.deep ? validatePages(finished, site, job.report) : finished;
 }
 
 /** Reports the faults of components in Markdown that no page has shown. */
@@ -88,7 +82,7 @@ export interface BuildResult {
 }
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
-  const { strictness, selection, mode, before } = job;
+  const { strictness, selection, before } = job;
   const { fresh, accepted, fixed } = job.verdict.comparison;
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
   const { failed } = job.verdict;
@@ -97,7 +91,7 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   const ran = { deep: strictness.deep, browser: kinds.has("browser"), external: kinds.has("external") };
   const baseline = {
     accepted,
-    fixed: failed || mode.kind === "shard" ? [] : fixed.filter((entry) => hasRun(entry, ran)),
+    fixed: failed ? [] : fixed.filter((entry) => hasRun(entry, ran)),
   };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;

@@ -1,7 +1,6 @@
 /** The checks of a whole output, and where in the sources their findings are. */
 import type { SiteFacts } from "../checks/facts.ts";
 import { checkInventory, checkSite, reportWithChosenSeverity } from "../checks/index.ts";
-import { leaks } from "../checks/leaks.ts";
 import { sourceFiles } from "../content/locate.ts";
 import { reportOutputLimits } from "../hosting/host-limits.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -41,12 +40,6 @@ const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>
   ...facts,
   files: facts.files.map((file) => ({ ...file, problem: file.problem ?? broken.get(file.path) })),
 });
-
-/** Checks a shard for secrets and paths of this machine, which the merging machine does not know. */
-export async function checkShard(site: PreparedSite, output: Output, job: Job): Promise<void> {
-  job.report.addAll(leaks(output));
-  await replaceTargets(site, output, job);
-}
 
 /** Places the findings about elements of pages. */
 async function replaceTargets(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The options of a build, and the resources that it opens before it reads anything: the report, the output folder, the
- * shards to merge and the site's threads.
+ * The options of a build, and the resources that it opens before it reads anything: the report, the output folder and the
+ * site's threads.
  */
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
@@ -9,8 +9,6 @@ import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
-import { type LoadedShard, loadShards } from "../publish/shards/merge.ts";
-import { problemsOfShardFolder, type Shard } from "../publish/shards/shard.ts";
 import { Staging } from "../publish/staging.ts";
 import { loadProgram } from "../runtime/load.ts";
 import { defaultLimits, type Limits, type Program } from "../runtime/site-thread.ts";
@@ -28,7 +26,7 @@ export interface BuildOptions {
   readonly hooks?: Hooks;
 }
 
-/** Which site and which part of it is built. */
+/** Which site is built. */
 export interface Scope {
   /** The base path: `/` by default, or a path such as `/project/`. */
   readonly base?: string | undefined;
@@ -36,17 +34,7 @@ export interface Scope {
   readonly drafts?: boolean | undefined;
   /** Entries are due up to this day: UTC, YYYY-MM-DD. By default all are due. */
   readonly today?: string | undefined;
-  /** Renders only this share of the pages, for `shards` of another build. */
-  readonly shard?: Shard | undefined;
-  /** Folders of shards. Their pages are merged instead of rendered. */
-  readonly shardFolders?: readonly string[] | undefined;
 }
-
-/**
- * The fields of `Scope` that change no byte of a whole site. Every other field has to be one of `InputOptions`, so that
- * shards are compared by it; otherwise `openJob` does not compile.
- */
-type NotInputs = "shard" | "shardFolders";
 
 /** Requirements besides having no errors. */
 export interface Strictness {
@@ -110,12 +98,6 @@ export interface CheckedSite {
   readonly program: Program;
 }
 
-/** What is built: a whole site, the pages of one shard, or a site whose pages are read from shards. */
-export type Mode =
-  | { readonly kind: "whole" }
-  | { readonly kind: "shard"; readonly shard: Shard }
-  | { readonly kind: "merge"; readonly shards: readonly LoadedShard[] };
-
 /** A running build and the resources that it opened. */
 export interface Job {
   readonly root: string;
@@ -125,7 +107,6 @@ export interface Job {
   readonly searchable: Set<string>;
   readonly base: string;
   readonly selection: Selection;
-  readonly mode: Mode;
   readonly strictness: Strictness;
   /** The last build, if known: the deployed one or the one in the output folder. */
   readonly before: Manifest | undefined;
@@ -142,7 +123,7 @@ export interface Job {
 
 /** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */
 export function openJob({ root, scope = {}, strictness = {}, output = {}, run = {}, hooks = {} }: BuildOptions): Job {
-  const { shard } = scope;
+  const { base = "/", drafts = false, today } = scope;
   const { limits = defaultLimits, threads } = run;
   const report = new Report();
   const baseline = readBaseline(root, report);
@@ -150,13 +131,8 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   report.addAll(problemsOfSiteFolder(root));
   const canStart = !report.hasErrors;
   const secrets = canStart ? secretsOf(root, report) : noSecrets;
-  const shards = canStart && scope.shardFolders ? loadShards(scope.shardFolders, report) : undefined;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.
   const staging = canStart && output.folder !== undefined ? Staging.open(root, output.folder, report) : undefined;
-  if (shard) report.addAll(problemsOfShardFolder(staging?.previous, shard));
-  // Shards are merged with the options that they were built with.
-  const inputs: Required<Omit<Scope, NotInputs>> | undefined = shards?.[0]?.inputs;
-  const { base = "/", drafts = false, today } = inputs ?? scope;
   return {
     root,
     report,
@@ -164,11 +140,10 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
     searchable,
     base,
     selection: { drafts, today },
-    mode: shards ? { kind: "merge", shards } : shard ? { kind: "shard", shard } : { kind: "whole" },
     strictness,
-    before: strictness.deployed ?? output.before ?? (shard ? undefined : staging?.previous),
+    before: strictness.deployed ?? output.before ?? staging?.previous,
     staging,
-    precompress: shard ? false : output.precompress,
+    precompress: output.precompress,
     secrets,
     run,
     hooks,

@@ -10,7 +10,6 @@ import { pageOrigin } from "../diagnostics/origins.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
-import { belongsToShard, pagesPerTurn, type Shard } from "../publish/shards/shard.ts";
 import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
 import { IslandProofs } from "../runtime/islands.ts";
 import type { Program } from "../runtime/site-thread.ts";
@@ -18,7 +17,7 @@ import type { Unsupported } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
-import type { Hooks, Mode } from "./job.ts";
+import type { Hooks } from "./job.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
 const batchSize = 16;
@@ -42,8 +41,6 @@ interface RenderOptions {
   /** Indices of the site's pages; all by default. */
   readonly from?: number;
   readonly to?: number;
-  /** In the mode "shard", only its pages. */
-  readonly mode?: Mode;
   readonly hooks?: Pick<Hooks, "onPages">;
   /** The maximum number of failing pages that are rendered again to trace the failure. */
   readonly traces?: number;
@@ -60,18 +57,16 @@ interface UnfinishedPage {
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */
 export async function* renderPages(
   { program, pages, context, broken, bundles }: Renderable,
-  { report, from: first = 0, to: end = pages.length, mode, hooks, traces: maximum = maxTraces }: RenderOptions,
+  { report, from: first = 0, to: end = pages.length, hooks, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
   const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
   const failures = new PageFailures(program);
   const deadCode = new DeadCodeFindings(program);
   const islands = new IslandProofs(program, bundles?.islands);
-  const shard = mode?.kind === "shard" ? mode.shard : undefined;
-  const batches = batchesOf({ first, end, shard, threads: program.threads });
-  const total = batches.reduce((sum, [from, to]) => sum + to - from, 0);
+  const batches = batchesOf(first, end, program.threads);
   const onWait = (done: number): void => {
-    hooks?.onPages?.(done, total);
+    hooks?.onPages?.(done, end - first);
   };
   for await (const { from, rendered } of renderedBatches(batches, messagesAhead * program.threads, request, onWait)) {
     for (const [index, result] of rendered.entries()) {
@@ -123,21 +118,11 @@ async function* renderedBatches<Rendered extends object>(
 
 type Batch = readonly [from: number, to: number];
 
-interface Range {
-  readonly first: number;
-  readonly end: number;
-  readonly shard: Shard | undefined;
-  readonly threads: number;
-}
-
-/** The pages of a site, or of one shard, in batches: a small site in as many batches as are queued. */
-function batchesOf({ first, end, shard, threads }: Range): Batch[] {
-  const size = shard
-    ? pagesPerTurn(end, shard)
-    : Math.min(batchSize, Math.ceil((end - first) / (threads * messagesAhead)));
+/** The pages of a site in batches: a small site in as many batches as are queued. */
+function batchesOf(first: number, end: number, threads: number): Batch[] {
+  const size = Math.min(batchSize, Math.ceil((end - first) / (threads * messagesAhead)));
   const batches: Batch[] = [];
-  for (let from = first; from < end; from += size)
-    if (!shard || belongsToShard(shard, from, end)) batches.push([from, Math.min(end, from + size)]);
+  for (let from = first; from < end; from += size) batches.push([from, Math.min(end, from + size)]);
   return batches;
 }
 

@@ -12,16 +12,13 @@ import { Rebaser } from "../output/finish/base-path.ts";
 import { Finisher } from "../output/finish/finish.ts";
 import { BundledAssets } from "../output/finish/styles/assets.ts";
 import type { Bundles } from "../output/output-file.ts";
-import { packagesFor, pictureReader } from "../output/pictures/sharp.ts";
-import { sourcesMatch } from "../publish/shards/merge.ts";
-import { type Inputs, inputsOf, type Shard } from "../publish/shards/shard.ts";
+import { pictureReader } from "../output/pictures/sharp.ts";
 import { bundleAssets } from "../runtime/bundle/assets.ts";
 import { bundleWithin } from "../runtime/bundle/esbuild.ts";
 import { templateError } from "../runtime/errors.ts";
 import { notASite } from "../runtime/not-a-site.ts";
 import type { Program } from "../runtime/site-thread.ts";
 import { tuneOptimizer } from "../runtime/v8-pace.ts";
-import { nodeVersion, packageVersionsOf } from "../runtime/versions.ts";
 import type { ListedSite, Listing } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
 import type { Job } from "./job.ts";
@@ -107,8 +104,6 @@ export interface PreparedSite
   readonly context: RenderContext;
   readonly rebaser: Rebaser;
   readonly finisher: Finisher;
-  /** The shard that is built, with hashes of its sources. */
-  readonly shard: { readonly shard: Shard; readonly inputs: Inputs } | undefined;
 }
 
 /** Lists the pages and bundles their scripts and styles. The site is undefined if an error was reported. */
@@ -117,7 +112,7 @@ export async function listPages(
   job: Job,
 ): Promise<{ readonly site?: PreparedSite; readonly drafts: readonly Draft[] }> {
   const { program, unread, unmatched, statics, ignored, pictures } = content;
-  const { root, report, base, selection, mode } = job;
+  const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
   const change = { documents: [], removed: [], unread };
@@ -133,12 +128,9 @@ export async function listPages(
   const listed = listing && reportListing(listing, program, content, job);
   const drafts = listing?.drafts ?? [];
   if (!listed) return { drafts };
-  const inputs = mode.kind === "whole" ? undefined : inputsOf(root, sourcesOf(content, program, bundles, job), report);
-  if (mode.kind === "merge" && inputs && !sourcesMatch(mode.shards, inputs, report)) return { drafts };
-  const shard = mode.kind === "shard" && inputs ? { shard: mode.shard, inputs } : undefined;
   const staticPaths = statics.map(({ path }) => path);
   reportProblemsOfHosting(listed, staticPaths, bundles, job);
-  const contents = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, drafts, shard };
+  const contents = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, drafts };
   const leftOut = selection.drafts ? [] : drafts;
   const site = {
     ...listed,
@@ -210,19 +202,3 @@ export function findingsOfFailedListing(
   if (thrown) return [templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })];
   return problems.map((problem) => notASite(problem, program.bundled.templates, "output/bad-hosting"));
 }
-
-/** The sources and options that determine the pages. */
-const sourcesOf = (
-  { files, pictureFiles, pictures, statics }: Content,
-  program: Program,
-  bundles: Bundles,
-  { root, base, selection: { drafts, today } }: Job,
-) => ({
-  content: [...files, ...pictureFiles, ...statics.map(({ file }) => file)],
-  templates: program.bundled.templates,
-  bundles: bundles.files.map(({ path }) => path),
-  base,
-  versions: { ...packageVersionsOf(root, program.bundled, packagesFor(pictures)), node: nodeVersion },
-  drafts,
-  today,
-});

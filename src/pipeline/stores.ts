@@ -24,9 +24,9 @@ interface SiteWithStores {
 }
 
 /** Opens the results of earlier builds. @param files the number of content files. */
-export function openStores(files: number, { root, run, mode }: Job): Stores | undefined {
+export function openStores(files: number, { root, run }: Job): Stores | undefined {
   const { fresh = false, keepFrom = worthKeeping } = run;
-  const folder = fresh || mode.kind === "merge" || files < keepFrom ? undefined : resultsFolder(root);
+  const folder = fresh || files < keepFrom ? undefined : resultsFolder(root);
   if (folder === undefined) return undefined;
   const versions = JSON.stringify({
     // Without the packages that templates import: no code of the site makes these results.

@@ -1,5 +1,5 @@
 /**
- * Validates data from files, since anyone can write a manifest or a shard. The shape of an object has a line for each
+ * Validates data from files, since anyone can write a manifest. The shape of an object has a line for each
  * field of its type: without a line for a new field, it does not compile.
  */
 import { isObject } from "../basics/json.ts";
@@ -7,7 +7,6 @@ import { isObject } from "../basics/json.ts";
 export type Shape<Value> = (value: unknown) => value is Value;
 
 export const isText: Shape<string> = (value) => typeof value === "string";
-export const isFlag: Shape<boolean> = (value) => typeof value === "boolean";
 /** A whole number that is not negative. */
 export const isCount: Shape<number> = (value): value is number => Number.isInteger(value) && Number(value) >= 0;
 

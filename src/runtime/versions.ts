@@ -88,12 +88,6 @@ function hashOfSources(): string {
   return hash.digest("hex");
 }
 
-/**
- * Node's major version and its data for dates and numbers, since `Intl` may format differently with others. Only shards
- * with the same one are merged. It is not one of a site's versions, because `plinth verify` compares the bytes.
- */
-export const nodeVersion = `${process.versions.node.split(".")[0]} (ICU ${process.versions.icu})`;
-
 /** The differences of `made` from `expected`: `react 19.1.0 instead of 19.2.0`. Empty if both are the same. */
 export function differentVersions(made: Versions, expected: Versions): string[] {
   const names = [...new Set([...Object.keys(made), ...Object.keys(expected)])].sort();

@@ -124,7 +124,6 @@ export const questions: readonly (readonly [typed: string, url: string])[] = [
   ["broken link", "/reference/diagnostics/link/no-target"],
   ["dead link", "/reference/diagnostics/link/no-target"],
   ["leads to no page", "/reference/diagnostics/link/no-target"],
-  ["shards", "/guides/ci#several-machines"],
   ["table of contents", "/guides/markdown#headings-and-table-of-contents"],
   ["roll back", "/guides/questions#rollback"],
   ["pagination", "/reference/functions#paginate"],

@@ -38,8 +38,6 @@ const special: readonly (readonly [page: string, start: string, test: string])[]
   ["docs/content/guides/deploying.md", "server {\n", "tests/hosts/servers.ts"],
   ["docs/content/guides/deploying.md", "pots.example {\n", "tests/hosts/servers.ts"],
   ["docs/content/guides/deploying.md", "npx plinth build --out /srv/site", "tests/hosts/nginx-commands.test.ts"],
-  ["docs/content/guides/ci.md", "on: push\n", "tests/faults/workflows.test.ts"],
-  ["docs/content/guides/ci.md", "apiVersion: batch/v1\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/content.md", "name: Pull content\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/checks.md", "name: Links to other sites\n", "tests/faults/workflows.test.ts"],
   ["docs/content/guides/browser.md", "{\n", "tests/browser/guide.test.ts"],

@@ -124,7 +124,6 @@ export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`
-  | `merge/${string}`
   | `verify/${string}`
   | `html/${string}`
   | `browser/${string}`

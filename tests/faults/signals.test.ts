@@ -50,8 +50,6 @@ interface Case {
 
 const cases: readonly Case[] = [
   { command: ["build"] },
-  { command: ["build", "--shard", "1/2"] },
-  { command: ["merge", "dist-1-of-2", "dist-2-of-2"] },
   { command: ["check"] },
   { command: ["verify"] },
   { command: ["verify"], folder: "another folder" },
@@ -89,8 +87,6 @@ describe.each(signals)("$signal ends", ({ code, send }) => {
   test.concurrent.each(cases)("plinth $command $folder", async ({ command, folder = "", says }) => {
     const root = siteWith(site);
     await run(["build"], { cwd: root });
-    if (command[0] === "merge")
-      for (const shard of ["1/2", "2/2"]) await run(["build", "--shard", shard], { cwd: root });
     const before = filesBelow(root);
     const [temporary, mark] = [join(temporaryFolder(), "tmp"), join(temporaryFolder(), "mark")];
     mkdirSync(temporary);

@@ -15,10 +15,7 @@ import { edited, siteWith, temporaryFolder, write } from "../support/small-site.
 
 const project = resolve(import.meta.dirname, "../..");
 const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
-const workflows = [
-  ...readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`),
-  "docs/content/guides/ci.md",
-];
+const workflows = readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`);
 /** The text of a workflow; for a documentation page, its first example. */
 const workflowIn = (file: string): string =>
   file.endsWith(".md") ? (/```yaml\n([\s\S]*?)```/.exec(textOf(file))?.[1] ?? "") : textOf(file);
@@ -351,30 +348,6 @@ test("the manual is built below the base of its Pages site, and packed", () => {
   const { stdout } = spawnSync("tar", ["-tf", join(runner.temp, "artifact.tar")], { encoding: "utf8" });
   expect(stdout).toContain("./posts/first.html");
   expect(readFileSync(join(runner.root, "dist/posts/first.html"), "utf8")).toContain('<a href="/manual/">home</a>');
-});
-
-test("shards from several machines produce the complete site", () => {
-  const runner = new Runner();
-  for (const shard of ["1", "2", "3", "4"])
-    expect(runner.job("docs/content/guides/ci.md", "shard", { "${{ matrix.shard }}": shard })).toMatchObject({
-      failedAt: undefined,
-    });
-  expect(runner.job("docs/content/guides/ci.md", "merge")).toMatchObject({ failedAt: undefined });
-  expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
-});
-
-test("shards from the pods of a Kubernetes job produce the complete site", () => {
-  const runner = new Runner();
-  const page = textOf("docs/content/guides/ci.md");
-  const [, , text = ""] = /(```yaml\n[\s\S]*?```[\s\S]*)```yaml\n(apiVersion: [\s\S]*?)```/.exec(page) ?? [];
-  const [, merge = ""] = /`(npx plinth merge \/shards[^`]*)`/.exec(page) ?? [];
-  const { completions, template } = parse(text).spec;
-  const [shell = "", flag = "", command = ""] = template.spec.containers[0].command;
-  expect([shell, flag, template.spec.volumes[0].name]).toEqual(["sh", "-c", "shards"]);
-  const pods = Array.from({ length: completions }, (_, index) => `JOB_COMPLETION_INDEX=${index}; ${command}`);
-  const scripts = [...pods, merge].map((run) => ({ run: run.replaceAll("/shards", runner.temp) }));
-  expect(runner.run(scripts, {})).toMatchObject({ failedAt: undefined });
-  expect(existsSync(join(runner.root, "dist/posts/first.html"))).toBe(true);
 });
 
 describe("GitLab", () => {

@@ -317,21 +317,6 @@ test("list marks drafts, as a table and as JSON", async () => {
   ]);
 });
 
-test("shards built with drafts are merged with drafts", async () => {
-  const root = blogWith();
-  for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--drafts", ...may);
-  const { status, stderr } = await plinth(
-    "merge",
-    "--root",
-    root,
-    join(root, "dist-1-of-2"),
-    join(root, "dist-2-of-2"),
-  );
-  expect(stderr).toMatch(/^With 2 drafts: .*\n✓ Published/);
-  expect(status).toBe(0);
-  expect(pagesOf(root)).toContain("posts/idea.html");
-});
-
 test("plinth dev shows drafts and prints them once; --no-drafts hides them", async () => {
   const site = await developIn(blogWith(), {});
   expect((await site.get("/posts/idea")).text).toContain("<title>Idea</title>");

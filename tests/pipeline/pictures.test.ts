@@ -161,7 +161,7 @@ describe("in several sizes", () => {
       expect(await sharp(join(assets, name)).metadata()).toMatchObject({ width: 200, height: 333 });
   });
 
-  test("the same bytes with and without the cache, below a base path, and in shards", async () => {
+  test("the same bytes with and without the cache, and below a base path", async () => {
     const root = siteWith({ ...showing("photo.jpg", "still.webp"), ...markdownOption("{ widths: [100] }") });
     const first = (await buildSite(root)).records;
     const cached = readdirSync(join(cache, "pictures"));
@@ -171,12 +171,6 @@ describe("in several sizes", () => {
     expect((await buildSite(root)).records).toEqual(first);
     process.env.PLINTH_CACHE = "";
     expect((await buildSite(root)).records).toEqual(first);
-    const shardFolders = [1, 2].map((index) => join(root, `shard${index}`));
-    for (const [at, folder] of shardFolders.entries())
-      expect((await buildSite(root, { scope: { shard: { index: at + 1, count: 2 } }, output: { folder } })).ok).toBe(
-        true,
-      );
-    expect((await buildSite(root, { scope: { shardFolders } })).records).toEqual(first);
     const { records, ok } = await buildSite(root, { scope: { base: "/blog/" } });
     expect(ok).toBe(true);
     const assets = (files: typeof records) => files.filter(({ path }) => path.startsWith("assets/"));

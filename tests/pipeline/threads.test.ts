@@ -1,4 +1,4 @@
-/** One thread, several threads, shards: the same bytes and the same messages. */
+/** One thread, several threads: the same bytes and the same messages. */
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
@@ -13,7 +13,7 @@ const posts: Files = Object.fromEntries(
   ]),
 );
 
-test("2, 3 and 7 threads produce the same bytes as one, also in shards", async () => {
+test("2, 3 and 7 threads produce the same bytes as one", async () => {
   const root = siteWith({ ...styled, ...posts });
   await plinth("build", "--root", root, "--out", join(root, "one"));
   const one = filesBelow(join(root, "one"));
@@ -23,9 +23,6 @@ test("2, 3 and 7 threads produce the same bytes as one, also in shards", async (
     expect([status, stderr]).toEqual([0, expect.stringContaining("Published 125 pages")]);
     expect(filesBelow(join(root, "dist")), threads).toEqual(one);
   }
-  for (const part of ["1/2", "2/2"]) await plinth("build", "--root", root, "--shard", part, "--threads", "2");
-  await plinth("merge", "--root", root, ...["1", "2"].map((index) => join(root, `dist-${index}-of-2`)));
-  expect(filesBelow(join(root, "dist"))).toEqual(one);
 });
 
 const template = (...pairs: Parameters<typeof edited>[1][]): Files => edited("templates/page.tsx", ...pairs);

@@ -552,7 +552,6 @@ const refusals: Readonly<Record<Extract<Code, `publish/${string}`>, readonly Ref
       "error publish/not-ours: The output folder ROOT/out contains files that Plinth did not write (more/a.txt, thesis.txt).",
     ],
   ],
-  "publish/whole-site": [], // in shards.test.ts
   "publish/foreign-file": [], // tested above and below
   "publish/leftover": [], // below
   "publish/removed-url": [],

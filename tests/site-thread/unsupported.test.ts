@@ -1,8 +1,5 @@
-/** What Markdown's parser reports, wherever the text is from and however it comes to a page: each at its place. */
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createParser, type Environment } from "../../src/site-thread/markdown/parser.ts";
-import { plinth } from "../support/command.ts";
 import { developOnce, post } from "../support/dev-site.ts";
 import { buildSite, edited, type Files, type Ran, siteWith, write } from "../support/small-site.ts";
 
@@ -154,20 +151,6 @@ describe("findings come back", () => {
     expect(foundIn(await buildSite(root, { run }))).toEqual(await found);
     write(root, { "content/posts/post-10.md": post("Post 10", "Text.") });
     expect(foundIn(await buildSite(root, { run })).join()).not.toContain("post-10");
-  });
-
-  test("from shards", async () => {
-    const root = siteWith(many);
-    const folders = [1, 2].map((index) => join(root, `dist-${index}`));
-    for (const [index, folder] of folders.entries())
-      expect(await plinth("build", "--root", root, "--shard", `${index + 1}/2`, "--out", folder)).toMatchObject({
-        status: 0,
-      });
-    const { stderr } = await plinth("merge", "--root", root, ...folders);
-    const { stderr: whole } = await plinth("build", "--root", root);
-    const warnings = (text: string) => text.split("\n").filter((line) => line.includes("page/leftover"));
-    expect(warnings(whole)).toHaveLength(5);
-    expect(warnings(stderr)).toEqual(warnings(whole));
   });
 });
 

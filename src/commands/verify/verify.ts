@@ -6,9 +6,9 @@ import { problemsOfSiteFolder } from "../../content/site-folder.ts";
 import { Report, someOf } from "../../diagnostics/diagnostic.ts";
 import { count } from "../../diagnostics/format.ts";
 import { hashOf } from "../../output/output-file.ts";
+import type { Scope } from "../../pipeline/job.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { foreignIn, manifestIn, readIfFile } from "../../publish/output-folder.ts";
-import type { InputOptions } from "../../publish/shards/shard.ts";
 import { differentVersions } from "../../runtime/versions.ts";
 import type { CommandLine } from "../command-line.ts";
 import {
@@ -106,7 +106,7 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
 function flagsOf(options: VerifyOptions & { today: string }, last: Manifest | undefined): string[] {
   const { base = last?.base ?? "/", drafts = last?.drafts !== undefined, today, timeLimit, memoryLimit } = options;
   const copies = last?.files.some(({ kind }) => kind === "compressed") ? "--precompress" : "--no-precompress";
-  const flags: Record<keyof InputOptions | keyof LimitOptions | "precompress", readonly string[]> = {
+  const flags: Record<keyof Scope | keyof LimitOptions | "precompress", readonly string[]> = {
     base: ["--base", base],
     drafts: drafts ? ["--drafts"] : [],
     today: ["--today", today],
