@@ -28,6 +28,7 @@ const bilingualWith = (setting = ""): Files =>
     ),
     template(
       ["usePage }", "Alternates, translationsOf, usePage }"],
+      ['lang="en"', 'lang={url.startsWith("/posts/de/") ? "de" : "en"}'],
       ["Html title={post.fields.title}>", 'Html title={post.fields.title + " " + (post as any).language}>'],
       ['"/posts/" + post.slug}', '((post as any).language === "de" ? "/posts/de/" : "/posts/") + post.slug}'],
       ["<h1>{title}</h1>{children}", "{children}"],
