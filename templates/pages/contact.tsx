@@ -39,7 +39,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="letter-side stack">
+          <div className="stack">
             <CopyRow
               id="postal-address"
               label="Copy address"

@@ -11,7 +11,7 @@ import type { Content } from "../content.ts";
 interface PolicyProps {
   readonly content: Content;
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
-  /** In the header, beside the date. */
+  /** In the header, above the date. */
   readonly action?: ReactNode;
   /** Beside the heading, in place of the policy in a few lines, which then follows. */
   readonly figure?: ReactNode;
@@ -44,12 +44,12 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
     </Fragment>
   ));
   const header = (
-    <div className="cluster">
+    <>
+      {action}
       <p className="label">
         Effective <time dateTime={effective}>{longDate(effective)}</time>
       </p>
-      {action}
-    </div>
+    </>
   );
   const isBelow = bare || figure !== undefined;
   const inShort = (
