@@ -15,7 +15,7 @@ export function Offer({ content }: { content: Content }): ReactElement {
   return (
     <section id="download-section" className="section offer hour-day">
       <div className="container">
-        <div className="split split-even split-beside">
+        <div className="split split-beside">
           <div className="stack gap-3">
             <h2>{offer.title}</h2>
             <p className="lead">{bound(offer.lead)}</p>

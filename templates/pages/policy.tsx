@@ -54,8 +54,10 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
   const isBelow = bare || figure !== undefined;
   const inShort = (
     <>
-      <h2 className="h3">In short</h2>
-      <ul className={isBelow ? "split split-even plain-list" : "lead stack gap-4"}>
+      <h2 className={isBelow ? undefined : "h3"}>In short</h2>
+      <ul
+        className={isBelow ? `${summary.length % 3 ? "split split-even" : "columns"} plain-list` : "lead stack gap-4"}
+      >
         {summary.map((line) => (
           <Markdown as="li" inline key={line} text={line} {...(isBelow && { className: "lead ruled ruled-ink" })} />
         ))}
@@ -66,7 +68,7 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
     <InnerPage content={content} fields={policy.fields} header={header} tool={isBelow ? figure : inShort}>
       {children}
       {isBelow && (
-        <Section className="section-short">
+        <Section>
           <div className="stack">{inShort}</div>
         </Section>
       )}
