@@ -28,14 +28,12 @@ export function Help({ content }: { content: Content }): ReactElement {
       <Section title="Popular articles">
         <ol className="popular stack plain-list">
           {popularArticles.map(({ title, category, views, answer }, index) => (
-            <li className={`${index ? "stack gap-2" : "split split-even"} ruled ruled-ink`} key={title}>
-              <div className="stack gap-2">
-                <h3>{bound(title)}</h3>
-                <p className="label">
-                  {category} · <span className="bound">{views} views</span>
-                </p>
-              </div>
+            <li className={`${index ? "stack gap-2" : "split split-even split-beside"} ruled ruled-ink`} key={title}>
+              <h3>{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
+              <p className="label">
+                {category} · <span className="bound">{views} views</span>
+              </p>
             </li>
           ))}
         </ol>

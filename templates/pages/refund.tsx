@@ -36,7 +36,7 @@ function Chart({ waits, waitsTitle, waitsNote }: Waits): ReactElement {
               <p className="cluster">
                 <strong className="h3">{name}</strong>
                 <span>
-                  {days.replace("-", "–")} {unit}
+                  {days} {unit}
                 </span>
               </p>
               <Days range={ranges[index] ?? [0, 0]} of={total(1) - total(1, index)} />
