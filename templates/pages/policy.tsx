@@ -59,7 +59,9 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
         className={isBelow ? `${summary.length % 3 ? "split split-even" : "columns"} plain-list` : "lead stack gap-4"}
       >
         {summary.map((line) => (
-          <Markdown as="li" inline key={line} text={line} {...(isBelow && { className: "lead ruled ruled-ink" })} />
+          <li key={line} {...(isBelow && { className: "lead ruled ruled-ink" })}>
+            <Markdown as="span" inline text={line} />
+          </li>
         ))}
       </ul>
     </>
