@@ -101,6 +101,8 @@ const country = z.strictObject({
 /** A platform of the download section; the spec has store links for two of them (D1), and the owner's server has the other two. */
 const store = z.strictObject({
   name: text,
+  /** The part of the name that a phone has room for. */
+  shortName: text,
   description: text,
   platform: z.enum(["iOS", "Android", "Windows", "macOS"]),
   icon,

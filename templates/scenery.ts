@@ -21,8 +21,8 @@ import wires from "./drawings/landmarks/wires.svg";
 export interface Scenery {
   readonly kind: "company" | "support" | "legal";
   readonly hour: Hour;
-  /** Where the sun is (styles/inner.css): `high`, `behind` the landmark, `rising` at its foot, `low` on its left, or beside it. */
-  readonly sun?: "high" | "behind" | "rising" | "low";
+  /** Where the sun is (styles/inner.css): `behind` the landmark, `rising` at its foot, or behind a peak beside it. */
+  readonly sun?: "behind" | "rising";
   /** The drawing of the landmark. */
   readonly landmark: string;
   /** The text alternative of the landmark. */
@@ -30,11 +30,11 @@ export interface Scenery {
 }
 
 const company = { kind: "company", hour: "morning" } as const;
-const support = { kind: "support", hour: "day", sun: "high" } as const;
+const support = { kind: "support", hour: "day" } as const;
 const legal = { kind: "legal", hour: "dusk" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
-  "/about": { ...company, sun: "low", landmark: lark, sight: "a meadowlark singing on a fence post" },
+  "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
   "/careers": { ...company, sun: "rising", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...company, landmark: mailbox, sight: "a mailbox with its flag up" },
@@ -48,7 +48,6 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/no-logs": {
     kind: "company",
     hour: "dusk",
-    sun: "low",
     landmark: tree,
     sight: "a bird on the bare limb of a cottonwood",
   },

@@ -1,4 +1,4 @@
-/** The offer of the home page: the visitor's own platform first and large, or all four alike if it is unknown, and what it costs. */
+/** The offer of the home page: the visitor's own platform first and large, and what it costs. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";
@@ -15,7 +15,7 @@ export function Offer({ content }: { content: Content }): ReactElement {
   return (
     <section id="download-section" className="section offer hour-day">
       <div className="container">
-        <div className="split split-even split-beside">
+        <div className="split split-beside">
           <div className="stack gap-3">
             <h2>{offer.title}</h2>
             <p className="lead">{bound(offer.lead)}</p>
@@ -47,16 +47,25 @@ export function Offer({ content }: { content: Content }): ReactElement {
 
 /** One link: a row with a button. The two stores open in a new tab, and say so. */
 function Store({ store }: { store: Content["stores"][number] }): ReactElement {
-  const { name, description, rating, url } = store;
+  const { name, shortName, description, rating, url } = store;
+  const [before, after] = name.split(shortName);
   return (
     <a className="store" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
       <Icon name={store.icon} />
       <span>
-        <strong className="h3">{store.platform}</strong> <span className="store-about small">{description}</span>
+        <strong className="h3">{store.platform}</strong>{" "}
+        <span className="store-more small">
+          <br />
+          {description}
+        </span>
       </span>
       <span className="button button-primary">
-        {name}
-        {rating && <span className="visually-hidden"> (opens in a new tab)</span>}
+        <span>
+          {before && <span className="store-more">{before}</span>}
+          {shortName}
+          {after && <span className="store-more">{after}</span>}
+          {rating && <span className="visually-hidden"> (opens in a new tab)</span>}
+        </span>
       </span>
     </a>
   );

@@ -39,7 +39,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="letter-side stack">
+          <div className="stack">
             <CopyRow
               id="postal-address"
               label="Copy address"
@@ -65,7 +65,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
           </div>
         </div>
       </Section>
-      <Section id="faq" className="section-short" surface split>
+      <Section id="faq" surface split>
         <div className="stack">
           <h2>Frequently asked questions</h2>
           <p>

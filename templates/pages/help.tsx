@@ -27,13 +27,13 @@ export function Help({ content }: { content: Content }): ReactElement {
     >
       <Section title="Popular articles">
         <ol className="popular stack plain-list">
-          {popularArticles.map(({ title, category, views, answer }) => (
-            <li className="stack gap-2 ruled ruled-ink" key={title}>
+          {popularArticles.map(({ title, category, views, answer }, index) => (
+            <li className={`${index ? "stack gap-2" : "split split-even split-beside"} ruled ruled-ink`} key={title}>
               <h3>{bound(title)}</h3>
+              <Markdown as="p" inline text={answer} />
               <p className="label">
                 {category} · <span className="bound">{views} views</span>
               </p>
-              <Markdown as="p" inline text={answer} />
             </li>
           ))}
         </ol>

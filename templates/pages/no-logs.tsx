@@ -19,7 +19,7 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
           ))}
         </ul>
       </Section>
-      <Section surface className="section-short" title={kept.title} split>
+      <Section surface title={kept.title}>
         <ul className="columns columns-narrow plain-list">
           {kept.items.map(({ title, description }) => (
             <li key={title}>

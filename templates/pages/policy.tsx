@@ -11,7 +11,7 @@ import type { Content } from "../content.ts";
 interface PolicyProps {
   readonly content: Content;
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
-  /** In the header, beside the date. */
+  /** In the header, above the date. */
   readonly action?: ReactNode;
   /** Beside the heading, in place of the policy in a few lines, which then follows. */
   readonly figure?: ReactNode;
@@ -44,20 +44,24 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
     </Fragment>
   ));
   const header = (
-    <div className="cluster">
+    <>
+      {action}
       <p className="label">
         Effective <time dateTime={effective}>{longDate(effective)}</time>
       </p>
-      {action}
-    </div>
+    </>
   );
   const isBelow = bare || figure !== undefined;
   const inShort = (
     <>
-      <h2 className="h3">In short</h2>
-      <ul className={isBelow ? "split split-even plain-list" : "lead stack gap-4"}>
+      <h2 className={isBelow ? undefined : "h3"}>In short</h2>
+      <ul
+        className={isBelow ? `${summary.length % 3 ? "split split-even" : "columns"} plain-list` : "lead stack gap-4"}
+      >
         {summary.map((line) => (
-          <Markdown as="li" inline key={line} text={line} {...(isBelow && { className: "lead ruled ruled-ink" })} />
+          <li key={line} {...(isBelow && { className: "lead ruled ruled-ink" })}>
+            <Markdown as="span" inline text={line} />
+          </li>
         ))}
       </ul>
     </>
@@ -66,7 +70,7 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
     <InnerPage content={content} fields={policy.fields} header={header} tool={isBelow ? figure : inShort}>
       {children}
       {isBelow && (
-        <Section className="section-short">
+        <Section>
           <div className="stack">{inShort}</div>
         </Section>
       )}

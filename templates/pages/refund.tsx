@@ -30,14 +30,17 @@ function Chart({ waits, waitsTitle, waitsNote }: Waits): ReactElement {
       </p>
       <ol className="stack gap-4 plain-list">
         {waits.map(({ name, days, unit }, index) => (
-          <li className="stack gap-1" key={name}>
-            <p className="cluster">
-              <strong className="h3">{name}</strong>
-              <span>
-                {days} {unit}
-              </span>
-            </p>
-            <Days before={total(1, index)} range={ranges[index] ?? [0, 0]} of={total(1)} />
+          <li className="wait" key={name}>
+            <svg width={`${(100 * total(1, index)) / total(1)}%`} height="1" aria-hidden="true" />
+            <div className="stack gap-1">
+              <p className="cluster">
+                <strong className="h3">{name}</strong>
+                <span>
+                  {days} {unit}
+                </span>
+              </p>
+              <Days range={ranges[index] ?? [0, 0]} of={total(1) - total(1, index)} />
+            </div>
           </li>
         ))}
       </ol>
@@ -46,14 +49,14 @@ function Chart({ waits, waitsTitle, waitsNote }: Waits): ReactElement {
   );
 }
 
-/** A square for each day: filled if it takes at least as long, an outline if it may. */
-const Days = (props: { before: number; range: readonly [fewest: number, most: number]; of: number }): ReactElement => (
+/** A square for each day: filled if it takes at least as long, an outline if it may. There is room for `of` days. */
+const Days = (props: { range: readonly [fewest: number, most: number]; of: number }): ReactElement => (
   <svg viewBox={`0 0 ${10 * props.of} 10`} fill="var(--link)" stroke="var(--link)" aria-hidden="true">
     {Array.from({ length: props.range[1] }, (_, day) => (
       <rect
         // biome-ignore lint/suspicious/noArrayIndexKey: a day is its number
         key={day}
-        x={10 * (props.before + day) + 1}
+        x={10 * day + 1}
         y="1"
         width="8"
         height="8"

@@ -34,6 +34,19 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           />
         </div>
       </Section>
+      <Section title={factors.title}>
+        <ul className="rows plain-list">
+          {factors.items.map(({ title, drawing, description }) => (
+            <li key={title} className="split split-1-2">
+              <h3 className="cluster">
+                <Small name={drawing} />
+                {title}
+              </h3>
+              <Markdown as="p" inline text={description} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section id="measure" surface split>
         <div className="stack gap-3">
           <h2>{panel}</h2>
@@ -58,19 +71,6 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
             </button>
           </p>
         </div>
-      </Section>
-      <Section title={factors.title}>
-        <ul className="rows plain-list">
-          {factors.items.map(({ title, drawing, description }) => (
-            <li key={title} className="split split-1-2">
-              <h3 className="cluster">
-                <Small name={drawing} />
-                {title}
-              </h3>
-              <Markdown as="p" inline text={description} />
-            </li>
-          ))}
-        </ul>
       </Section>
     </InnerPage>
   );

@@ -34,9 +34,9 @@ export function Status({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
       <Section title="Server locations">
-        <div className="split">
+        <div className="stack">
           <LocationTable locations={locations} />
-          <div className="stack">
+          <div className="columns">
             {maintenance && (
               <div className="panel notice stack gap-3">
                 <h3 className="row" id={maintenance.id}>
@@ -51,7 +51,7 @@ export function Status({ content }: { content: Content }): ReactElement {
               <p>{hints.statusSnapshot}</p>
             </div>
             {others.map(({ id, title, text }) => (
-              <div className="ruled stack gap-2" key={id}>
+              <div className="stack gap-2" key={id}>
                 <h3 id={id}>{title}</h3>
                 <Markdown as="p" inline text={text} />
               </div>

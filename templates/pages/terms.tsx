@@ -8,7 +8,7 @@ export function Terms({ content }: { content: Content }): ReactElement {
   const { title, note, stages } = content.terms.fields.payments;
   return (
     <Policy content={content} policy={content.terms}>
-      <Section surface className="section-short after" title={title} lead={note}>
+      <Section surface className="after" title={title} lead={note}>
         <ol className="timeline plain-list">
           {stages.map(({ start, text, span }) => (
             <li className="stack gap-1" key={start}>

@@ -15,8 +15,8 @@ export function Features({ content }: { content: Content }): ReactElement {
       <Section title={explained.title}>
         <Explained texts={explained} />
       </Section>
-      <Section id="features" title={features.title} split>
-        <ul className="features rows beside plain-list">
+      <Section id="features" title={features.title}>
+        <ul className="features split split-even beside plain-list">
           {content.features.map(({ title, description, icon, gradient }) => (
             <li key={title} className={`hour-${gradient}`} {...reveal}>
               <Small name={icon} />
