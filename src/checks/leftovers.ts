@@ -5,13 +5,19 @@ import { formatOf } from "../content/formats/index.ts";
 import { truncated } from "../diagnostics/message.ts";
 import type { Leftover } from "../output/facts/leftovers.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { asHtml, shownHtml, unsupportedSyntax } from "../site-thread/markdown/unsupported-syntax.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
 const inBackticks = "If it is intended, put it in backticks.";
+const orAllowHtml = `, or allow HTML with markdown: { html: true } of the site. ${inBackticks}`;
+const orPlugin = (name: string): string =>
+  `or add a plugin such as ${name} with markdown: { use } of the site. ${inBackticks}`;
+const inTemplate = `in a template: Markdown has no components. ${inBackticks}`;
+const readIds = `markdown: { headingIds: true } of the site, which reads it. ${inBackticks}`;
+const asHtml = 'Write attributes of HTML: class, for, style="margin-top: 1em".';
+const shownLink = "shows a Markdown link as text";
 
-/** What a page does, and a hint, for each kind but values and unsupported Markdown. */
-const kinds = {
+/** What a page does, and a hint, for each kind but values. */
+const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [what: string, hint: string] } = {
   filler: [
     "still has filler text",
     'Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/leftover": "off" } of the site.',
@@ -27,11 +33,71 @@ const kinds = {
     "shows template syntax as text",
     `Write the value, or print it in a template: Markdown has no <%…%>. ${inBackticks}`,
   ],
-  markup: [shownHtml, `Write it in Markdown, or in a template render the text with <Markdown>. ${inBackticks}`],
+  comment: ["shows an HTML comment as text", `Remove it${orAllowHtml}`],
+  html: ["shows raw HTML as text", `Write it in Markdown${orAllowHtml}`],
+  markup: [
+    "shows raw HTML as text",
+    `Write it in Markdown, or in a template render the text with <Markdown>. ${inBackticks}`,
+  ],
+  "tag of JSX": ["shows raw HTML as text", `${asHtml} ${inBackticks}`],
+  component: ["has a component of MDX, which nothing renders", `Render it ${inTemplate}`],
+  import: ["shows an import of MDX as text", `Remove it, and render the component ${inTemplate}`],
+  export: ["shows an export of MDX as text", `Remove it; data of a page belongs in its front matter. ${inBackticks}`],
+  "word of MDX": ["shows a comment of MDX as text", `Remove it, or if it is the id of a heading, set ${readIds}`],
+  "comment of MDX": ["shows a comment of MDX as text", `Remove it. ${inBackticks}`],
+  "link after a space": [shownLink, `Remove the space between "]" and "(". ${inBackticks}`],
+  "reversed link": [shownLink, `Write [text](/url). ${inBackticks}`],
+  "open code block": [
+    "has a code block without an end, so the text after it becomes code",
+    "End it with a line of the same sign, ` or ~, as many times as it begins with.",
+  ],
+  "HTML as code": [
+    "shows HTML as code, since it is indented by four spaces after a blank line",
+    "Remove the spaces or the blank line.",
+  ],
+  "Markdown in HTML": [
+    "shows Markdown as text, since it directly follows raw HTML",
+    `Put a blank line between them. ${inBackticks}`,
+  ],
+  "wiki link": ["shows a wiki link as text", `Write [text](/page), or ![alt](./picture.png). ${inBackticks}`],
+  reference: [
+    "shows a link as text, since its reference is not defined",
+    `Define it on a line of its own, as in [name]: /url, or write [text](/url). ${inBackticks}`,
+  ],
+  "table of contents": [
+    "shows the mark of a table of contents as text",
+    `Remove it, and list headingsOf() in a template. ${inBackticks}`,
+  ],
+  attributes: ["shows an attribute list as text", `Remove it, ${orPlugin("markdown-it-attrs")}`],
+  admonition: ["shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
+  heading: ["shows a heading as text", `Put a space after "#", or a backslash before it.`],
+  bold: ["shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
   escape: ["shows a character reference as text", `Write the character itself. ${inBackticks}`],
-  ...unsupportedSyntax,
-} satisfies {
-  readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [what: string, hint: string, ...RegExp[]];
+  footnote: ["shows a footnote as text", `Write the note in the text, ${orPlugin("markdown-it-footnote")}`],
+  task: ["shows a task list as text", `Write ✓ or words, ${orPlugin("markdown-it-task-lists")}`],
+  alert: ["shows an alert as text", `Write **Note:** instead, ${orPlugin("markdown-it-github-alerts")}`],
+  "end of a container": [
+    "shows the end of a container as text",
+    `Put ::: alone on a line, indented like the line that starts the container, or remove it. ${inBackticks}`,
+  ],
+  container: [
+    "shows a container as text",
+    `End it with ::: alone on a line; write a blockquote (>) instead, or name a component for it with markdown: { directives } of the site. ${inBackticks}`,
+  ],
+  shortcode: [
+    "shows a shortcode as text",
+    `Write Markdown, such as ![Bread](./bread.jpg), or render it in a template: Markdown has no shortcodes. ${inBackticks}`,
+  ],
+  "id of a heading": ["shows the id of a heading as text", `Set ${readIds}`],
+  table: ["shows a table as text", `Put a line such as |---|---| below the first. ${inBackticks}`],
+  "refused link": [
+    `${shownLink}, since its URL runs code or is a file`,
+    `Write a URL that visitors can open; put a picture into content/, and write its path. ${inBackticks}`,
+  ],
+  link: [
+    shownLink,
+    "Put <…> around a URL that has a space; in a template, render the text with <Markdown>. If it is intended, put it in <code>.",
+  ],
 };
 
 export const leftovers: PageCheck = (page, site) => {

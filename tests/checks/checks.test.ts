@@ -181,19 +181,21 @@ test("a suggestion for a dead link on many pages is searched once", () => {
 });
 
 test.each([
-  ["::: warning Careful\nText.\n:::.\n\n## Next\n\nRest", '7:1 ":::."'],
-  ["::: warning\nText. :::\n\nRest", '6:7 ":::"'],
-  ["- ::: warning\n  Text.\n\n:::", '8:1 ":::"'],
-  ["> ::: warning\n> Text.\n\n:::", '8:1 ":::"'],
+  ["::: warning Careful\nText.\n:::.\n\n## Next\n\nRest", '5:1 "::: warning Careful"'],
+  ["::: warning Careful\nText.\n::", '5:1 "::: warning Careful"'],
+  ["::: warning\nText. :::\n\nRest", '5:1 "::: warning"'],
+  ["- ::: warning\n  Text.\n\n:::", '5:3 "::: warning"'],
+  ["> ::: warning\n> Text.\n\n:::", '5:3 "::: warning"'],
+  ["::: warning\n::: warning Two\nText.\n:::", '6:1 "::: warning Two"'],
   ["Text\n:::", '6:1 ":::"'],
   ["; :::", '5:3 ":::"'],
   ["> Text\n:::", '6:1 ":::"'],
-  ["> ::: warning\n> Text\n:::", '7:1 ":::"'],
+  ["> ::: warning\n> Text\n:::", '5:3 "::: warning"'],
   ["::: warning\n> Text\n:::"],
   [
     "::: warning\nText\n:::\n\n- ::: warning\n  Text\n  :::\n\n> ::: warning\n> Text\n> :::\n\n:::: warning\n::: warning\nText\n:::\n::::",
   ],
-])("ends of containers that a plugin does not take for one: %j", async (body, ...expected) => {
+])("containers without an end, and ends without a container: %j", async (body, ...expected) => {
   const { lines } = await buildWith({
     ...post(body),
     ...site(

@@ -1,3 +1,4 @@
+/** What Markdown's parser reports, wherever the text is from and however it comes to a page: each at its place. */
 import { describe, expect, test } from "vitest";
 import { createParser, type Environment } from "../../src/site-thread/markdown/parser.ts";
 import { developOnce, post } from "../support/dev-site.ts";

@@ -75,7 +75,7 @@ export async function compareVisually(
     }
   } else emptyReport(report);
   const { added, removed } = changes.pages;
-  const shareOf = (page: ComparedPage): number => mostDifferent(page)?.share ?? 0;
+  const shareOf = (page: ComparedPage): number => (page.problem === undefined ? (mostDifferent(page)?.share ?? 0) : 1);
   const pages = sample.flatMap((page) => compared.get(page) ?? []).sort((a, b) => shareOf(b) - shareOf(a));
   const result = { added, removed, candidates: candidates.length, pages };
   writeText(join(report, reportName), visualReportPage(result));

@@ -5,8 +5,12 @@
  * all if the page also contains it in code or in a sentence. Markdown's parser reports unsupported syntax itself.
  */
 
-import { isShownIn, type Unsupported } from "../../site-thread/markdown/unsupported.ts";
-import { brokenLink, type UnsupportedKind } from "../../site-thread/markdown/unsupported-syntax.ts";
+import {
+  brokenLink,
+  isShownIn,
+  type Unsupported,
+  type UnsupportedKind,
+} from "../../site-thread/markdown/unsupported.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import { coding } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
@@ -133,8 +137,7 @@ export function leftoversIn(
   const isShown = (each: Unsupported): boolean => (blocks.test(each.kind) ? isCode : isText)(each);
   for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) kindByText.set(each.text, each.kind);
   for (const text of dropped) kindByText.set(text, "dropped");
-  const reported = unsupported.map(({ text }) => asTypeset(text));
-  const rest = (said: string): string => reported.reduce((text, each) => text.replace(each, ""), said);
+  const rest = (said: string): string => unsupported.reduce((text, each) => text.replaceAll(each.text, ""), said);
   for (const { kind, word, shape } of suspects) {
     const texts = said.flatMap((text) => (word.test(text) ? rest(text).trim() : [])).filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
@@ -143,10 +146,6 @@ export function leftoversIn(
   }
   return Array.from(kindByText, ([text, kind]) => ({ kind, text }));
 }
-
-/** A text, whatever quotation marks the typographer made of its own. */
-const asTypeset = (text: string): RegExp =>
-  new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/["']/g, "."), "g");
 
 /** Kinds of syntax that visitors see as code. */
 const blocks = /code block|as code/;

@@ -6,8 +6,7 @@
 import { getOrInsert } from "../../basics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
-import type { Unsupported } from "../../site-thread/markdown/unsupported.ts";
-import { isComponent } from "../../site-thread/markdown/unsupported-syntax.ts";
+import { isComponent, type Unsupported } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";

@@ -42,7 +42,7 @@ export interface VisualReport {
   readonly removed: readonly string[];
   /** The number of pages that may look different. */
   readonly candidates: number;
-  /** Those that were drawn: all, or the first ones of each template. The one that differs most is the first. */
+  /** Those that were drawn: all, or the first ones of each template. First what could not be drawn, then what differs most. */
   readonly pages: readonly ComparedPage[];
 }
 

@@ -58,7 +58,7 @@ export function createParser(
       const { file } = env as Environment;
       if (file !== undefined) resolveFileLinks(tokens, file, site);
     });
-  reportUnsupported(parser);
+  reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
   if (vocabulary) readComponents(parser, vocabulary);
   parser.core.ruler.push("long_text_end", ({ src }) => {

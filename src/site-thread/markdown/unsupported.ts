@@ -1,14 +1,26 @@
 /**
- * Reports Markdown syntax that the parser does not support, with its place; SiteMarkdown returns what was found with the
- * page. It is looked for after all rules and plugins, and only in paragraphs that show a sign of it.
+ * Markdown syntax that the parser does not support, so that visitors read it: raw HTML, footnotes, components of MDX, …
+ * The rule that sees it reports it, with its place; SiteMarkdown returns what it has reported with the page. Escaped
+ * syntax and code are not reported.
  */
 import type MarkdownIt from "markdown-it";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
+import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { anyOf } from "../../basics/any-of.ts";
+import { getOrInsert } from "../../basics/get-or-insert.ts";
 import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText } from "./marks.ts";
-import { htmlTag, type UnsupportedKind, unsupportedSyntax } from "./unsupported-syntax.ts";
+
+/** Kinds of syntax; checks/leftovers.ts has the message of each. */
+export const unsupportedKinds = [
+  ...(["comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export"] as const),
+  ...(["task", "alert", "footnote", "container", "end of a container", "admonition", "heading"] as const),
+  ...(["attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space"] as const),
+  ...(["wiki link", "reference", "table of contents", "id of a heading", "reversed link"] as const),
+  ...(["open code block", "HTML as code", "Markdown in HTML"] as const),
+];
+export type UnsupportedKind = (typeof unsupportedKinds)[number];
 
 /** Unsupported syntax in a text, as its author wrote it. */
 export interface Unsupported {
@@ -16,18 +28,263 @@ export interface Unsupported {
   readonly text: string;
 }
 
+const elements =
+  "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +
+  "colgroup dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 " +
+  "head header hr html i iframe img input ins kbd label legend li link main mark menu meta nav object ol optgroup " +
+  "option p picture pre q s samp script section select small source span strike strong style sub summary sup svg " +
+  "table tbody td textarea tfoot th thead tr track tt u ul var video wbr";
+const names = new Set(elements.split(" "));
+/** Whether HTML has an element of this name, other than the obsolete and very rare ones. */
+export const isElement = (name: string): boolean => names.has(name.toLowerCase());
+const tag =
+  /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
+
+const tagAt = (text: string, at: number): readonly (string | undefined)[] => {
+  tag.lastIndex = at;
+  return tag.exec(text) ?? [];
+};
+
+/** A component of MDX; `List<String>` does not count. */
+function componentAt(text: string, at: number): string | undefined {
+  const [whole, slash, name = "", attributes, close] = tagAt(text, at);
+  const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase();
+  return isComponent && (slash || attributes || close) ? whole : undefined;
+}
+
+function elementAt(text: string, at: number): string | undefined {
+  const [whole, , name = ""] = tagAt(text, at);
+  const isUpper = name === name.toUpperCase() && name.length > 1;
+  const isElement = /^[^A-Z].*-/.test(name) || names.has(name) || (isUpper && names.has(name.toLowerCase()));
+  return isElement ? whole : undefined;
+}
+
+interface Syntax {
+  readonly kind: UnsupportedKind;
+  /** The characters that it can begin with. */
+  readonly first: string;
+  /** Only at the start of a line, or of a paragraph or list item. */
+  readonly where?: "line" | "block" | undefined;
+  /** The syntax at an index of a text. */
+  readonly match: (text: string, at: number) => string | undefined;
+}
+
+const exported = [
+  /(?:const|let|var)\s+[^\n=]+=/,
+  /(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()/,
+  /class\s+[\w$]+(?=\s*\{|\s+extends\s)/,
+  /default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))/,
+  // export * from "a"; export { b }
+  /(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$))/,
+];
+/** An export of MDX, as no sentence begins. */
+export const mdxExport = new RegExp(`export\\s+(?:${anyOf(exported).source})`, "y");
+
+/** `pattern` is sticky. */
+function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: Syntax["where"]): Syntax {
+  const match = (text: string, at: number): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0];
+  };
+  return { kind, first, where, match };
+}
+
+const rawHtml: readonly Syntax[] = [
+  syntax("comment", "<", /<!--[\s\S]*?(?:-->|$)/y),
+  { kind: "component", first: "<", match: componentAt },
+  { kind: "html", first: "<", match: elementAt },
+];
+/** Attributes of JSX, because of which a tag is text even where raw HTML is allowed: `<b style={{…}}>`. */
+const jsxTag: Syntax = {
+  kind: "tag of JSX",
+  first: "<",
+  match: (...place) => /.*=\{.*/s.exec(componentAt(...place) ?? elementAt(...place) ?? "")?.[0],
+};
+/** A comment of MDX can extend over several paragraphs. One of a single word can be the id of a heading. */
+const mdxComments: readonly Syntax[] = [
+  syntax("word of MDX", "{", /\{\/\*\s*[^\s*]+\s*\*\/\}/y),
+  syntax("comment of MDX", "{", /\{\/\*(?:(?!\*\/)[\s\S])*(?:\*\/\}|$)/y),
+];
+
+/** Bold text. Almost all of it is read as such, so it is examined only if the paragraph still shows a `**`. */
+const bold: readonly Syntax[] = [
+  // A space inside prevents bold text: **bold **text.
+  syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
+  // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c. Not a/**/b, nor marks such as "price** and tax**".
+  syntax(
+    "bold",
+    "*",
+    /(?<![*/])\*\*(?![*/])(?:(?<![\p{L}\p{N}]\*\*)|(?=\S))(?!\s*\d)(?=[^*\n]{0,200}\p{L})[^*\n\\]{1,200}(?<!\/)\*\*(?![*/])(?:(?<=\S\*\*)|(?![\p{L}\p{N}]))/uy,
+  ),
+];
+
+/** Syntax that plugins may read later, in the text of the paragraph: it is recorded, and reported if it is still shown. */
+const recorded: readonly Syntax[] = [
+  // Lines of MDX; the typographer makes their quotes curly.
+  syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
+  syntax("export", "e", mdxExport, "block"),
+  syntax("task", "[", /\[[ xX]\](?= \S)/y, "block"),
+  syntax("alert", "[", /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/y, "block"),
+  syntax("footnote", "[", /\[\^[^\s[\]^]+\]/y),
+  syntax("container", ":", /:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy, "line"),
+  syntax("end of a container", ":", /:::+(?:[ \t]*[^\s:]\S*)?/y, "line"),
+  // One that shares its line with a text.
+  syntax("end of a container", ":", /(?<!\S):::+(?=[ \t]*(?:\n|$))/y),
+  // Of MkDocs: !!! note
+  syntax(
+    "admonition",
+    "!",
+    /!!![ \t]+(?:note|info|tip|hint|warning|danger|caution|important|attention|example|question|bug)(?=[ \t]*(?:["“]|\n|$))/y,
+    "block",
+  ),
+  // Without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
+  syntax("heading", "#", /#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy, "block"),
+  // With a space that Markdown does not recognize, or with an invisible one before the sign.
+  syntax("heading", "#", /#{1,6}[\u00a0\u200b\u3000\ufeff][^\n#]*[^\s#]/y, "line"),
+  syntax("heading", "\u00a0\u200b\ufeff", /[\u00a0\u200b\ufeff]+#{2,6}[ \u00a0][^\n#]*[^\s#]/y, "line"),
+  // Of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
+  syntax("attributes", "{", /\{:?[ \t]*(?:(?<=:[ \t]*)(?:[.#][a-z]|toc\b)|[a-z][\w-]*="[^"{}\n]*")[^{}\n]*\}/iy),
+  syntax("table", "|", /(?<!\|[ \t]*\n)\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "line"),
+  // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
+  syntax("shortcode", "{", /\{%[-+]?\s*[a-z]{2}\w*\s[^{}]{0,500}?%\}|\{\{[<%]\s*\/?\s*[a-z][^{}]{0,500}?(?:>|%)\}\}/iy),
+  // mdBook and Handlebars; VitePress: <<< @/snippets/a.js
+  syntax("shortcode", "{", /\{\{#[a-z_]+\s[^{}]{0,500}?\}\}/iy),
+  syntax("shortcode", "<", /<<<[ \t]*[@.~/][^\n]*/y, "line"),
+  // WordPress
+  syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
+];
+
+type ByFirst = ReadonlyMap<string, readonly Syntax[]>;
+
+function byFirst(syntaxes: readonly Syntax[]): ByFirst {
+  const byCharacter = new Map<string, Syntax[]>();
+  for (const each of syntaxes)
+    for (const character of each.first) byCharacter.set(character, [...(byCharacter.get(character) ?? []), each]);
+  return byCharacter;
+}
+
+const recordedByFirst = byFirst(recorded);
+/** The parser refuses a URL that runs code or is a file, also in <…> and in the definition of a reference. */
+const refusedLinks: readonly Syntax[] = [
+  syntax(
+    "refused link",
+    "![",
+    /!?\[[^[\]\n]{0,200}\]\(\s*<?(?:javascript|vbscript|file|data):[^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/iy,
+  ),
+  syntax("refused link", "<", /<(?:javascript|vbscript|file|data):[^<>\s]*>/iy),
+  syntax("refused link", "[", /\[[^[\]\n]{1,200}\]:[ \t]*<?(?:javascript|vbscript|file|data):\S*/iy, "line"),
+];
+/** A URL with a space or a parenthesis. */
+export const brokenLink =
+  /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
+/** Links that lead nowhere: a space before the URL, (text)[/url], [[wiki]], [text][undefined], [TOC]. */
+const unreadLinks: readonly Syntax[] = [
+  syntax("link", "![", brokenLink),
+  syntax(
+    "link after a space",
+    "![",
+    /!?\[[^[\]\n]{1,200}\](?:[ \t]+|[ \t]*\n)\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
+  ),
+  syntax(
+    "reversed link",
+    "[",
+    /(?<=\([^\s()[\]][^()[\]\n]{0,200}\))\[(?:\/|\.\.?\/|https?:|mailto:)[^[\]\s]*\](?![[(:])/y,
+  ),
+  syntax("table of contents", "[", /(?<![^\n])\[{1,2}_?TOC_?\]{1,2}(?=[ \t]*(?:\n|$))/iy),
+  syntax("wiki link", "![", /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[(:])/uy),
+  // Not grid[x][y], [1][2] or [a-z][0-9].
+  syntax(
+    "reference",
+    "![",
+    /(?<![\p{L}\p{N}_\])])!?\[(?!\S-\S|\^)[^[\]\n`<\\]{1,200}\]\[(?!\S-\S\])\p{L}[^[\]\n`<\\]{0,200}\](?![[(])/uy,
+  ),
+];
+
+/** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
+export function isComponent(tag: string): boolean {
+  const [, name] = /^<([A-Z][\w.]*[a-z][\w.]*)/.exec(tag) ?? [];
+  return name !== undefined && !names.has(name.toLowerCase());
+}
+
 interface Found extends Unsupported {
   /** Its index in the Markdown of the paragraph. */
   readonly at: number;
 }
 
+const nothing: readonly Found[] = [];
+
 /** The most that is reported for a text, since each is looked for in the page. */
 const maxReported = 1000;
 
-/** Makes a parser report unsupported syntax; to be called after the plugins. */
-export const reportUnsupported = ({ core }: MarkdownIt): void => core.ruler.push("unsupported", report);
+/** Makes a parser report unsupported syntax; to be called after the plugins. @param isOpen whether plugins or raw HTML can read it. */
+export function reportUnsupported({ core, inline, renderer, options, utils }: MarkdownIt, isOpen: boolean): void {
+  core.ruler.after("normalize", "footnotes", ({ src, env }) => {
+    env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
+  });
+  /** By the tokens of a paragraph, which plugins can replace later. */
+  const unsupportedIn = new WeakMap<readonly Token[], Found[]>();
+  const find = (syntaxes: ByFirst, state: StateInline, isSilent: boolean): string | undefined => {
+    const { tokens, pos, src } = state;
+    const candidates = syntaxes.get(src[pos] ?? "");
+    const first = candidates && unsupportedAt(candidates, state);
+    if (!first || isSilent) return first?.text;
+    const list = unsupportedIn.get(tokens) ?? [];
+    if (list.length === 0) unsupportedIn.set(tokens, list);
+    const last = list.at(-1);
+    if (list.length < maxReported && (!last || pos >= last.at + last.text.length)) list.push(first);
+    return first.text;
+  };
+  const asterisksIn = new WeakMap<readonly Token[], number[]>();
+  inline.ruler.before("text", "recorded", (state, isSilent) => {
+    const { tokens, src, pos } = state;
+    if (isSilent) return false;
+    if (src[pos] === "*") {
+      if (src[pos + 1] === "*") getOrInsert(asterisksIn, tokens, () => []).push(pos);
+    } else find(recordedByFirst, state, false);
+    return false;
+  });
+  const visibleSyntax = byFirst([
+    ...(options.html ? [jsxTag] : rawHtml),
+    ...mdxComments,
+    ...refusedLinks,
+    ...unreadLinks,
+  ]);
+  inline.ruler.push("unsupported", (state, isSilent) => {
+    const text = find(visibleSyntax, state, isSilent);
+    if (text === undefined) return false;
+    if (!isSilent) state.push("unsupported", "", 0).content = text;
+    state.pos += text.length;
+    return true;
+  });
+  renderer.rules.unsupported = (tokens, index) => utils.escapeHtml(tokens[index]?.content ?? "");
+  core.ruler.after("inline", "found", (state) => {
+    for (const token of state.tokens) {
+      const unsupported = token.children && unsupportedIn.get(token.children);
+      const asterisks = token.children && asterisksIn.get(token.children);
+      if (unsupported || asterisks) token.meta = { ...token.meta, unsupported, asterisks };
+    }
+    if (state.src.includes(":::")) showUnclosed(state);
+  });
+  core.ruler.push("unsupported", (state) => report(state, isOpen));
+}
 
-const report: RuleCore = ({ tokens, src, env }) => {
+/** The unsupported syntax at the position of a paragraph's state. @param syntaxes that begin with the character there. */
+function unsupportedAt(syntaxes: readonly Syntax[], { src, pos, posMax, env, md }: StateInline): Found | undefined {
+  for (const { kind, where, match } of syntaxes) {
+    const isPlace = pos === 0 || where === undefined || (where === "line" && src[pos - 1] === "\n");
+    const text = isPlace ? match(src, pos) : undefined;
+    if (text === undefined) continue;
+    const [, label] = /^!?\[+([^[\]]*)\]+$/.exec(text) ?? [];
+    const isDefined = label !== undefined && env.references?.[md.utils.normalizeReference(label)];
+    return isDefined || pos + text.length > posMax || isCharacterClass(text, env.footnotes)
+      ? undefined
+      : { kind, text, at: pos };
+  }
+  return undefined;
+}
+
+/** Reports what visitors read after all rules, with its place. */
+function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean): void {
   const reported = new Map<string, Unsupported>();
   let [line, end] = [0, 0];
   /** The cells of a table before this one. */
@@ -36,8 +293,9 @@ const report: RuleCore = ({ tokens, src, env }) => {
     if (token.map) [line, end] = token.map;
     if (token.map) cells = "";
     const isInline = token.type === "inline";
-    const before = tokens[index - 1];
-    for (const { kind, text, at } of isInline ? inParagraph(token, before, src) : inBlock(token, before)) {
+    for (const { kind, text, at } of isInline
+      ? shownIn(token, tokens[index - 1], isOpen)
+      : inBlock(token, tokens[index - 1])) {
       if (reported.size === maxReported) break;
       reported.set(text, { kind, text });
       if (!isMarking()) continue;
@@ -57,46 +315,32 @@ const report: RuleCore = ({ tokens, src, env }) => {
     if (isInline) cells += token.content;
   }
   if (reported.size > 0) env.unsupported = [...reported.values()];
-};
-
-const nothing: readonly Found[] = [];
-const patterns = Object.entries(unsupportedSyntax).flatMap(([kind, [, , ...patternsOfKind]]) =>
-  patternsOfKind.map((pattern) => [kind as UnsupportedKind, pattern] as const),
-);
-/** Every text that a pattern or `writtenId` matches has one of these. Most paragraphs have none, and hardly any shows one. */
-const sign = /[<{[|\u00a0\u200b\u3000\ufeff]|\*\*|:::|^(?:#|!!!|import\s|export\s)/;
-/** Escaped characters, and spans of code. */
-const escapesAndCode = /\\[!-/:-@[-`{-~]|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g;
-
-/** The unsupported syntax that a paragraph, heading or cell shows. */
-function inParagraph({ content, children }: Token, before: Token | undefined, src: string): readonly Found[] {
-  if (!children || !sign.test(content)) return nothing;
-  if (!children.some((child) => child.type === "text" && sign.test(child.content))) return nothing;
-  const visible = children.map((child) => (child.type === "text" ? child.content : "\n")).join("");
-  const prose = content.replace(escapesAndCode, (text) => "\u007f".repeat(text.length));
-  const isShown = isShownIn(visible);
-  const isFound = (each: Found): boolean => isShown(each) && (each.kind !== "footnote" || isFootnote(each.text, src));
-  const candidates = patterns.flatMap(([kind, pattern]) =>
-    Array.from(prose.matchAll(pattern), ({ 0: { length }, index: at }): Found => {
-      return { kind, text: content.slice(at, at + length), at };
-    }),
-  );
-  const id = before?.type === "heading_open" ? writtenId.exec(content) : null;
-  // The third form is a comment of MDX, too.
-  if (id && id[3] === undefined) candidates.push({ kind: "id of a heading", text: id[0].trim(), at: id.index });
-  let end = 0;
-  return candidates
-    .filter(isFound)
-    .sort((a, b) => a.at - b.at)
-    .filter(({ at, text }) => {
-      const isFree = at >= end;
-      if (isFree) end = at + text.length;
-      return isFree;
-    });
 }
 
-/** With a number, or defined: `[^note]: …`. Otherwise it can be the `[^a-z]` of a regular expression. */
-const isFootnote = (text: string, src: string): boolean => /^\[\^\d+\]$/.test(text) || src.includes(`${text}:`);
+/** The unsupported syntax in a paragraph, heading or cell that no plugin has read, and the id after a heading. */
+function shownIn({ content, children, meta }: Token, before: Token | undefined, isOpen: boolean): readonly Found[] {
+  const id = before?.type === "heading_open" ? writtenId.exec(content) : null;
+  if (!meta?.unsupported && !meta?.asterisks && !id) return nothing;
+  const texts = (children ?? []).map(({ type, content }) =>
+    type === "text" || type === "unsupported" ? content : "\n",
+  );
+  const visibleText = texts.join("");
+  const marks = [
+    ...((meta?.unsupported ?? []) as readonly Found[]),
+    ...(visibleText.includes("**") ? boldIn(content, meta?.asterisks ?? []) : []),
+  ].sort((a, b) => a.at - b.at);
+  if (marks.length === 0 && !id) return [];
+  const isShown = isShownIn(visibleText);
+  const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
+  return [...marks.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
+}
+
+/** The bold text in a paragraph that begins at one of some indices. */
+const boldIn = (content: string, indices: readonly number[]): Found[] =>
+  indices.flatMap((at) => {
+    const text = bold.map(({ match }) => match(content, at)).find((found) => found !== undefined);
+    return text === undefined ? [] : { kind: "bold", text, at };
+  });
 
 /** A block of code with its first line, or raw HTML. */
 const writtenBlock = ({ markup, info, content }: Token): string => `${markup}${info}${markup && "\n"}${content}`;
@@ -114,30 +358,62 @@ const markdownInHtml = anyOf(
   ],
   "giu",
 );
-/** Raw HTML that shows no Markdown. */
-const withoutMarkdown = /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 
 /** A block of code that has no end, HTML that has become one, and Markdown in raw HTML. */
-function inBlock({ type, map, content, markup, info }: Token, before: Token | undefined): readonly Found[] {
+function inBlock(token: Token, before: Token | undefined): readonly Found[] {
+  const { type, map, content } = token;
+  if (type !== "html_block" && type !== "code_block" && type !== "fence") return nothing;
   if (type === "html_block") {
-    const prose = content.replace(withoutMarkdown, (text) => text.replace(/[^\n]/g, " "));
+    const prose = content.replace(
+      /<!--[\s\S]*?(?:-->|$)|<(pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi,
+      (text) => text.replace(/[^\n]/g, " "),
+    );
     return Array.from(prose.matchAll(markdownInHtml), ({ 0: text, index: at }) => ({
       kind: "Markdown in HTML",
       text,
       at,
     }));
   }
-  if (type !== "code_block" && type !== "fence") return nothing;
   const [first = ""] = content.trim().split("\n", 1);
-  if (type === "code_block") {
-    const isHtml = before?.type === "html_block" && first.search(htmlTag) === 0;
-    const isMistake = isHtml && (openTag.test(before.content) || first.startsWith("</"));
-    return isMistake ? [{ kind: "HTML as code", text: first, at: 0 }] : nothing;
-  }
+  if (type === "code_block" && before?.type === "html_block" && elementAt(first, 0))
+    return openTag.test(before.content) || first.startsWith("</") ? [{ kind: "HTML as code", text: first, at: 0 }] : [];
   const lines = content === "" ? 0 : content.replace(/\n$/, "").split("\n").length;
-  if (!map || map[1] - map[0] !== lines + 1) return nothing;
-  return [{ kind: "open code block", text: `${markup}${info}\n${first}`, at: 0 }];
+  if (type !== "fence" || !map || map[1] - map[0] !== lines + 1) return [];
+  return [{ kind: "open code block", text: `${token.markup}${token.info}\n${first}`, at: 0 }];
 }
+
+/**
+ * Shows the first line of a container without an end as text, where markdown-it-container would put all that follows
+ * into its box. The map of a container that is closed ends at its last line; one within another, or the text after it, cannot share that line.
+ */
+const showUnclosed: RuleCore = (state) => {
+  const lines = state.src.split("\n");
+  const starts = new Set(state.tokens.map(({ map }) => map?.[0]));
+  const ends = new Set<number>();
+  /** By level: whether the container that is open there is unclosed. */
+  const unclosed: boolean[] = [];
+  state.tokens = state.tokens.flatMap((token) => {
+    if (!/^container_.*_(?:open|close)$/.test(token.type)) return token;
+    if (token.nesting < 0) return unclosed[token.level] ? [] : token;
+    const end = token.map?.[1] ?? 0;
+    const isFree = !ends.has(end) && !starts.has(end);
+    const isClosed = !/^:::+$/.test(token.markup) || (isFree && /^[\s>]*:::+\s*$/.test(lines[end] ?? ""));
+    ends.add(end);
+    unclosed[token.level] = !isClosed;
+    if (isClosed) return token;
+    const text = new state.Token("inline", "", 0);
+    const openingText = new state.Token("text", "", 0);
+    openingText.content = token.markup + token.info.trimEnd();
+    const unsupported: Found[] = [{ kind: "container", text: openingText.content, at: 0 }];
+    Object.assign(text, {
+      content: openingText.content,
+      map: token.map,
+      children: [openingText],
+      meta: { unsupported },
+    });
+    return [new state.Token("paragraph_open", "p", 1), text, new state.Token("paragraph_close", "p", -1)];
+  });
+};
 
 /** Whether a text has unsupported syntax: at least the start, which other markup can follow. */
 export function isShownIn(text: string): (syntax: Unsupported) => boolean {
@@ -150,3 +426,7 @@ export function isShownIn(text: string): (syntax: Unsupported) => boolean {
 
 /** A text without what the typographer changes, and breaks of lines. */
 const plain = (text: string): string => text.replace(/["'“”„‘’‚«»‹›–—…\s.-]/g, "");
+
+/** `[^a-z]` of a regular expression, unlike a footnote with a number or one that is defined: `[^note]: …`. */
+const isCharacterClass = (text: string, footnotes: ReadonlySet<string>): boolean =>
+  text.startsWith("[^") && !/^\[\^\d+\]$/.test(text) && !footnotes.has(text);

@@ -9,7 +9,7 @@ import type { Directives } from "../../../api/markdown-options.ts";
 import { anyOf } from "../../../basics/any-of.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
-import { isElement, mdxExport } from "../unsupported-syntax.ts";
+import { isElement, mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";
 import { literalAt } from "./literal.ts";
 
