@@ -115,6 +115,25 @@ test.each<[what: string, files: Files, ...found: string[]]>([
     },
   ],
   [
+    "only the page that shows the text, if others read its headings or its HTML",
+    {
+      ...first("- [ ] One\n\n> ```"),
+      "content/posts/second.md": post("Second", "a[\\]\n\n    code"),
+      ...edited(
+        "templates/page.tsx",
+        ["Markdown,", "headingsOf, Markdown,"],
+        ["<ul>{", "<p>[]</p><pre><code>a</code></pre>{posts.flatMap((each) => headingsOf(each)).length}<ul>{"],
+      ),
+      ...edited(
+        "templates/site.tsx",
+        ["page }", "page, toHtml }"],
+        ["<Home site={site}", "<Home key={posts.map(toHtml).length} site={site}"],
+      ),
+    },
+    "first.md:5:3 [ ] /posts/first",
+    "first.md:7:3 ```  /posts/first",
+  ],
+  [
     "nothing of headings that only a list of them shows",
     {
       ...first("## One [^1]"),

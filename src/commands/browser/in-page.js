@@ -310,6 +310,8 @@
       if (!element || element === document.body || element === document.documentElement) return undefined;
       if (stops.has(element)) return element.localName === "iframe" ? {} : undefined;
       stops.add(element);
+      // A frame of another site is not loaded, and the browser does not scroll to one that is empty.
+      if (element.localName === "iframe" && !element.contentDocument) return {};
       const isTiny = ({ width, height }) => width * height < 9;
       const label = element.labels?.[0];
       const visible = isTiny(element.getBoundingClientRect()) && label ? label : element;

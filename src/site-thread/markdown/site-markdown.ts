@@ -21,7 +21,7 @@ import { createParser, type Environment, type ParsedSite } from "./parser.ts";
 import { quotesIn } from "./quotes.ts";
 import { StoredTexts, type TextLookup } from "./stored-texts.ts";
 import { twinOf } from "./twin.ts";
-import type { Unsupported } from "./unsupported.ts";
+import { isDistinct, type Unsupported } from "./unsupported.ts";
 
 /** The most faults of components that are reported for one text. */
 const maxFaults = 100;
@@ -145,7 +145,8 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   /** To be called when the pages are listed. */
   endListing(): void {
-    for (const each of this.unsupportedOfPage) if (this.early.size < maxEarly) this.early.set(each.text, each);
+    for (const each of this.unsupportedOfPage.filter(isDistinct))
+      if (this.early.size < maxEarly) this.early.set(each.text, each);
   }
 
   /** The unsupported syntax that the page can show. */
@@ -210,8 +211,10 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const place = file === undefined ? [] : [file, this.folderOf(file)];
     const key = isStored ? this.stored.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`) : undefined;
     const stored = key === undefined ? undefined : this.stored.get(key);
+    // The headings of a text are read for menus, also on pages that do not show it.
+    const isShown = kind === "html" || kind === inline;
     if (stored) {
-      this.unsupportedOfPage.push(...stored.unsupported);
+      if (isShown) this.unsupportedOfPage.push(...stored.unsupported);
       return { html: stored.result };
     }
     const parser = isPlain ? plain : componentParser.parser;
@@ -219,7 +222,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const { environment, lookups } = parsed;
     const html = make(parsed);
     const { components, unsupported = [] } = environment;
-    this.unsupportedOfPage.push(...unsupported);
+    if (isShown) this.unsupportedOfPage.push(...unsupported);
     this.reportFaults(text, environment, parser);
     const hasComponents = components !== undefined && components.tags.length > 0;
     // Components are the site's code: nothing proves what they depend on.

@@ -424,6 +424,11 @@ export function isShownIn(text: string): (syntax: Unsupported) => boolean {
   };
 }
 
+/** True if it is long enough to be recognized on the page of another text, unlike `[ ]` or an empty block of code. */
+export const isDistinct = ({ kind, text }: Unsupported): boolean =>
+  plain(kind === "open code block" ? text.replace(/^.*\n?/, "") : text).length >= shortestDistinct;
+const shortestDistinct = 4;
+
 /** A text without what the typographer changes, and breaks of lines. */
 const plain = (text: string): string => text.replace(/["'“”„‘’‚«»‹›–—…\s.-]/g, "");
 
