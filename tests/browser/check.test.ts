@@ -39,6 +39,12 @@ const posts: Readonly<Record<string, Post>> = {
       "templates/page.tsx:12:7 warning browser/layout-shift: At a width of 390 px, the layout moves after the first paint by more than 0.1 (CLS): mostly <body>.",
     ],
   },
+  "a frame of another site, which has the focus outside of the window": {
+    text: `<div style="height:3000px"></div>
+
+<iframe src="https://films.example/" title="Map"></iframe>`,
+    lines: ["7:14 warning browser/third-party: The page loads https://films.example/ from another site."],
+  },
   "a frame of another site; contrast in the dark color scheme only, and after an element that a script has added": {
     text: `<iframe src="https://maps.example/" title="Map"></iframe>
 
