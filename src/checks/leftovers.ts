@@ -69,7 +69,7 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
     `Remove it, and list headingsOf() in a template. ${inBackticks}`,
   ],
   attributes: ["shows an attribute list as text", `Remove it, ${orPlugin("markdown-it-attrs")}`],
-  admonition: ["shows an admonition as text", `Write a blockquote (>) instead. ${inBackticks}`],
+  admonition: ["shows an admonition as text", `Write a blockquote (>) instead, ${orPlugin("markdown-it-admon")}`],
   heading: ["shows a heading as text", `Put a space after "#", or a backslash before it.`],
   bold: ["shows ** as text", `Remove the space between ** and the bold text. ${inBackticks}`],
   escape: ["shows a character reference as text", `Write the character itself. ${inBackticks}`],

@@ -239,7 +239,7 @@ export const leftovers = {
           [
             "!!! note",
             "an admonition as text",
-            "Write a blockquote (>) instead. If it is intended, put it in backticks.",
+            "Write a blockquote (>) instead, or add a plugin such as markdown-it-admon with markdown: { use } of the site. If it is intended, put it in backticks.",
           ],
         ] as const
       ).flatMap(([text, what, hint]): ErrorRow[] =>
