@@ -57,7 +57,7 @@ test("it has one compiled engine, declarations and the manual, and nothing that 
     expect(others).toContain(`src/commands/init/starters/${starter}/content/static/favicon.svg`);
   expect(others).toContain("src/commands/init/starters/blog/languages/de/texts.json");
   const allowed =
-    /^(package\.json|README\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/(?:api|content)\/[\w/.-]+|lib\/types\/.*\.d\.ts|\.github\/(dependabot|workflows\/(check|publish))\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
+    /^(package\.json|README\.md|CHANGELOG\.md|LICENSE|tsconfig\.site\.json|bin\/plinth\.js|docs\/(?:README\.md|(?:api|content)\/[\w/.-]+)|lib\/types\/.*\.d\.ts|\.github\/(dependabot|workflows\/(check|publish))\.yml|\.gitlab-ci\.yml|src\/commands\/init\/starters\/.+)$/;
   expect(others?.filter((file) => !allowed.test(file))).toEqual([]);
   const reference: Record<string, string> = {
     "types.md": "## Entry\n",
