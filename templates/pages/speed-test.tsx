@@ -90,7 +90,7 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         <a className="bound" href="#comparison">
           See the comparison
         </a>
-        , or <a href="#measure">how to measure yours</a>.
+        .
       </p>
     </>
   );
