@@ -215,7 +215,7 @@ const sections = z.strictObject({
 const offer = z.strictObject({
   title: text,
   lead: text,
-  /** The trial and its renewal, in the hero. */
+  /** The trial and its renewal, in the hero and at the end of pages. */
   short: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   price: text,
@@ -249,11 +249,11 @@ const pageFields = {
   lead: text,
 };
 const simplePage = z.strictObject(pageFields);
-/** Links to related pages at the end of a page; without them, it ends with the offer. */
+/** Links to related pages at the end of a page; without them, it ends with the way to the apps. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
 const innerPage = simplePage.extend({
   next: nextSteps.optional(),
-  /** What the offer at the end of this page says above its terms. */
+  /** What the page says at its end, above the way to the apps. */
   offer: section.optional(),
 });
 const pressPage = innerPage.extend({
@@ -293,7 +293,7 @@ const speedTestPage = innerPage.extend({
 });
 const policy = innerPage.extend({
   effective: isoDate,
-  /** The box above the text: the policy in a few lines of plain language (inline Markdown). */
+  /** The policy in a few lines of plain language (inline Markdown). */
   summary: z.array(text).min(3),
 });
 const termsOfService = policy.extend({

@@ -1,6 +1,6 @@
 /**
  * The kind, the hour and the landmark of each inner page: company pages are a landscape, support pages
- * begin with what they are for, legal pages are documents with a low picture on top. The landmark is also in the page's social media image.
+ * begin with what they are for, legal pages are documents with a low picture on top, but for /no-logs. The landmark is also in the page's social media image.
  */
 
 import type { Hour } from "./components/landscape.tsx";
@@ -45,13 +45,8 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/privacy": { ...legal, landmark: cabin, sight: "a cabin with its curtains half drawn" },
   "/terms": { ...legal, hour: "day", sun: "behind", landmark: gate, sight: "a ranch gate" },
   "/refund": { ...legal, hour: "morning", landmark: well, sight: "a well with its bucket up" },
-  "/no-logs": {
-    kind: "company",
-    hour: "dusk",
-    landmark: tree,
-    sight: "a bird on the bare limb of a cottonwood",
-  },
-  "/404.html": { kind: "company", hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
+  "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
+  "/404.html": { ...company, hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };
 
 /** The scenery of a page. @throws for a page that is missing from the table above. */

@@ -8,9 +8,7 @@ const root = resolve(import.meta.dirname, "..");
 
 /** From top to bottom: a folder imports only from folders further down the list. */
 const order =
-  "commands serve pipeline checks publish runtime output site-thread hosting content api urls diagnostics basics".split(
-    " ",
-  );
+  "commands serve pipeline checks publish runtime output site-thread hosting content api urls diagnostics".split(" ");
 
 /** The folders that may use the disk, threads, processes or sockets: what is above and between them is pure. */
 const edges: Readonly<Record<string, string>> = {

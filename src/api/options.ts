@@ -4,8 +4,8 @@
  */
 
 import { z } from "zod";
-import { isObject } from "../basics/json.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { isObject } from "../diagnostics/json.ts";
 import { truncated } from "../diagnostics/message.ts";
 import { findCurrentSite } from "./current-site.ts";
 
@@ -34,13 +34,16 @@ export function optionsSchema<Options extends object>(
     error: ({ code, keys, input }) =>
       code === "unrecognized_keys"
         ? (keys as string[]).map((name) => hintFor(name) ?? "").join("\n")
-        : writeInstead("an object of options").error({ input }),
+        : wrongValue(input, "an object of options"),
   });
 }
 
-/** The message for a value of the wrong kind: `is 3; write a string`. */
+/** `is 3; write a string`. */
+export const wrongValue = (value: unknown, instead: string): string => `is ${described(value)}; write ${instead}`;
+
+/** The message of a schema for a value of the wrong kind. */
 export const writeInstead = (what: string) => ({
-  error: ({ input }: { readonly input?: unknown }) => `is ${described(input)}; write ${what}`,
+  error: ({ input }: { readonly input?: unknown }) => wrongValue(input, what),
 });
 
 /** Kinds of values. */

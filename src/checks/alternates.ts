@@ -3,7 +3,7 @@
  * an absolute URL, each language is valid, the page lists itself, and every version lists all the same versions
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
-import { attempt } from "../basics/attempt.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";

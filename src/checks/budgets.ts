@@ -1,8 +1,8 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
 import { type BudgetKind, budgetKinds, fileKindOf, isOfVisit } from "../api/budget.ts";
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { codingNames } from "../hosting/content-types.ts";

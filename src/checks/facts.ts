@@ -112,16 +112,19 @@ export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
-export function originOfPage({ url, sources, content }: Sourced): Origin {
-  const file = content ? undefined : fileNamedAfter(url, sources.filter(hasText));
-  return file === undefined ? pageOrigin(content, url, "page") : { file };
+export function originOfPage(page: Sourced): Origin {
+  const file = page.content ? undefined : fileOfPage(page);
+  return file === undefined ? pageOrigin(page.content, page.url, "page") : { file };
 }
 
 /** The content files that a page uses, first the one that it is made from. */
-export const sourcesOfPage = ({ url, sources, content }: Sourced): readonly string[] => {
-  const ofPage = content?.file ?? fileNamedAfter(url, sources.filter(hasText));
-  return ofPage === undefined ? sources : [ofPage, ...sources.filter((file) => file !== ofPage)];
-};
+export function sourcesOfPage(page: Sourced): readonly string[] {
+  const ofPage = fileOfPage(page);
+  return ofPage === undefined ? page.sources : [ofPage, ...page.sources.filter((file) => file !== ofPage)];
+}
+
+const fileOfPage = ({ url, sources, content }: Sourced): string | undefined =>
+  content?.file ?? fileNamedAfter(url, sources.filter(hasText));
 
 const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
 

@@ -1,7 +1,7 @@
 /** No page shows leftover template syntax, missing values, broken text, filler or Markdown that its parser does not support. */
 
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import { formatOf } from "../content/formats/index.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { truncated } from "../diagnostics/message.ts";
 import type { Leftover } from "../output/facts/leftovers.ts";
 import type { PageFacts } from "../output/facts/page.ts";

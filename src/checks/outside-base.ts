@@ -3,8 +3,8 @@
  * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
 
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import type { Place } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { textInSources } from "../diagnostics/origins.ts";
 import { servedAt } from "../hosting/served-at.ts";

@@ -1,7 +1,7 @@
 /** Faults of pages and files -> findings: equal faults of several are one finding, with the origins of some of them. */
 
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import type { Finding, Place, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import { sampleOf } from "../diagnostics/sample.ts";
 import { type Fault, originOfPage, type Sourced } from "./facts.ts";

@@ -219,9 +219,7 @@ function deployedSite(
   if (deployed) return { ...none, deployed };
   const text = readIfFile(path)?.bytes.toString();
   if (text === undefined || text.startsWith("{"))
-    return line.usageError(
-      `--against ${against} ${whyNoManifest(path)}${existsSync(path) ? ", nor a list of URLs" : ""}.`,
-    );
+    return line.usageError(`--against ${against} ${whyNoManifest(path, ", nor a list of URLs")}.`);
   const list = parseUrlList(text, base);
   if ("urls" in list) return { ...none, deployedUrls: list.urls };
   return line.usageError(`--against ${against}:${list.line}: ${list.problem}.`);

@@ -97,9 +97,9 @@ const exceeds = ({ pages }: VisualReport, { threshold }: Options): boolean =>
   threshold !== undefined &&
   pages.some(({ problem, drawings }) => problem !== undefined || drawings.some(({ share }) => share * 100 > threshold));
 
-/** The rest of a sentence that begins with the path. */
-export const whyNoManifest = (path: string): string =>
-  existsSync(path) ? `is not a Plinth manifest (${manifestName} of an output folder)` : "does not exist";
+/** The rest of a sentence that begins with the path. @param nor what else could be there. */
+export const whyNoManifest = (path: string, nor = ""): string =>
+  existsSync(path) ? `is not a Plinth manifest (${manifestName} of an output folder)${nor}` : "does not exist";
 
 /** The manifest in a file, or in a folder; undefined if there is none. */
 export const manifestAt = (path: string): Manifest | undefined => readManifest(path) ?? manifestIn(path);

@@ -5,7 +5,7 @@ import { withField } from "../content/formats/markdown.ts";
 import { regExpOfPattern } from "../content/pattern.ts";
 import { contentFiles, readSources } from "../content/read.ts";
 import { readTextFile } from "../content/regular-file.ts";
-import { recordField, translationRecordOf, VersionPattern } from "../content/translations.ts";
+import { recordField, translationRecordOf, VersionPattern, withoutRecord } from "../content/translations.ts";
 import { replaceText } from "../content/write-file.ts";
 import { printable } from "../diagnostics/code-frame.ts";
 import { Report } from "../diagnostics/diagnostic.ts";
@@ -96,7 +96,5 @@ function recordFor(root: string, file: string, { contentPaths, types }: Site): R
 }
 
 /** True for a copy that nobody has translated yet. Fields alone, such as a name and a price, can be the same. */
-function isCopy({ data, body }: Document, source: Document): boolean {
-  const { [recordField]: _, ...fields } = data as Record<string, unknown>;
-  return body.trim() !== "" && translationRecordOf({ data: fields, body }) === translationRecordOf(source);
-}
+const isCopy = (translation: Document, source: Document): boolean =>
+  source.body.trim() !== "" && translationRecordOf(withoutRecord(translation)) === translationRecordOf(source);

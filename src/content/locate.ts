@@ -3,8 +3,7 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
-import { attempt } from "../basics/attempt.ts";
-import { getOrInsert } from "../basics/get-or-insert.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 import {
   type AtOf,
   type Diagnostic,
@@ -13,6 +12,7 @@ import {
   type Position,
   severityOf,
 } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { limitedMessage } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { compareTexts } from "../diagnostics/sample.ts";

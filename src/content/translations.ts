@@ -6,13 +6,19 @@
  */
 import { hash } from "node:crypto";
 import { alternativesOf } from "../api/pattern.ts";
-import { getOrInsert } from "../basics/get-or-insert.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { decoded } from "../urls/urls.ts";
 import type { Document } from "./formats/index.ts";
 import { regExpOfPattern } from "./pattern.ts";
 
 /** The field of the front matter with the record. It is not part of the content. */
 export const recordField = "translatedFrom";
+
+/** A document without the record, which no schema has to define. */
+export function withoutRecord(document: Document): Document {
+  const { [recordField]: record, ...data } = { ...(document.data as object) } as Record<string, unknown>;
+  return record === undefined ? document : { ...document, data };
+}
 
 /** One of several language versions of a text. */
 interface LanguageVersion {

@@ -2,7 +2,6 @@
  * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
-import { best } from "../basics/best.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { decoded } from "../urls/urls.ts";
 
@@ -63,6 +62,13 @@ export function sharedEnd(url: string, file: string): number {
   let count = 0;
   while (count < parts.length && parts.at(-1 - count) === names.at(-1 - count)) count++;
   return count;
+}
+
+/** The first item with the highest score; undefined if all scores are 0. */
+export function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+  const scores = items.map(score);
+  const highest = Math.max(...scores);
+  return highest > 0 ? items[scores.indexOf(highest)] : undefined;
 }
 
 /** The file that a page is named after: of those that share the end of its URL, the first that shares most of it. */

@@ -1,7 +1,7 @@
 /** "Did you mean …?": the known name that is closest to a misspelt one. */
 import { posix } from "node:path";
 import { distance } from "fastest-levenshtein";
-import { getOrInsert } from "../basics/get-or-insert.ts";
+import { getOrInsert } from "./get-or-insert.ts";
 
 /** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, candidates: Iterable<unknown>): string | undefined {

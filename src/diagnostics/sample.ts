@@ -1,7 +1,7 @@
 /** Selects a few of many diagnostics. Thousands of them usually have few causes. */
 
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
+import { getOrInsert } from "./get-or-insert.ts";
 
 /** The diagnostics of one code and severity. */
 export interface Group {

@@ -20,7 +20,6 @@
  * would be the tag in line 12.
  */
 
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import {
   positionInJsx,
   positionInMarkdown,
@@ -30,6 +29,7 @@ import {
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finding, FindingWithOrigin, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";

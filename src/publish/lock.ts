@@ -6,8 +6,8 @@
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { attempt } from "../basics/attempt.ts";
 import { makeFolder } from "../content/write-file.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 

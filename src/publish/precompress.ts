@@ -5,7 +5,7 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
-import { attempt } from "../basics/attempt.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { type Coding, codings, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
 import { isServable } from "../hosting/served-at.ts";

@@ -5,8 +5,8 @@
  */
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
-import { getOrInsert } from "../basics/get-or-insert.ts";
 import { indexOfWhole } from "../content/whole-text.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
 import type { ContentOfPages } from "./page-content.ts";

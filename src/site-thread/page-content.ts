@@ -4,9 +4,8 @@
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
-import { best } from "../basics/best.ts";
-import { getOrInsert } from "../basics/get-or-insert.ts";
-import { sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
+import { best, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
+import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";

@@ -11,10 +11,20 @@ import {
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
 import type { IslandSettings } from "../api/islands.ts";
 import { markdownOptions } from "../api/markdown-options.ts";
-import { flag, functionLike, oneOf, optionsSchema, problemsOf, text, textsOf, writeInstead } from "../api/options.ts";
-import { isObject } from "../basics/json.ts";
+import {
+  flag,
+  functionLike,
+  oneOf,
+  optionsSchema,
+  problemsOf,
+  text,
+  textsOf,
+  writeInstead,
+  wrongValue,
+} from "../api/options.ts";
 import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
 import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { isObject } from "../diagnostics/json.ts";
 import { decoded } from "../urls/urls.ts";
 import { namedFields } from "./content/schema-walk.ts";
 import type { SiteProblem } from "./protocol.ts";
@@ -36,7 +46,7 @@ const checks = z
         add("is not the code of a check", didYouMean(code, Object.keys(severities)));
       else if (!isAdjustable(code)) add("has a severity that cannot be changed");
       else if (!["off", "warning", "error"].includes(String(severity)))
-        add(writeInstead('"off", "warning" or "error"').error({ input: severity }));
+        add(wrongValue(severity, '"off", "warning" or "error"'));
     }
   });
 

@@ -3,8 +3,8 @@
  * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
  * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
-import { anyOf } from "../basics/any-of.ts";
-import { attempt } from "../basics/attempt.ts";
+import { anyOf } from "../diagnostics/any-of.ts";
+import { attempt } from "../diagnostics/attempt.ts";
 
 /** The output path of a page's URL, which `problemOfUrl` accepts. */
 export function outputPathOf(url: string): string {

@@ -53,7 +53,7 @@ const WorldMap = ({ countries, serverLocations }: Places): ReactElement => {
       <style>{style.replaceAll("\n", "")}</style>
       <path d={dots(outline())} />
       {cities.map(([x, y]) => (
-        <circle key={x} className="city" cx={x} cy={y} r={cityRadius} />
+        <circle key={x} cx={x} cy={y} r={cityRadius} />
       ))}
       {countries.map((country) => {
         const [x, y] = pointOf(country.location);

@@ -13,15 +13,13 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, above the date. */
   readonly action?: ReactNode;
-  /** Beside the heading, in place of the policy in a few lines, which then follows. */
-  readonly figure?: ReactNode;
-  /** Sections below the header. With `figure`, or with `bare`, the policy in a few lines follows them. */
+  /** Beside the heading, or null, in place of the policy in a few lines, which then follows `children`. */
+  readonly beside?: ReactNode;
+  /** Sections below the header. */
   readonly children?: ReactNode;
-  /** Nothing stands beside the heading. */
-  readonly bare?: boolean;
 }
 
-export function Policy({ content, policy, action, figure, children, bare }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, beside, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -51,7 +49,7 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
       </p>
     </>
   );
-  const isBelow = bare || figure !== undefined;
+  const isBelow = beside !== undefined;
   const inShort = (
     <>
       <h2 className={isBelow ? undefined : "h3"}>In short</h2>
@@ -67,7 +65,7 @@ export function Policy({ content, policy, action, figure, children, bare }: Poli
     </>
   );
   return (
-    <InnerPage content={content} fields={policy.fields} header={header} tool={isBelow ? figure : inShort}>
+    <InnerPage content={content} fields={policy.fields} header={header} tool={isBelow ? beside : inShort}>
       {children}
       {isBelow && (
         <Section>

@@ -11,7 +11,7 @@ export function Refund({ content }: { content: Content }): ReactElement {
     </ButtonLink>
   );
   return (
-    <Policy content={content} policy={content.refund} action={request} figure={<Chart {...content.refund.fields} />} />
+    <Policy content={content} policy={content.refund} action={request} beside={<Chart {...content.refund.fields} />} />
   );
 }
 

@@ -67,7 +67,7 @@ export function searchIn(sections: readonly Section[]): (typed: string) => Found
       boostDocument: (id) => weights.find(([url]) => url.test(sections[id]?.url ?? ""))?.[1] ?? 1,
       // A single letter begins too many words.
       prefix: (term) => term.length > 1,
-      // Only a word that no section has can be a typing error: "charts" is not "chart".
+      // Only a word that no section has can be a typing error: "shared" is not "share".
       fuzzy: (term) => (term.length > 4 && !isKnown(term) ? 0.2 : false),
     },
   });

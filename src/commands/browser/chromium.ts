@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
-import { attempt } from "../../basics/attempt.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
 
 export interface Tools {

@@ -26,8 +26,9 @@ export const controlFiles: readonly string[] = ["_headers", "_redirects", ...con
 
 /** Files that these and other servers read by name. */
 export const isForServers = (path: string): boolean =>
-  /^(CNAME|_headers|_redirects|_routes\.json|_worker\.js|\.nojekyll|\.htaccess|web\.config)$/.test(path) ||
-  /^(vercel|staticwebapp\.config|netlify|firebase)\.(json|toml)$/.test(path);
+  controlFiles.includes(path) ||
+  /^(CNAME|_routes\.json|_worker\.js|\.nojekyll|\.htaccess|web\.config)$/.test(path) ||
+  /^(staticwebapp\.config|netlify|firebase)\.(json|toml)$/.test(path);
 
 /** Attributes of forms that some host handles itself. */
 export const formAttributes: readonly string[] = Object.values(hosts).flatMap((host) => host.formAttributes ?? []);

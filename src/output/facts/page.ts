@@ -3,7 +3,7 @@
  * for all pages while the HTML does not.
  */
 
-import { getOrInsert } from "../../basics/get-or-insert.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
 import { isComponent, type Unsupported } from "../../site-thread/markdown/unsupported.ts";

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire, isBuiltin } from "node:module";
 import type * as esbuild from "esbuild";
-import { type Code, type Finding, someOf } from "../../diagnostics/diagnostic.ts";
+import { type Code, type Finding, type Origin, someOf } from "../../diagnostics/diagnostic.ts";
 import { fileOfInput } from "./client-modules.ts";
 import { aliasesOf, isAlias } from "./tsconfig.ts";
 
@@ -112,17 +112,15 @@ export function mergeSameMessages(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** `detail`: the origin, from a plugin; or what a plugin threw. */
 const findingOf = ({ text, location, notes, detail }: esbuild.Message, code: Code, root: string): Finding => ({
   code,
   message: text.endsWith(".") ? text : `${text}.`,
   hint:
     hintOf(text, root) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
+  // The detail of an error in a plugin is what it threw; our own give an origin.
   ...(location
     ? { file: fileOfInput(location.file), at: positionOf(location) }
-    : detail instanceof Error
-      ? {}
-      : detail),
+    : (detail as { readonly origin?: Origin } | undefined)?.origin),
 });
 
 /** Line and column in UTF-16 code units, from 1, of a location, whose column counts the bytes of UTF-8. */

@@ -166,8 +166,8 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
       if (missing.length === 0) return undefined;
       const text = `islands: { runtime: "preact" } needs ${missing.join(" and ")}`;
       const notes = [{ text: `Install what is missing: npm install ${missing.join(" ")}` }];
-      const detail: Origin = { file: siteFile, at: { kind: "text", text: "preact" } };
-      return { errors: [{ text, notes, detail }] };
+      const origin: Origin = { file: siteFile, at: { kind: "text", text: "preact" } };
+      return { errors: [{ text, notes, detail: { origin } }] };
     });
   },
 });

@@ -7,7 +7,7 @@ import { realpathSync, statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { basename, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { attempt } from "../../basics/attempt.ts";
+import { attempt } from "../../diagnostics/attempt.ts";
 import { formatPosition } from "../../diagnostics/code-frame.ts";
 import { htmlType } from "../../hosting/content-types.ts";
 import { packageFile } from "../../runtime/engine-files.ts";

@@ -3,13 +3,13 @@
  * build, and goes through the same checks. Fragments of links into other pages are checked in the background.
  */
 
-import { getOrInsert } from "../../basics/get-or-insert.ts";
 import type { PageCheckFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { sourceFiles } from "../../content/locate.ts";
 import { readBytes, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { FileFacts } from "../../output/facts/file.ts";
 import { noSecrets } from "../../output/facts/leaks.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
@@ -198,8 +198,10 @@ export class Snapshot {
     if (this.redirects) return this.redirects;
     const { root, site } = this.state;
     const output = this.outputAt("_redirects");
-    const bytes = staticTexts(root)("_redirects");
-    const file = output?.kind === "static" ? inspect({ ...output, bytes }, noSecrets).file : undefined;
+    const file =
+      output?.kind === "static"
+        ? inspect({ ...output, bytes: staticTexts(root)("_redirects") }, noSecrets).file
+        : undefined;
     this.redirects = withRedirects(file ? [file] : [], site);
     return this.redirects;
   }

@@ -17,13 +17,13 @@ import {
 } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { inReadingOrder, regExpOfPattern } from "../../content/pattern.ts";
-import { VersionPattern } from "../../content/translations.ts";
+import { VersionPattern, withoutRecord } from "../../content/translations.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 import { count } from "../../diagnostics/format.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField } from "./schema-walk.ts";
-import { localized, translationFindings, withoutRecord } from "./translations.ts";
+import { localized, translationFindings } from "./translations.ts";
 import { type FieldFinding, validate } from "./validate.ts";
 
 /** The validated value of one content type, and the files it came from. */

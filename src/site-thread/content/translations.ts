@@ -109,13 +109,6 @@ function originIn({ data, body, bodyStartLine }: Document, { fields, recorded, c
 
 const recordOrigin: At = { kind: "key", path: [recordField] };
 
-/** A document without the record, which no schema has to define. */
-export function withoutRecord(document: Document): Document {
-  if (recordIn(document) === undefined) return document;
-  const { [recordField]: _, ...data } = document.data as Record<string, unknown>;
-  return { ...document, data };
-}
-
 /** An entry with its language, and the name that its versions share as its slug. */
 export function localized(entry: Entry, versions: VersionPattern): Entry & { readonly language?: string } {
   const version = versions.of(entry.file);

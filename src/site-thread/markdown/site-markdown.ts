@@ -5,9 +5,9 @@ import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { pictureAt } from "../../api/pictures.ts";
-import { getOrInsert } from "../../basics/get-or-insert.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";

@@ -6,7 +6,7 @@
 import type { z } from "zod";
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
-import { anyOf } from "../../../basics/any-of.ts";
+import { anyOf } from "../../../diagnostics/any-of.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
 import { isElement, mdxExport } from "../unsupported.ts";
