@@ -28,7 +28,7 @@ const shiftsOf = (page: Page): Promise<string[]> =>
 
 /**
  * What of the first screen moves when the rest of the page arrives: at each list item, row, heading and box, the page
- * without it and without all that follows. Not in the phones, which stand on the ground and grow upwards.
+ * without it and without all that follows.
  */
 const movedByTheRest = `(() => {
   const main = document.querySelector("main");
@@ -36,7 +36,7 @@ const movedByTheRest = `(() => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x: Math.round(x), y: Math.round(y), seen: width > 0 && height > 0 && y < innerHeight };
   };
-  const all = [...main.querySelectorAll("*:not(svg *, .phones *)")];
+  const all = [...main.querySelectorAll("*:not(svg *)")];
   const whole = new Map(all.map((element) => [element, place(element)]));
   const moved = [];
   for (const cut of all.filter((element) => element.matches("li, dt, dl > div, tr, h2, div, p") && whole.get(element).seen)) {
