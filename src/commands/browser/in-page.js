@@ -330,6 +330,7 @@
           return x < clip.left || x > clip.right || y < clip.top || y > clip.bottom;
         });
       const above = new Map();
+      let own = 0;
       const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
       for (const x of steps.map((share) => rect.left + rect.width * share))
         for (const y of steps.map((share) => top + (bottom - top) * share)) {
@@ -340,11 +341,11 @@
               ((hit.contains(visible) || hit.contains(element)) && !clipAt(x, y)) ||
               label?.contains(hit) ||
               hit === element.getRootNode().host);
+          if (isOwn && ++own > steps.length ** 2 / 2) return {};
+          if (isOwn) continue;
           const isOutside = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
-          if (!isOwn) above.set(isOutside ? null : hit, (above.get(isOutside ? null : hit) ?? 0) + 1);
+          above.set(isOutside ? null : hit, (above.get(isOutside ? null : hit) ?? 0) + 1);
         }
-      const hidden = [...above.values()].reduce((sum, count) => sum + count, 0);
-      if (hidden <= (steps.length * steps.length) / 2) return {};
       const [cover] = [...above].sort(([, a], [, b]) => b - a)[0];
       if (cover?.contains(visible)) return fault("an element around it cuts it off");
       return fault(cover ? `${nameOf(cover)} covers it` : "it is outside of the window");

@@ -48,6 +48,9 @@ export interface Drawn {
   readonly prepare: (context: BrowserContext) => Promise<void>;
 }
 
+/** The browser keeps some memory of each page that a tab has shown: a gigabyte after two thousand. */
+const mostShown = 200;
+
 interface Tab {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -61,6 +64,8 @@ export class Visitor {
   /** The pathnames of the scripts that it does not wait for. */
   private lateScripts: ReadonlySet<string> = new Set();
   private tab: Tab | undefined;
+  /** How many pages the tab has shown. */
+  private shown = 0;
 
   private constructor(
     private readonly browser: Browser,
@@ -95,7 +100,8 @@ export class Visitor {
 
   /** Opens a page in place of the last one, until nothing more happens. @param pathname with the base, encoded. */
   async open(pathname: string, visit: Visit): Promise<OpenPage> {
-    if (this.drawn) await this.closeTab();
+    if (this.drawn || this.shown >= mostShown) await this.closeTab();
+    this.shown++;
     const { page, session } = await this.emptyTab(visit);
     if (!this.drawn) await showSmall(session, visit.viewport);
     const opened = new OpenPage(page, session, this.origin, !visit.isPlain);
@@ -161,6 +167,7 @@ export class Visitor {
   private async closeTab(): Promise<void> {
     const tab = this.tab;
     this.tab = undefined;
+    this.shown = 0;
     await tab?.context.close();
   }
 
