@@ -1,18 +1,21 @@
 /**
  * What `plinth check --browser` costs: processor time and memory of Plinth and Chromium together. Linux only (/proc).
  *
- *   node bench/browser-check.mjs <site> [page.md]
+ *   node bench/browser-check.mjs <site> [page.md] [--cold]
  *
- * checks all pages with an empty cache, then again unchanged, and once more after an edit of `page.md`. Of the memory that
+ * checks all pages with everything (not with --cold), then with an empty cache, again unchanged, and once more after an edit
+ * of `page.md`. Of the memory that
  * processes share, each has its part (PSS).
  */
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { table } from "./figures.mjs";
 
-const [folder, page] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { cold: { type: "boolean" } } });
+const [folder, page] = positionals;
 const site = resolve(folder ?? ".");
 const plinth = join(import.meta.dirname, "../bin/plinth.js");
 const cache = mkdtempSync(join(tmpdir(), "plinth-bench-"));
@@ -77,7 +80,7 @@ const measure = async (name, ...options) => {
   const { cpu, peak, checked } = await check(...options);
   rows.push([name, cpu.toFixed(2), peak.toFixed(0), checked]);
 };
-await measure("everything on every page", "--all-pages", "--fresh");
+if (!values.cold) await measure("everything on every page", "--all-pages", "--fresh");
 await measure("cold");
 await measure("unchanged");
 if (page) {

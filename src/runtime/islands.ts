@@ -66,7 +66,7 @@ export class IslandProofs {
       reports.push({
         code: "island/differs",
         message: `The island ${islandName(use)} renders ${change[0]} in the page, but ${change[1]} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
-        hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; or render it only in browsers: island(Component, { when: "only" }).',
+        hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; name the locale and the time zone of dates and numbers; or render it only in browsers: island(Component, { when: "only" }).',
         ...this.originOf(use),
       });
     }
