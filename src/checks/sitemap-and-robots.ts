@@ -3,7 +3,8 @@
  * engines can list (sitemaps.org, "location"), and robots.txt (RFC 9309) disallows none of them. Dead
  * links in either are reported by links.ts.
  */
-import { type Code, type Finding, someOf } from "../diagnostics/diagnostic.ts";
+import type { Code, Finding } from "../diagnostics/diagnostic.ts";
+import { someOf } from "../diagnostics/message.ts";
 import { outputFileOrigin } from "../diagnostics/origins.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../urls/urls.ts";

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
 import { appendText, makeFolder, writeText } from "../content/write-file.ts";
-import { messageOf } from "../diagnostics/diagnostic.ts";
+import { messageOf } from "../diagnostics/message.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
 

@@ -5,7 +5,7 @@ import { Option } from "commander";
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { printable } from "../diagnostics/code-frame.ts";
-import { messageOf } from "../diagnostics/diagnostic.ts";
+import { messageOf } from "../diagnostics/message.ts";
 import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";

@@ -5,7 +5,8 @@
  */
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { messageOf, Report } from "../diagnostics/diagnostic.ts";
+import { Report } from "../diagnostics/diagnostic.ts";
+import { messageOf } from "../diagnostics/message.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./regular-file.ts";

@@ -339,25 +339,3 @@ export class Report {
     return this.findings.some((finding) => severityOf(finding) === "error");
   }
 }
-
-/** In UTF-16 units; some messages contain a whole page. */
-const maxMessageLength = 1000;
-/** A whole file, such as the site's code in Node's messages about its imports. */
-const longDataUrl = /\bdata:[^\s"']{200,}/g;
-
-/** The message of anything that was thrown. */
-export function messageOf(thrown: unknown): string {
-  try {
-    const message = String(thrown instanceof Error ? thrown.message : thrown).replace(longDataUrl, "data:…");
-    if (message === "") return "Something was thrown without a message";
-    return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
-  } catch {
-    return "Something was thrown that cannot be converted to text";
-  }
-}
-
-/** `/a, /b and 3 more`. */
-export function someOf(names: Iterable<string>): string {
-  const all = [...names];
-  return all.length > 5 ? `${all.slice(0, 4).join(", ")} and ${all.length - 4} more` : all.join(", ");
-}

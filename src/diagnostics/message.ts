@@ -1,5 +1,5 @@
-/** The texts of messages: how long they can be, and the pages that they name. */
-import { type Finding, someOf } from "./diagnostic.ts";
+/** The texts of messages: what was thrown, how long they can be, and the pages that they name. */
+import type { Finding } from "./diagnostic.ts";
 
 /** A text that a message quotes, without its end if it is longer than `length`, in UTF-16 units. */
 export const truncated = (text: string, length: number): string =>
@@ -24,4 +24,26 @@ export function foundOn(
 ): Pick<Finding, "message" | "pages" | "wording"> {
   const all = [...pages];
   return { message: `${message} On ${someOf(all)}${rest}.`, pages: all, wording: [message, rest] };
+}
+
+/** In UTF-16 units; some messages contain a whole page. */
+const maxMessageLength = 1000;
+/** A whole file, such as the site's code in Node's messages about its imports. */
+const longDataUrl = /\bdata:[^\s"']{200,}/g;
+
+/** The message of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  try {
+    const message = String(thrown instanceof Error ? thrown.message : thrown).replace(longDataUrl, "data:…");
+    if (message === "") return "Something was thrown without a message";
+    return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
+  } catch {
+    return "Something was thrown that cannot be converted to text";
+  }
+}
+
+/** `/a, /b and 3 more`. */
+export function someOf(names: Iterable<string>): string {
+  const all = [...names];
+  return all.length > 5 ? `${all.slice(0, 4).join(", ")} and ${all.length - 4} more` : all.join(", ");
 }

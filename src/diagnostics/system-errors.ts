@@ -1,5 +1,6 @@
 /** Errors of the operating system -> a finding, or a text, with a hint. */
-import { type Finding, messageOf } from "./diagnostic.ts";
+import type { Finding } from "./diagnostic.ts";
+import { messageOf } from "./message.ts";
 
 /** By error name, see errno(3). */
 const hints: Readonly<Record<string, string>> = {

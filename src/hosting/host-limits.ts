@@ -3,8 +3,8 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 
-import { type Origin, type Report, someOf } from "../diagnostics/diagnostic.ts";
-import { truncated } from "../diagnostics/message.ts";
+import type { Origin, Report } from "../diagnostics/diagnostic.ts";
+import { someOf, truncated } from "../diagnostics/message.ts";
 import { inSiteFile, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
 import { type Line, linesOf } from "../urls/path-pattern.ts";
 import { decoded, fileServedAt, isErrorPage, notFoundFile, outputPathOf, urlOf } from "../urls/urls.ts";

@@ -1,13 +1,14 @@
 /** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
 import type { Redirect } from "../api/hosting.ts";
-import { type Report, someOf } from "../diagnostics/diagnostic.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { someOf } from "../diagnostics/message.ts";
 import { nameOfPage } from "../diagnostics/origins.ts";
 import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { decoded, type HostResponse, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";
 import { hostsOf } from "./hosts/index.ts";
 
-interface Problem {
+interface RedirectProblem {
   readonly code: "output/bad-hosting" | "output/host-limit";
   /** The rest of a sentence that begins with the names of hosts. */
   readonly message: string;
@@ -42,7 +43,7 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
       });
       continue;
     }
-    const affected = new Map<string, { problem: Problem; hosts: Host[] }>();
+    const affected = new Map<string, { problem: RedirectProblem; hosts: Host[] }>();
     for (const on of onHosts) {
       const problem = hidesPages(redirect, on) ?? hasNoEffect(redirect, on) ?? neverEnds(redirect, on);
       const hosts = problem ? (affected.get(problem.message)?.hosts ?? []) : [];
@@ -69,7 +70,7 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
 }
 
 /** Redirects that take precedence over files, or whose case does not matter. */
-function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: SiteOnHost): Problem | undefined {
+function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: SiteOnHost): RedirectProblem | undefined {
   const { from } = redirect;
   if (isPatternPath(from)) {
     const urls = [...site.pages.map(({ url }) => url), ...site.statics.map((path) => `/${path}`)];
@@ -88,7 +89,10 @@ function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: SiteOnHos
  * Files and clean URLs that take precedence over redirects: the host redirects `/blog/` to `/blog`, also for a redirect
  * from `/blog/*`. A redirect from a page's own file, `/about.html` to `/about`, may have no effect: both show the page.
  */
-function hasNoEffect({ from, to }: Redirect, { host, redirects, lookUp, isFrom }: SiteOnHost): Problem | undefined {
+function hasNoEffect(
+  { from, to }: Redirect,
+  { host, redirects, lookUp, isFrom }: SiteOnHost,
+): RedirectProblem | undefined {
   const { redirects: { first } = {}, cleanUrls } = host.serve;
   if (first && !cleanUrls.first) return undefined;
   for (const url of from.endsWith("/*") ? [from, from.slice(0, -1)] : [from]) {
@@ -112,7 +116,7 @@ function hasNoEffect({ from, to }: Redirect, { host, redirects, lookUp, isFrom }
 }
 
 /** A pattern that leads back to itself, or a path that differs from its destination only in what the host ignores. */
-function neverEnds(redirect: Redirect, { host, redirects, lookUp, isFrom }: SiteOnHost): Problem | undefined {
+function neverEnds(redirect: Redirect, { host, redirects, lookUp, isFrom }: SiteOnHost): RedirectProblem | undefined {
   const { from, to } = redirect;
   const isPattern = isPatternPath(from);
   const [path = ""] = to.split(/[?#]/, 1);

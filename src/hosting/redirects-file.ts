@@ -78,7 +78,7 @@ function parseRule(
   const status = code === undefined ? defaultStatus : statuses.find((status) => `${status}` === code.replace(/!$/, ""));
   if (status === undefined) throw new InvalidRule(`has a status other than ${statuses.join(", ")}`);
   const isPath = to.startsWith("/") && !to.startsWith("//");
-  const problem = isPath ? undefined : problemOfUrl(to);
+  const problem = isPath ? undefined : problemOfTarget(to);
   if (problem) throw new InvalidRule(problem);
   const rule = { pattern, written: to, to, status, isForced: code?.endsWith("!") ?? false };
   const unsupported = words.some(isCondition)
@@ -91,7 +91,7 @@ function parseRule(
 }
 
 /** Why a destination that is no path is not the URL of another site, either. */
-function problemOfUrl(to: string): string | undefined {
+function problemOfTarget(to: string): string | undefined {
   const host = /^https?:\/\/([^/?#]*)/i.exec(to)?.[1];
   if (!host) return 'has a destination that is neither a path nor a URL with "https://"';
   if (/^[\w.-]+(:\d+)?$/.test(host)) return undefined;

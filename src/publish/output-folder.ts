@@ -19,7 +19,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { lstatIfThere, maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
-import { messageOf, type Report, someOf } from "../diagnostics/diagnostic.ts";
+import type { Report } from "../diagnostics/diagnostic.ts";
+import { messageOf, someOf } from "../diagnostics/message.ts";
 import { homeFolder } from "../output/facts/leaks.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../urls/urls.ts";

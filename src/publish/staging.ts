@@ -53,7 +53,7 @@ export class Staging {
   private readonly madeFolders = new Set<string>();
   private readonly counts: Record<Change, number> = { added: 0, changed: 0, unchanged: 0 };
   private readonly discardOnExit = (): void => this.discard();
-  private open = true;
+  private isOpen = true;
 
   private constructor(
     private readonly out: string,
@@ -136,7 +136,7 @@ export class Staging {
 
   /** Removes the staging folder, unless it was published. */
   discard(): void {
-    if (!this.open) return;
+    if (!this.isOpen) return;
     // If this fails, the next build removes it.
     errorOf(() => rmSync(this.folder, { recursive: true, force: true }));
     this.close();
@@ -166,7 +166,7 @@ export class Staging {
   }
 
   private close(): void {
-    this.open = false;
+    this.isOpen = false;
     process.removeListener("exit", this.discardOnExit);
     this.unlock();
   }

@@ -1,7 +1,8 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
 import { formatPosition } from "../diagnostics/code-frame.ts";
-import { type Finding, type Origin, someOf } from "../diagnostics/diagnostic.ts";
+import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
+import { someOf } from "../diagnostics/message.ts";
 import { listedAt } from "../diagnostics/origins.ts";
 import { lackOfFiles } from "../diagnostics/system-errors.ts";
 import type { Thrown } from "../site-thread/protocol.ts";

@@ -2,7 +2,8 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import { type Finding, messageOf } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../diagnostics/diagnostic.ts";
+import { messageOf } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
 import {

@@ -145,7 +145,7 @@ interface FromFile {
 
 /** Whether it is an entry with a text. From then on, its reads are observed: pages() may make a page from the text. */
 function hasText(entry: unknown): entry is FromFile {
-  if (!isObject(entry) || !("file" in entry) || !formatKindOf(String(entry.file))?.hasBody) return false;
+  if (!isObjectOrList(entry) || !("file" in entry) || !formatKindOf(String(entry.file))?.hasBody) return false;
   const isWritten = "body" in entry && /\S/.test(String(entry.body));
   if (isWritten) observeReads(entry);
   return isWritten;
@@ -159,7 +159,7 @@ export function entriesIn(value: unknown, files: readonly string[]): readonly Fr
 
 /** Records the file of a value and of the values in it, the inner ones first. */
 function addContent(value: unknown, file: string): void {
-  if (!isObject(value) || origins.has(value)) return;
+  if (!isObjectOrList(value) || origins.has(value)) return;
   origins.set(value, file);
   const isOrdinary = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file);
@@ -175,11 +175,11 @@ const maxValues = 200;
  */
 function passedTo(element: ReactElement): object[] {
   const props = Object.values(element.props as object);
-  const objects = props.filter(isObject);
+  const objects = props.filter(isObjectOrList);
   const values: unknown[] = [...props];
   for (const [index, value] of values.entries()) {
     if (index === maxValues) break;
-    if (!isObject(value)) continue;
+    if (!isObjectOrList(value)) continue;
     if (origins.has(value)) {
       if (!isObserved(value)) objects.push(value);
     } else values.push(...valuesIn(isValidElement(value) ? value.props : value));
@@ -190,7 +190,7 @@ function passedTo(element: ReactElement): object[] {
 /** The first values of an array or an ordinary object. It can be as large as the site, and known to every page. */
 export function valuesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.slice(0, maxValues);
-  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
+  if (!isObjectOrList(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
   const cached = valuesOfLarge.get(value);
   if (cached) return cached;
   const values = Object.values(value);
@@ -202,7 +202,7 @@ export function valuesIn(value: unknown): readonly unknown[] {
 
 const valuesOfLarge = new WeakMap<object, readonly unknown[]>();
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isObjectOrList = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
  * Replaces the properties of a plain object of content by accessors that record when they are read, and so the first
@@ -237,7 +237,8 @@ const ofFile = new Set(["file", "slug", "language"]);
 
 /** Whether reading a value of content is recorded. */
 const isObserved = (value: unknown): boolean =>
-  isObject(value) && (observedContent in value || (Array.isArray(value) && value.length > 0 && isObserved(value[0])));
+  isObjectOrList(value) &&
+  (observedContent in value || (Array.isArray(value) && value.length > 0 && isObserved(value[0])));
 
 /** An ordinary object with ordinary properties. */
 const isPlain = (value: object): boolean =>

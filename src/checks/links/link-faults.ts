@@ -3,8 +3,8 @@
 import { type Draft, describeDraft, draftNamed } from "../../content/drafts.ts";
 import { formatOf } from "../../content/formats/index.ts";
 import { isPicture } from "../../content/read.ts";
-import { someOf } from "../../diagnostics/diagnostic.ts";
 import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { someOf } from "../../diagnostics/message.ts";
 import { isKnownType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";

@@ -14,7 +14,7 @@ const maxComparisons = 5_000_000;
 
 type Search = (name: string, names: readonly string[]) => string | undefined;
 
-const didYouMean = (match: string): string => `Did you mean "${match}"?`;
+const suggestion = (match: string): string => `Did you mean "${match}"?`;
 
 export class Suggestions {
   private readonly urlsOfFiles: readonly string[];
@@ -50,14 +50,14 @@ export class Suggestions {
     // Without its first slash, a URL is relative to the page.
     const rooted = /^[\p{L}\p{N}_-]/u.test(link) && !/^\w+:/.test(link) ? `/${link}` : undefined;
     const path = rooted && decoded(rooted.replace(/[?#].*$/s, ""));
-    if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return didYouMean(rooted);
+    if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return suggestion(rooted);
     const isLikeFile = /\.(?=\d*[a-z])[a-z\d]{1,5}$/i.test(pathname);
     const match =
       this.nearest(pathname, this.urlsOfPages) ??
       (path && this.nearest(path, this.urlsOfPages)) ??
       (isLikeFile ? this.nearest(pathname, this.urlsOfFiles) : undefined);
     // A page whose URL is invalid can look the same: "/C#". And nobody means the page that has the link.
-    if (match && match !== "/" && match !== link && match !== from) return didYouMean(match);
+    if (match && match !== "/" && match !== link && match !== from) return suggestion(match);
     return isLikeFile
       ? "Correct it, or put the file into content/static/; a page is listed in templates/site.tsx, and a path that another tool publishes in `elsewhere`."
       : "Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in `elsewhere`.";
@@ -66,7 +66,7 @@ export class Suggestions {
   /** For the URL of a missing file that is no page. */
   file(link: string, pathname: string): string {
     const match = this.nearest(pathname, this.urlsOfFiles);
-    if (match && match !== link) return didYouMean(match);
+    if (match && match !== link) return suggestion(match);
     const picture = this.nearest(`content${pathname}`, this.pictures, nearestFile);
     return picture === undefined
       ? "Put files that are copied unchanged into content/static/."
@@ -85,7 +85,7 @@ export class Suggestions {
     if (match === undefined) return "Write the path of a content file relative to this one, or the URL of a page.";
     const isRelative = from !== undefined && !link.startsWith("/");
     return (
-      withSlashes(link) + didYouMean((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest)
+      withSlashes(link) + suggestion((isRelative ? relativePath(match, from, link) : this.pages.get(match)) + rest)
     );
   }
 
@@ -96,7 +96,7 @@ export class Suggestions {
       return "Render the text with <Markdown entry={…}>, which publishes it; or put it in content/static/, and write its URL.";
     const match = from === undefined ? undefined : this.nearest(file, this.pictures, nearestFile);
     if (match !== undefined && from !== undefined)
-      return withSlashes(link) + didYouMean(relativePath(match, from, link) + rest);
+      return withSlashes(link) + suggestion(relativePath(match, from, link) + rest);
     return "Write the path of a picture relative to its content file; or put it in content/static/, and write its URL.";
   }
 }

@@ -5,7 +5,8 @@ import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
 import { attempt } from "../../diagnostics/attempt.ts";
-import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
+import { messageOf } from "../../diagnostics/message.ts";
 
 export interface Tools {
   /** Starts the browser; the caller closes it. */

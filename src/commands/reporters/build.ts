@@ -2,8 +2,8 @@
 
 import { draftOfPage } from "../../content/drafts.ts";
 import { printable } from "../../diagnostics/code-frame.ts";
-import { someOf } from "../../diagnostics/diagnostic.ts";
 import { count, size } from "../../diagnostics/format.ts";
+import { someOf } from "../../diagnostics/message.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween } from "../../publish/manifest-diff.ts";
 import { changedNames } from "./diff.ts";

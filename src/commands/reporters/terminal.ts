@@ -1,7 +1,8 @@
 /** Human-readable text, coloured on terminals: diagnostics, and the lines that all commands share. */
 import { styleText } from "node:util";
 import { formatPosition, frameLines, printable } from "../../diagnostics/code-frame.ts";
-import { type Diagnostic, someOf } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { someOf } from "../../diagnostics/message.ts";
 import { type Group, groupsOf } from "../../diagnostics/sample.ts";
 
 type Style = Parameters<typeof styleText>[0];

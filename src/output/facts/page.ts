@@ -3,10 +3,11 @@
  * for all pages while the HTML does not.
  */
 
+import { isComponentTag } from "../../content/element-names.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
-import { isComponent, type Unsupported } from "../../site-thread/markdown/unsupported.ts";
+import type { Unsupported } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/urls.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
@@ -183,7 +184,7 @@ class Collector {
 
   /** Raw HTML in Markdown can contain components of MDX. */
   private component(tag: string): void {
-    if (isComponent(tag)) this.components.push(tag);
+    if (isComponentTag(tag)) this.components.push(tag);
   }
 
   /** @param start index after the start tag of an element of code. */

@@ -21,7 +21,7 @@ const unknownValue = (
   value,
 });
 
-const didYouMean = (meant: string): string => `Did you mean ${meant}?`;
+const suggestion = (meant: string): string => `Did you mean ${meant}?`;
 const wrongPattern =
   "Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].";
 
@@ -56,7 +56,7 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const isMisspelt = (attribute: string, value: string, values: readonly string[], alwaysWrong?: RegExp): void => {
     const isWrong = alwaysWrong?.test(value);
     const meant = isWrong || values.includes(value) ? undefined : nearest(value, values);
-    const hint = meant ? didYouMean(`"${meant}"`) : "Compile it to CSS or JavaScript, or correct the type.";
+    const hint = meant ? suggestion(`"${meant}"`) : "Compile it to CSS or JavaScript, or correct the type.";
     if (isWrong || meant) unknown.push(unknownValue(name, attribute, value, hint));
   };
   const type = attributes.get("type")?.trim().toLowerCase() ?? "";
@@ -82,7 +82,7 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
 /** A meta element for search engines with a misspelt name or value, or with another attribute than `name`. */
 function unknownToRobots(attributes: Attributes): UnknownValue[] {
   const unknown = (attribute: string, value: string, meant: string): UnknownValue =>
-    unknownValue("meta", attribute, value, didYouMean(meant), "Search engines");
+    unknownValue("meta", attribute, value, suggestion(meant), "Search engines");
   const name = attributes.get("name")?.trim().toLowerCase();
   if (name === undefined && attributes.get("property")?.toLowerCase() === "robots")
     return [unknown("property", "robots", 'name="robots"')];

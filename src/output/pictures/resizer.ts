@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { cacheFolder } from "../../content/cache-folder.ts";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
-import { type Finding, messageOf, Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { messageOf } from "../../diagnostics/message.ts";
 import { PictureCache } from "./cache.ts";
 import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
 

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { ContentType, ContentTypes } from "../../api/index.ts";
 import { recordField } from "../../content/translations.ts";
-import { messageOf } from "../../diagnostics/diagnostic.ts";
+import { messageOf } from "../../diagnostics/message.ts";
 
 /** A content type without its schema, as plain data. */
 export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern" | "languages">;

@@ -9,8 +9,9 @@ import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
-import { type Finding, messageOf } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../diagnostics/did-you-mean.ts";
+import { messageOf } from "../../diagnostics/message.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type Path, type UnknownField } from "./schema-walk.ts";
 
 /** A finding about a field. */

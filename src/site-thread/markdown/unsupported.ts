@@ -7,6 +7,7 @@ import type MarkdownIt from "markdown-it";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
+import { isElement } from "../../content/element-names.ts";
 import { anyOf } from "../../diagnostics/any-of.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { writtenId } from "./heading-ids.ts";
@@ -28,15 +29,6 @@ export interface Unsupported {
   readonly text: string;
 }
 
-const elements =
-  "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +
-  "colgroup dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 " +
-  "head header hr html i iframe img input ins kbd label legend li link main mark menu meta nav object ol optgroup " +
-  "option p picture pre q s samp script section select small source span strike strong style sub summary sup svg " +
-  "table tbody td textarea tfoot th thead tr track tt u ul var video wbr";
-const names = new Set(elements.split(" "));
-/** Whether HTML has an element of this name, other than the obsolete and very rare ones. */
-export const isElement = (name: string): boolean => names.has(name.toLowerCase());
 const tag =
   /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
 
@@ -48,15 +40,15 @@ const tagAt = (text: string, at: number): readonly (string | undefined)[] => {
 /** A component of MDX; `List<String>` does not count. */
 function componentAt(text: string, at: number): string | undefined {
   const [whole, slash, name = "", attributes, close] = tagAt(text, at);
-  const isComponent = /^[A-Z]/.test(name) && name !== name.toUpperCase();
-  return isComponent && (slash || attributes || close) ? whole : undefined;
+  const isCapitalized = /^[A-Z]/.test(name) && name !== name.toUpperCase();
+  return isCapitalized && (slash || attributes || close) ? whole : undefined;
 }
 
 function elementAt(text: string, at: number): string | undefined {
   const [whole, , name = ""] = tagAt(text, at);
   const isUpper = name === name.toUpperCase() && name.length > 1;
-  const isElement = /^[^A-Z].*-/.test(name) || names.has(name) || (isUpper && names.has(name.toLowerCase()));
-  return isElement ? whole : undefined;
+  const isKnown = isElement(name) && (isUpper || name === name.toLowerCase());
+  return isKnown || /^[^A-Z].*-/.test(name) ? whole : undefined;
 }
 
 interface Syntax {
@@ -199,12 +191,6 @@ const unreadLinks: readonly Syntax[] = [
     /(?<![\p{L}\p{N}_\])])!?\[(?!\S-\S|\^)[^[\]\n`<\\]{1,200}\]\[(?!\S-\S\])\p{L}[^[\]\n`<\\]{0,200}\](?![[(])/uy,
   ),
 ];
-
-/** Whether an HTML tag is that of an MDX component, which browsers do not know: `<Since v="4" />`. */
-export function isComponent(tag: string): boolean {
-  const [, name] = /^<([A-Z][\w.]*[a-z][\w.]*)/.exec(tag) ?? [];
-  return name !== undefined && !names.has(name.toLowerCase());
-}
 
 interface Found extends Unsupported {
   /** Its index in the Markdown of the paragraph. */

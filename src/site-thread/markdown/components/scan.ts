@@ -6,10 +6,11 @@
 import type { z } from "zod";
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
+import { isElement } from "../../../content/element-names.ts";
 import { anyOf } from "../../../diagnostics/any-of.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
-import { isElement, mdxExport } from "../unsupported.ts";
+import { mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";
 import { literalAt } from "./literal.ts";
 
@@ -191,10 +192,10 @@ class Scan {
     this.copy(offset);
     const written = this.text.slice(offset, end);
     const lines = written.includes("\n") ? written.match(/\n[ \t]*/g) : null;
-    const standIn = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
+    const replacement = `<\u007f${this.tags.length}\u007f>${lines?.map((line) => `${line}\u007f`).join("") ?? ""}`;
     const standInStart = this.length;
-    this.parts.push(standIn);
-    this.length += standIn.length;
+    this.parts.push(replacement);
+    this.length += replacement.length;
     this.copied = end;
     const made: ComponentTag = {
       name: tag.name,
