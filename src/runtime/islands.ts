@@ -48,6 +48,7 @@ export class IslandProofs {
     }
   }
 
+  /** What is wrong with the islands that were added, which are forgotten: for `island/differs`, browsers' bundle renders them again. */
   async findings(): Promise<Finding[]> {
     const reports = [...this.reported.values()];
     const uses = [...this.uses.values()].filter(({ when }) => when !== "only");

@@ -220,6 +220,7 @@ class SiteProgram implements Calls, CurrentSite {
     }
   }
 
+  /** Calls `pages` and `files` of the site with the content. "unchanged" if the last list is still right. */
   private list(contents: ContentOfPages): ListedSite | "unchanged" {
     const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.

@@ -42,7 +42,7 @@ const random = "{ let state = 20260101; Math.random = () => (state = (state * 48
  */
 export async function draw(visitor: Visitor, pathname: string, colorScheme: Scheme): Promise<readonly Strip[]> {
   const opened = await visitor.open(pathname, { viewport: windows[0], colorScheme, reducedMotion: "reduce" });
-  await opened.ask("hastened()");
+  await opened.ask("loadAll()");
   const strips: Strip[] = [];
   for (const { width, height } of windows) {
     await opened.page.setViewportSize({ width, height });
@@ -64,14 +64,14 @@ export const drawn: Drawn = {
 async function reveal(opened: OpenPage, step: number): Promise<number> {
   const { clock } = opened.page;
   for (let top = 0, more = true; more && top < mostHeight; top += step / 2) {
-    more = await opened.ask<boolean>(`scrolled(${top})`);
+    more = await opened.ask<boolean>(`scrollPageTo(${top})`);
     await clock.runFor(afterStep);
   }
   await opened.settle();
-  await opened.ask("scrolled(0)");
+  await opened.ask("scrollPageTo(0)");
   await clock.runFor(beforeDrawing);
   await opened.settle();
-  return Math.min(mostHeight, await opened.ask<number>("ended()"));
+  return Math.min(mostHeight, await opened.ask<number>("stopMedia()"));
 }
 
 async function stripsOf({ page, ask }: OpenPage, width: number, height: number): Promise<Strip[]> {
@@ -82,6 +82,6 @@ async function stripsOf({ page, ask }: OpenPage, width: number, height: number):
     const png = await page.screenshot({ fullPage: true, clip, animations: "disabled", caret: "hide" });
     strips.push({ width, top, png });
   }
-  await ask("drawn()");
+  await ask("endDrawing()");
   return strips;
 }

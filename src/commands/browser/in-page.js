@@ -176,7 +176,7 @@
     },
 
     /** Ends animations and smooth scrolling, which would make results depend on the time. */
-    still() {
+    stopMotion() {
       const sheet = new CSSStyleSheet();
       const rules =
         "animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;";
@@ -184,9 +184,9 @@
       document.adoptedStyleSheets.push(sheet);
     },
 
-    /** Loads what waits until it is scrolled to, shows fonts that arrive late, and ends what still() ends. */
-    hastened() {
-      plinthCheck.still();
+    /** Loads what waits until it is scrolled to, shows fonts that arrive late, and ends what stopMotion() ends. */
+    loadAll() {
+      plinthCheck.stopMotion();
       for (const each of document.querySelectorAll("[loading=lazy]")) each.loading = "eager";
       for (const { style } of [...document.styleSheets].flatMap(fontsIn))
         if (/^(optional|fallback)$/.test(style.fontDisplay)) style.fontDisplay = "block";
@@ -194,13 +194,13 @@
         if (styleOf(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
     },
     /** Scrolls there; false at the end of the page. */
-    async scrolled(top) {
+    async scrollPageTo(top) {
       scrollTo({ top, behavior: "instant" });
       await plinthCheck.painted();
       return top + innerHeight < document.documentElement.scrollHeight;
     },
     /** Ends what styles do not: films, drawings that move, animations that depend on scrolling. Returns the height. */
-    async ended() {
+    async stopMedia() {
       for (const animation of document.getAnimations())
         if (!(animation.timeline instanceof DocumentTimeline)) animation.cancel();
       for (const drawing of document.querySelectorAll("svg")) {
@@ -222,7 +222,7 @@
       drawnSize = sizeOf();
       return document.documentElement.scrollHeight;
     },
-    async drawn() {
+    async endDrawing() {
       for (let round = 0; round < 60 && sizeOf() !== drawnSize; round++) await frame();
       await plinthCheck.painted();
       drawnSize = undefined;

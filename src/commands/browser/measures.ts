@@ -50,7 +50,7 @@ export async function measure(
 
 /** The measures that cost most. */
 async function measureRest(large: OpenPage, withoutScripts: Seen, axe: string): Promise<void> {
-  await large.ask("still()");
+  await large.ask("stopMotion()");
   await large.settle();
   await findScripted(large, withoutScripts);
   await findAccessibility(large, axe);
@@ -97,7 +97,7 @@ interface Seen {
 /** The page without scripts, and what it shows. */
 async function openPlain(visitor: Visitor, pathname: string): Promise<{ page: OpenPage; seen: Seen }> {
   const page = await visitor.open(pathname, { viewport: desktop, reducedMotion: "reduce", isPlain: true });
-  await page.ask("still()");
+  await page.ask("stopMotion()");
   const seen = await page.ask<Seen>("seen()");
   await page.addBlocked().catch(ignoreNavigation);
   return { page, seen };
