@@ -227,28 +227,33 @@ function originInTemplate({ calls = [], reads }: Mark, found: FoundTarget, page:
   return firstOf(templateSearches, (search) => search({ found, page, innermost, around, given, before }));
 }
 
+type TemplateSearcher = (search: TemplateSearch) => Origin | undefined;
+
+/** The call that made the element has the text. */
+const inOwnCall: TemplateSearcher = ({ innermost, found, page }) =>
+  innermost && originInCall(innermost, { ...searchFor(found), texts: found.texts }, page);
+
+/** The use of a component gives it the text. */
+const inUseOfComponent: TemplateSearcher = ({ given, found, page }) =>
+  firstOf(given, (use) => originInCall(use, searchFor(found), page));
+
+/** The tag of a component in Markdown has the text. */
+const inTagInMarkdown: TemplateSearcher = ({ found: { wanted, isAttribute }, before, page }) =>
+  isAttribute ? firstOf(before, (each) => originInComponentTag(each, wanted.value ?? "", page.sources)) : undefined;
+
+/** The template computed a text about the page: a part of it, or the page itself. */
+const ofComputedText: TemplateSearcher = ({ found: { wanted }, before, innermost, around, page }) =>
+  wanted.isOfPage && innermost ? (originOfPart(wanted, before, around, page) ?? wanted.otherwise) : undefined;
+
+/** The tag of the outermost component that was given the text, or of the element. */
+const atTag: TemplateSearcher = ({ found: { wanted }, innermost, given, page }) => {
+  const use = wanted.isOfPage ? undefined : (given.at(-1) ?? innermost);
+  const source = use && page.sources(use.file);
+  return source && { file: use.file, at: positionOfTag(source, source.offsetAt(use.at)) };
+};
+
 /** Where the origin can be, the most exact first. */
-const templateSearches: readonly ((search: TemplateSearch) => Origin | undefined)[] = [
-  // The call that made the element has the text,
-  ({ innermost, found, page }) =>
-    innermost && originInCall(innermost, { ...searchFor(found), texts: found.texts }, page),
-  // or the use of a component that was given it.
-  ({ given, found, page }) => firstOf(given, (use) => originInCall(use, searchFor(found), page)),
-  // It came from a value of content,
-  originInValues,
-  // or from the tag of a component in Markdown.
-  ({ found: { wanted, isAttribute }, before, page }) =>
-    isAttribute ? firstOf(before, (each) => originInComponentTag(each, wanted.value ?? "", page.sources)) : undefined,
-  // The template computed it: for a text about the page, a part of it, or the page itself;
-  ({ found: { wanted }, before, innermost, around, page }) =>
-    wanted.isOfPage && innermost ? (originOfPart(wanted, before, around, page) ?? wanted.otherwise) : undefined,
-  // otherwise the tag of the outermost component that was given it, or of the element.
-  ({ found: { wanted }, innermost, given, page }) => {
-    const use = wanted.isOfPage ? undefined : (given.at(-1) ?? innermost);
-    const source = use && page.sources(use.file);
-    return source && { file: use.file, at: positionOfTag(source, source.offsetAt(use.at)) };
-  },
-];
+const templateSearches = [inOwnCall, inUseOfComponent, originInValues, inTagInMarkdown, ofComputedText, atTag];
 
 const searchFor = ({ wanted: { value = "" }, isAttribute }: FoundTarget): TextSearch => ({
   texts: [],

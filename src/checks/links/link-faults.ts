@@ -108,6 +108,16 @@ export class LinkFaults {
     if (target.kind === "malformed")
       return noTarget(`"${link}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
     if (target.kind === "outside") return this.faultOutsideBase(written, target.pathname, from);
+    return this.faultOfInternal({ url: link, from }, target, url, fileOf);
+  }
+
+  /** The error of a link on the page at `url` to a target on this site. @param link without the base. */
+  private faultOfInternal(
+    { url: link, from }: Link,
+    target: InternalTarget,
+    url: string,
+    fileOf: () => string | undefined,
+  ): Fault | undefined {
     const { pathname, fragment, path } = target;
     if (link === "") return faultOfEmptyUrl(from);
     if (path === undefined && isElsewhere(this.site, pathname)) return undefined;
