@@ -8,7 +8,7 @@ import { utcDayOf } from "../api/date.ts";
 import type { ContentType, Entry } from "../api/index.ts";
 import { fileAt, pictureOf } from "../api/pictures.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import { mentionsIn } from "../urls/urls.ts";
+import { mentionsIn } from "../urls/mentions.ts";
 
 /** The prefix of placeholder text that `plinth new` writes; the build reports text that starts with it. */
 export const todoMark = "To be written";

@@ -3,7 +3,6 @@
  * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
  * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
-import { anyOf } from "../diagnostics/any-of.ts";
 import { attempt } from "../diagnostics/attempt.ts";
 
 /** The output path of a page's URL, which `problemOfUrl` accepts. */
@@ -170,27 +169,6 @@ export function foldersOf(path: string): string[] {
   const parts = path.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
-
-/** Before the URL of a script that goes to a page or fetches a file: `location.href = `, `fetch(`. */
-const navigation = /\b(?:location(?:\.href)?\s*=|(?:location\.(?:assign|replace)|window\.open|(?<![\w.$])fetch)\()\s*/;
-const ownOrigin = /(?:[\w.]*location\.origin\s*\+\s*)?/;
-/** A path that ends in a file extension. */
-const filePath = /\/(?:[\w%.~/-]|[^\0-\x7f]){1,240}\.\w+/;
-const mentioned = anyOf(
-  [
-    // "/any/path", up to its query or fragment.
-    new RegExp(`(?<=${navigation.source}${ownOrigin.source}["'\`])\\/(?!\\/)[^"'\`?#$\\s]{1,240}(?=["'\`?#])`),
-    new RegExp(`(?:https?:\\/)?${filePath.source}`),
-    new RegExp(`(?<=["'\`(])\\.{1,2}${filePath.source}`),
-  ],
-  "g",
-);
-
-/**
- * Possible URLs of the site in a script or text: absolute, root-relative, or relative in quotes, with a file extension; and
- * root-relative ones that a script goes to or fetches, with any ending.
- */
-export const mentionsIn = (text: string): readonly string[] => [...new Set(text.match(mentioned) ?? [])];
 
 /** The pages that hosts send for a URL without a file, and after an error of their own. */
 export const notFoundFile = "404.html";

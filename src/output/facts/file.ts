@@ -7,7 +7,7 @@ import { problemOfPicture } from "../../content/pictures.ts";
 import { isObject, type JsonObject } from "../../diagnostics/json.ts";
 import { type HeaderBlock, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
-import { mentionsIn } from "../../urls/urls.ts";
+import { mentionsIn } from "../../urls/mentions.ts";
 import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";

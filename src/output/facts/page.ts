@@ -8,7 +8,7 @@ import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
 import type { Unsupported } from "../../site-thread/markdown/unsupported.ts";
-import { mentionsIn } from "../../urls/urls.ts";
+import { mentionsIn } from "../../urls/mentions.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
 import { problemOfStyle } from "../html/css-faults.ts";
