@@ -542,6 +542,18 @@ export const islands = {
         differsAt("3:1", '"2"', '"1"'),
       ],
       [
+        "beside a module that needs a real browser, and so has no verdict",
+        both(
+          live(
+            `if (${isWindow}) document.body.lastElementChild!.remove();\nexport const Needy = () => <p>x</p>;`,
+            "needy.tsx",
+          ),
+          live(`export const Live = () => <p>{${isWindow} ? 1 : 2}</p>;`),
+          onPage("<Needy /><Live />", 'import { Needy } from "./needy.tsx"; import { Live } from "./live.tsx";'),
+        ),
+        differsAt("3:1", '"2"', '"1"'),
+      ],
+      [
         "in a component of a package",
         both(
           kit(`export const Screen = () => h("p", null, ${isWindow} ? "wide" : "narrow");`),

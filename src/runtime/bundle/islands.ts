@@ -172,18 +172,16 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
   },
 });
 
-/** Renders an island of the site. */
+/** Renders an island of the site. Its module runs then, since one that needs a real browser throws. */
 function proofOf({ root, modules }: Options): string {
-  const imports = modules.map(
-    (file, at) => `import * as m${at} from ${JSON.stringify(join(root, "templates", file))};`,
+  const table = modules.map(
+    (file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, "templates", file))})`,
   );
-  const table = modules.map((file, at) => `${JSON.stringify(file)}: m${at}`);
   return `import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-${imports.join("\n")}
 const modules = { ${table.join(", ")} };
 globalThis.renderIsland = ({ file, name, props, prefix, hasSlot }) => {
-  const component = modules[file][name];
+  const component = modules[file]()[name];
   const children = hasSlot ? [createElement("plinth-slot")] : [];
   return renderToString(createElement(component.__esModule ? component.default : component, JSON.parse(props), ...children), { identifierPrefix: prefix });
 };
