@@ -19,7 +19,7 @@ export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): 
 
 /**
  * The closest known name, if it differs in at most a third of the characters of `name`, and at most three; the first
- * one of equally close names. `known` is prepared only once, so that repeated calls are fast; it must not change.
+ * one of equally close names. `candidates` are prepared only once, so that repeated calls are fast; they must not change.
  */
 export function nearest(name: string, candidates: Iterable<unknown>): string | undefined {
   const wanted = name.toLowerCase();

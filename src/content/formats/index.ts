@@ -1,6 +1,7 @@
 /**
  * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code uses this
- * table and does not depend on a format. To add one: a file beside this one, a line here, a function in api/index.ts.
+ * table and does not depend on a format. CONTRIBUTING.md lists what a new format needs, beginning with a line here and in
+ * kinds.ts.
  */
 
 import type { Formats } from "../../api/index.ts";

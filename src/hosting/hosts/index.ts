@@ -1,4 +1,4 @@
-/** The table of hosts. To add a host: a file beside this one, a line here, and its name in api/hosting.ts. */
+/** The table of hosts. CONTRIBUTING.md lists what else a new host needs. */
 import type { Hosting, HostName } from "../../api/hosting.ts";
 import { type Coding, codings } from "../content-types.ts";
 import { type Host, type HostFile, namesOf } from "../host.ts";

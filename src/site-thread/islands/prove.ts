@@ -6,7 +6,7 @@ import { createContext, Script } from "node:vm";
 import type { IslandUse } from "./page-islands.tsx";
 
 export interface ProofRequest {
-  /** A script that defines `render`. */
+  /** A script that defines `renderIsland`. */
   readonly code: string;
   readonly uses: readonly Omit<IslandUse, "html">[];
 }
