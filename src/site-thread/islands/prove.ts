@@ -20,17 +20,34 @@ type Render = (use: Omit<IslandUse, "html">) => string;
 const circumstances = new Script(`{
   const { Date: RealDate, Intl: { DateTimeFormat, NumberFormat } } = globalThis;
   const later = 1000 * (86400 * 431 + 40217), hours = 14 * 3600000;
-  globalThis.Date = class Date extends RealDate {
-    constructor(...given) { given.length > 0 ? super(...given) : super(RealDate.now() + later); }
-    static now() { return RealDate.now() + later; }
-    getTimezoneOffset() { return -840; }
-    toString() { return this.toISOString() + " elsewhere"; }
-    toDateString() { return this.toString(); }
-    toTimeString() { return this.toString(); }
+  const local = (date) => new RealDate(date.getTime() + hours);
+  // Of a text without a zone, which the machine's zone would read: not of a date alone, which is in UTC (ECMA-262, 21.4.1.32).
+  const isLocal = (text) => !/^[-+]?\\d{4,6}(-\\d\\d){0,2}$|(Z|GMT|UTC?|\\d:\\d\\d.*[-+]\\d\\d:?\\d\\d)( \\(.*\\))?$/i.test(text.trim());
+  const parse = (text) => {
+    const date = new RealDate(text);
+    return isLocal(text) ? date.getTime() - 60000 * date.getTimezoneOffset() - hours : date.getTime();
   };
-  for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes"])
-    Date.prototype["get" + part] = function () { return new RealDate(this.getTime() + hours)["getUTC" + part](); };
-  const locale = (given) => given ?? "ar-EG", zone = (given) => ({ timeZone: "Pacific/Kiritimati", ...given });
+  globalThis.Date = class Date extends RealDate {
+    constructor(...given) {
+      if (given.length === 0) super(RealDate.now() + later);
+      else if (given.length > 1) super(RealDate.UTC(...given) - hours);
+      else super(typeof given[0] === "string" ? parse(given[0]) : given[0]);
+    }
+    static now() { return RealDate.now() + later; }
+    static parse(text) { return parse(String(text)); }
+    getTimezoneOffset() { return -840; }
+    toString() { return isNaN(this) ? "Invalid Date" : this.toDateString() + " " + this.toTimeString(); }
+    toDateString() { return local(this).toUTCString().replace(/^(...), (..) (...) (\\S+).*/, "$1 $3 $2 $4"); }
+    toTimeString() { return isNaN(this) ? "Invalid Date" : local(this).toISOString().slice(11, 19) + " GMT+1400 (elsewhere)"; }
+  };
+  for (const part of ["FullYear", "Month", "Date", "Day", "Hours", "Minutes"]) {
+    Date.prototype["get" + part] = function () { return local(this)["getUTC" + part](); };
+    if (part === "Day") continue;
+    Date.prototype["set" + part] = function (...given) {
+      return this.setTime(local(this)["setUTC" + part](...given) - hours);
+    };
+  }
+  const locale = (given) => given ?? "ar-EG", zone = (given) => ({ timeZone: "Etc/GMT-14", ...given });
   for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
     const original = RealDate.prototype[name];
     Date.prototype[name] = function (language, given) { return original.call(this, locale(language), zone(given)); };
