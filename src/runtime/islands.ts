@@ -128,9 +128,9 @@ const describePart = (part: string | undefined): string =>
       ? truncated(part, 120)
       : `"${truncated(part, 120)}"`;
 
-/** Tags and texts, without what React and Preact write differently. */
+/** Tags and texts, without what React and Preact write differently, and styles that Emotion moves into the head before it hydrates. */
 function partsOf(html: string): string[] {
-  const text = html.replaceAll(/<!--.*?-->/gs, "");
+  const text = html.replaceAll(/<!--.*?-->|<style data-emotion=.*?<\/style>/gs, "");
   const parts: string[] = [];
   let last = 0;
   const add = (part: string): void => void (part !== "" && parts.push(decodedValue(part)));

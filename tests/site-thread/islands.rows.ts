@@ -143,6 +143,7 @@ const sound = [
   'function Live() { return <p>{new Date("2024-01-15").getUTCFullYear()}</p>; }',
   "function Live() { const d = new Date(2025, 1, 3, 12); d.setHours(0, 0, 0, 0); d.setDate(d.getDate() + 1); return <p>{d.getDate()} {d.getHours()} {d.toDateString()}</p>; }",
   'function Live() { return <p>{["2024-01-15T10:00", "1/2/2024 10:00", "01-02-2024"].map((each) => new Date(each).getHours()).join()} {new Date(Date.parse("2024-01-15T22:00:00+05:00")).getUTCHours()}</p>; }',
+  `function Live() { return <>{!(${isWindow}) && <style data-emotion="css a" dangerouslySetInnerHTML={{ __html: ".a{}" }} />}<p>x</p></>; }`,
   "function Live() { const d = new Date(2025, 1, 3); return <p>{String(new Date(String(d)).getTime() === d.getTime())} {String(new Date(NaN))}</p>; }",
   "const Live = memo(() => <p>x</p>);",
   "const Live = forwardRef((props, ref) => <p ref={ref}>x</p>);",
