@@ -118,15 +118,21 @@ function differenceOf(one: string, other: string): [inPage: string, inBrowser: s
   const at = here.findIndex((part, index) => part !== there[index]);
   if (at < 0 && here.length >= there.length) return undefined;
   const index = at < 0 ? here.length : at;
-  return [describePart(here[index]), describePart(there[index])];
+  return [describePart(here[index], there[index]), describePart(there[index], here[index])];
 }
 
-const describePart = (part: string | undefined): string =>
-  part === undefined || part.startsWith("</")
-    ? "nothing"
-    : part.startsWith("<")
-      ? truncated(part, 120)
-      : `"${truncated(part, 120)}"`;
+/** Of a long tag, only the attributes that differ from the other one's. */
+function describePart(part: string | undefined, other: string | undefined): string {
+  if (part === undefined || part.startsWith("</")) return "nothing";
+  if (!part.startsWith("<")) return `"${truncated(part, longestPart)}"`;
+  const [name = ""] = /^<[^\s>]+/.exec(part) ?? [];
+  if (part.length <= longestPart || !other?.startsWith(`${name} `)) return truncated(part, longestPart);
+  const same: readonly string[] = other.match(attribute) ?? [];
+  const differing = (part.match(attribute) ?? []).filter((each) => !same.includes(each));
+  return truncated(`${name} …${differing.join("")}>`, longestPart);
+}
+const attribute = / [^\s=]+="[^"]*"/g;
+const longestPart = 120;
 
 /** Tags and texts, without what React and Preact write differently, and styles that Emotion moves into the head before it hydrates. */
 function partsOf(html: string): string[] {

@@ -517,6 +517,18 @@ export const islands = {
           '"1"',
           '<Live of="a" /><Live of="b" />',
         ),
+        differs(
+          "one of many attributes",
+          `export const Live = () => <p id="${"a".repeat(150)}" className="b" lang={${isWindow} ? "de" : "en"}>x</p>;`,
+          '<p … lang="en">',
+          '<p … lang="de">',
+        ),
+        differs(
+          "what libraries look for in a window when they are loaded",
+          `const there = ${isWindow} && [HTMLElement.prototype, document.body.querySelectorAll("a"), document.createTextNode("a"), screen.orientation.angle, getComputedStyle(document.body).getPropertyValue("a")]; export const Live = () => <p>{there ? "a" : "b"}</p>;`,
+          '"b"',
+          '"a"',
+        ),
         differs("an element more", `export const Live = () => <p>x{${isWindow} && <b>y</b>}</p>;`, "nothing", "<b>"),
         differs(
           "in a component of the island",

@@ -60,13 +60,18 @@ const circumstances = new Script(`{
   Math.random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   const storage = { getItem: () => "1", setItem() {}, removeItem() {}, clear() {}, key: () => null, length: 1 };
   const element = { style: {}, dataset: {}, classList: { contains: () => true, add() {}, remove() {}, toggle() {} },
-    getAttribute: () => "1", setAttribute() {}, appendChild() {}, append() {}, addEventListener() {} };
+    getAttribute: () => "1", setAttribute() {}, appendChild() {}, append() {}, insertBefore() {}, removeChild() {},
+    addEventListener() {}, querySelector: () => null, querySelectorAll: () => [], childNodes: [], children: [], firstChild: null };
+  for (const name of ["Node", "Element", "HTMLElement", "HTMLInputElement", "HTMLTextAreaElement", "SVGElement"])
+    globalThis[name] = class {};
   const listen = { addEventListener() {}, removeEventListener() {}, dispatchEvent: () => true };
   Object.assign(globalThis, listen, {
     window: globalThis, self: globalThis, localStorage: storage, sessionStorage: storage,
     navigator: { language: "ar-EG", languages: ["ar-EG"], userAgent: "Mozilla/5.0 (iPhone)", platform: "iPhone", onLine: false },
     location: { href: "https://elsewhere.test/?a=1#b", origin: "https://elsewhere.test", pathname: "/", search: "?a=1", hash: "#b" },
     innerWidth: 320, innerHeight: 480, devicePixelRatio: 3, scrollY: 7, scrollX: 0,
+    screen: { width: 320, height: 480, orientation: { type: "portrait-primary", angle: 0, ...listen } },
+    getComputedStyle: () => ({ getPropertyValue: () => "" }),
     matchMedia: () => ({ matches: true, ...listen, addListener() {}, removeListener() {} }),
     requestAnimationFrame: () => 1, cancelAnimationFrame() {},
     setTimeout: () => 1, clearTimeout() {}, setInterval: () => 1, clearInterval() {}, queueMicrotask() {},
@@ -75,7 +80,7 @@ const circumstances = new Script(`{
     performance: { now: () => 7 },
     document: { ...listen, documentElement: element, body: element, head: element, cookie: "a=1", title: "a", hidden: false,
       visibilityState: "visible", referrer: "", querySelector: () => null, querySelectorAll: () => [],
-      getElementById: () => null, createElement: () => ({ ...element }) },
+      getElementById: () => null, createElement: () => ({ ...element }), createTextNode: () => ({}) },
   });
   console = Object.fromEntries(["log", "info", "warn", "error", "debug"].map((name) => [name, () => {}]));
 }`);
