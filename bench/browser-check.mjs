@@ -4,8 +4,7 @@
  *   node bench/browser-check.mjs <site> [page.md] [--cold]
  *
  * checks all pages with everything (not with --cold), then with an empty cache, again unchanged, and once more after an edit
- * of `page.md`. Of the memory that
- * processes share, each has its part (PSS).
+ * of `page.md`. Of the memory that processes share, each has its part (PSS).
  */
 import { spawn } from "node:child_process";
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The names of HTML elements, by which tags are told from components and from other text in angle brackets. */
+/** The names of HTML elements. Any other tag is a component, or text in angle brackets. */
 
 const elements =
   "a abbr address article aside audio b base big blockquote body br button canvas caption center cite code col " +

@@ -6,8 +6,11 @@ import { getOrInsert } from "./get-or-insert.ts";
 /** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, candidates: Iterable<unknown>): string | undefined {
   const match = nearest(name, candidates);
-  return match && `Did you mean "${match}"?`;
+  return match && suggestion(match);
 }
+
+/** `Did you mean "x"?` */
+export const suggestion = (match: string): string => `Did you mean "${match}"?`;
 
 /** `Did you mean "x"?`, or a list of up to sixteen known names. */
 export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): string | undefined {

@@ -1,7 +1,7 @@
 /** Hints for dead links: the page, the content file or the picture that was probably meant. */
 import { posix } from "node:path";
 import { urlsByFile } from "../../content/url-source.ts";
-import { nearest, nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
+import { nearest, nearestFile, relativePath, suggestion } from "../../diagnostics/did-you-mean.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { decoded } from "../../urls/urls.ts";
 import type { PageCheckFacts } from "../facts.ts";
@@ -13,8 +13,6 @@ import type { PageCheckFacts } from "../facts.ts";
 const maxComparisons = 5_000_000;
 
 type Search = (name: string, names: readonly string[]) => string | undefined;
-
-const suggestion = (match: string): string => `Did you mean "${match}"?`;
 
 export class Suggestions {
   private readonly urlsOfFiles: readonly string[];

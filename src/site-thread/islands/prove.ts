@@ -21,8 +21,8 @@ const circumstances = new Script(`{
   const { Date: RealDate, Intl: { DateTimeFormat, NumberFormat } } = globalThis;
   const later = 1000 * (86400 * 431 + 40217), hours = 14 * 3600000;
   const local = (date) => new RealDate(date.getTime() + hours);
-  // Of a text without a zone, which the machine's zone would read: not of a date alone, which is in UTC (ECMA-262, 21.4.1.32).
-  const isLocal = (text) => !/^[-+]?\\d{4,6}(-\\d\\d){0,2}$|(Z|GMT|UTC?|\\d:\\d\\d.*[-+]\\d\\d:?\\d\\d)( \\(.*\\))?$/i.test(text.trim());
+  // A text without a zone, which the machine's zone would read; a date alone is in UTC (ECMA-262, 21.4.1.32).
+  const isLocal = (text) => !/^[-+]?\\d{4,6}(-\\d\\d){0,2}$|\\dZ$|\\b(Z|UTC?|GMT|[ECMP][SD]T)\\b|\\d:\\d\\d.*[-+]\\d/i.test(text);
   const parse = (text) => {
     const date = new RealDate(text);
     return isLocal(text) ? date.getTime() - 60000 * date.getTimezoneOffset() - hours : date.getTime();
@@ -35,7 +35,7 @@ const circumstances = new Script(`{
     }
     static now() { return RealDate.now() + later; }
     static parse(text) { return parse(String(text)); }
-    getTimezoneOffset() { return -840; }
+    getTimezoneOffset() { return isNaN(this) ? NaN : -840; }
     toString() { return isNaN(this) ? "Invalid Date" : this.toDateString() + " " + this.toTimeString(); }
     toDateString() { return local(this).toUTCString().replace(/^(...), (..) (...) (\\S+).*/, "$1 $3 $2 $4"); }
     toTimeString() { return isNaN(this) ? "Invalid Date" : local(this).toISOString().slice(11, 19) + " GMT+1400 (elsewhere)"; }
