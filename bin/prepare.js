@@ -27,6 +27,7 @@ const siteThread = {
 const scripts = [
   "commands/browser/compare.js",
   "commands/browser/in-page.js",
+  "runtime/island-browser.js",
   "site-thread/boot.js",
   "site-thread/observe-react.js",
   "site-thread/islands/loader.js",

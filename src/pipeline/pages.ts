@@ -20,7 +20,7 @@ import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
 import type { Hooks } from "./job.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
-const batchSize = 16;
+const batchSize = 8;
 /** Messages queued for each thread, so that neither side waits. */
 const messagesAhead = 4;
 /** By default, the maximum number of failing pages that are traced; more pages would fail for the same reasons. */
@@ -63,7 +63,7 @@ export async function* renderPages(
   const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
   const failures = new PageFailures(program);
   const deadCode = new DeadCodeFindings(program);
-  const islands = new IslandProofs(program, bundles?.islands);
+  const islands = new IslandProofs(bundles?.islands, program.limits);
   const batches = batchesOf(first, end, program.threads);
   const onWait = (done: number): void => {
     hooks?.onPages?.(done, end - first);

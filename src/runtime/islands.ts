@@ -6,7 +6,8 @@ import { attributesOf, decodedValue } from "../output/html/attributes.ts";
 import { tagsOf } from "../output/html/tokenizer.ts";
 import type { BundledIslands } from "../output/output-file.ts";
 import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
-import type { Program } from "./site-thread.ts";
+import { renderIslands } from "./render-islands.ts";
+import type { Limits } from "./site-thread.ts";
 
 /** Collects the islands of pages, to judge each component with the same props once. */
 export class IslandProofs {
@@ -14,8 +15,8 @@ export class IslandProofs {
   private readonly reported = new Map<string, Finding>();
 
   constructor(
-    private readonly program: Program,
     private readonly bundled: BundledIslands | undefined,
+    private readonly limits: Limits,
   ) {}
 
   /** @param html of a page with these islands. */
@@ -56,10 +57,12 @@ export class IslandProofs {
     this.reported.clear();
     if (uses.length === 0 || !this.bundled) return reports;
     const requested = uses.map(({ html: _, ...use }) => use);
-    const rendered = await this.program.call("renderIslands", { code: this.bundled.proof, uses: requested });
+    const rendered = await renderIslands({ code: this.bundled.proof, uses: requested }, this.limits);
     const differing = new Set<string>();
+    const missing = uses.length - rendered.length;
     for (const [index, use] of uses.entries()) {
-      const html = rendered?.[index];
+      if (index === missing - 1) reports.push(this.endless(use));
+      const html = rendered[index - missing] ?? undefined;
       const component = `${use.file} ${use.name}`;
       const change = html === undefined || differing.has(component) ? undefined : differenceOf(use.html, html);
       if (change === undefined) continue;
@@ -72,6 +75,16 @@ export class IslandProofs {
       });
     }
     return reports;
+  }
+
+  private endless(use: IslandUse): Finding {
+    const { time, memory } = this.limits;
+    return {
+      code: "template/timeout",
+      message: `Rendering the island ${islandName(use)} as a browser does took longer than ${time / 1000} s, or needed more than ${memory} MB.`,
+      hint: "A loop in it may never end in a browser, where its clock, zone, locale, window or storage are others.",
+      ...this.originOf(use),
+    };
   }
 
   private originOf({ file, name }: IslandUse): Pick<Finding, "file" | "at"> {

@@ -60,7 +60,17 @@ export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Ca
 export type Program = Readonly<
   Pick<
     SiteThread,
-    "ready" | "threads" | "bundled" | "settings" | "failure" | "lostPage" | "hasEnded" | "call" | "positionsIn" | "end"
+    | "ready"
+    | "threads"
+    | "limits"
+    | "bundled"
+    | "settings"
+    | "failure"
+    | "lostPage"
+    | "hasEnded"
+    | "call"
+    | "positionsIn"
+    | "end"
   >
 >;
 
@@ -97,7 +107,7 @@ export class SiteThread {
   constructor(
     private readonly root: string,
     readonly bundled: BundledSite,
-    private readonly limits: Limits,
+    readonly limits: Limits,
     warm: Thread,
   ) {
     this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;

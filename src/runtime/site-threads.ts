@@ -5,7 +5,7 @@
 
 import type { Finding } from "../diagnostics/diagnostic.ts";
 import type { Calls, CollectRequest, SiteSettings } from "../site-thread/protocol.ts";
-import type { BundledSite, CallResult, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
+import type { BundledSite, CallResult, Limits, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
@@ -29,6 +29,10 @@ export class SiteThreads implements Program {
 
   get threads(): number {
     return this.all.length;
+  }
+
+  get limits(): Limits {
+    return this.first.limits;
   }
 
   get bundled(): BundledSite {

@@ -15,7 +15,6 @@ import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
 import type { PulledType } from "./content/pull.ts";
-import type { ProofRequest } from "./islands/prove.ts";
 import type { MarkdownPosition } from "./markdown/marks.ts";
 import type { Unsupported } from "./markdown/unsupported.ts";
 import type { TemplateCall } from "./react/component-uses.ts";
@@ -183,8 +182,6 @@ export interface Calls {
   mark: (request: MarkRequest) => Promise<MarkedPage | undefined>;
   /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
   valuesWith: (texts: readonly string[]) => readonly ContentValueRead[];
-  /** The HTML of islands as browsers render them; undefined for one that throws without a real browser. */
-  renderIslands: (request: ProofRequest) => (string | undefined)[];
   /** The faults of components in Markdown that no page has shown. */
   faultsOfOtherTexts: (request: undefined) => Finding[];
   /** Writes the results that later builds can use. */

@@ -18,7 +18,6 @@ import { type CollectedContent, Collection, type ContentChange } from "./content
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
-import { renderWithBrowserBundle } from "./islands/prove.ts";
 import { isSameListing, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
@@ -342,11 +341,6 @@ class SiteProgram implements Calls, CurrentSite {
       }),
     );
     return this.twins;
-  };
-
-  renderIslands: Calls["renderIslands"] = (request) => {
-    this.status.write("rendering the islands again");
-    return renderWithBrowserBundle(request);
   };
 
   faultsOfOtherTexts: Calls["faultsOfOtherTexts"] = () => [

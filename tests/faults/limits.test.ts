@@ -46,6 +46,19 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
       ),
       "error template/timeout: Rendering / with Home took longer than 6 s.",
     ],
+    [
+      "an island that never ends in a browser",
+      {
+        ...edited(
+          "templates/page.tsx",
+          ["import", 'import { Live } from "./live.tsx";\nimport'],
+          ["<h1>{title}</h1>", "<h1>{title}</h1><Live />"],
+        ),
+        "templates/live.tsx":
+          '"use client";\n\nexport function Live() { while ("window" in globalThis); return <p>a</p>; }\n',
+      },
+      "templates/live.tsx:3:1 error template/timeout: Rendering the island <Live> as a browser does took longer than 6 s, or needed more than 512 MB.",
+    ],
   ],
   "template/memory": [
     [

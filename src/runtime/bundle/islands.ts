@@ -1,7 +1,7 @@
 /**
  * The scripts of islands: a small one that defines their element, one with React or Preact that hydrates them, one for
  * each module, and what several of these share. Another bundle of the same modules renders them, as the proof that they
- * hydrate (site-thread/islands/prove.ts).
+ * hydrate (runtime/render-islands.ts).
  */
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,0 +1,39 @@
+/**
+ * Renders islands a second time, as their hydration will: from the bundle for browsers, with the runtime that hydrates
+ * them, and under other circumstances, in a process of its own, whose zone and locale are others. What depends on these
+ * differs from the HTML of the page.
+ */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
+import type { Limits } from "./site-thread.ts";
+
+interface Request {
+  /** A script that defines `renderIsland`. */
+  readonly code: string;
+  readonly uses: readonly Omit<IslandUse, "html">[];
+}
+
+/**
+ * The HTML of each island; null if it threw, for lack of a real browser. Those that it did not come to, because one
+ * after them reached a limit, are missing at the start. @param limits for all of them. @throws an engine bug.
+ */
+export async function renderIslands(request: Request, { time, memory }: Limits): Promise<readonly (string | null)[]> {
+  const script = fileURLToPath(new URL("./island-browser.js", import.meta.url));
+  const env = { ...process.env, TZ: "Etc/GMT-14", LC_ALL: "ar_EG" };
+  const lines = await new Promise<string>((settle, fail) => {
+    const child = execFile(
+      process.execPath,
+      [`--max-old-space-size=${memory}`, script],
+      { env, timeout: time, maxBuffer: Number.POSITIVE_INFINITY },
+      // A signal ends it at a limit.
+      (error, output) => (error && !error.signal ? fail(error) : settle(output)),
+    );
+    child.stdin?.on("error", () => {}).end(JSON.stringify(request));
+  });
+  const results: (string | null)[] = lines
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+  return results.reverse();
+}
