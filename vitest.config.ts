@@ -75,7 +75,7 @@ export default defineConfig({
           setupFiles: sharedThread,
         },
       },
-      { extends: true, test: { name: "faults", include: ["tests/faults/**/*.test.ts", ...slow] } },
+      { extends: true, test: { name: "resilience", include: ["tests/resilience/**/*.test.ts", ...slow] } },
       {
         extends: true,
         test: {

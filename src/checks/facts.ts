@@ -42,11 +42,11 @@ export interface PageTarget {
   readonly content?: ContentOrigin | undefined;
 }
 
-/** Facts that are as the site lists them (site-thread/protocol.ts). */
-export type FactListed = "checks" | "elsewhere" | "filesBeside" | "unreadTexts";
+/** Facts that are as the site lists them. */
+export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "hosting">;
 
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */
-export interface PageCheckFacts extends Pick<ListedSite, FactListed> {
+export interface PageCheckFacts extends ListedFacts {
   /** Ends with the base path, if there is one. */
   readonly origin: string;
   /** Path of the site on its host, without the last slash: `/project`; empty at the root. */

@@ -4,7 +4,7 @@
  * with `--deep`.
  */
 import type { Finding, Report } from "../diagnostics/diagnostic.ts";
-import { repairsOf } from "../output/html/browser-tree.ts";
+import { nestingFaultsIn } from "../output/html/browser-tree.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { Fault } from "./facts.ts";
 import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
@@ -48,7 +48,7 @@ class Validator {
     if (!page) return;
     const html = String(bytes);
     const facts = { url: page.url, template: page.template, sources: all, content };
-    const isRepaired = repairsOf(html).some(({ kind }) => kind !== "added");
+    const isRepaired = nestingFaultsIn(html).some(({ kind }) => kind !== "added");
     for (const { message, ruleId, offset } of this.validate(html)) {
       if (isRepaired && rulesOfNesting.has(ruleId)) continue;
       const fault: Fault = {

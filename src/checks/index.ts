@@ -27,7 +27,7 @@ import { readableFiles } from "./readable-files.ts";
 import { sitemapAndRobots } from "./sitemap-and-robots.ts";
 import { titleAndDescription, uniqueTitlesAndDescriptions } from "./titles-and-descriptions.ts";
 import { unsafeAttributes } from "./unsafe-attributes.ts";
-import { noPage, orphans, unmatchedPatterns, unreferenced } from "./unused.ts";
+import { orphans, unmatchedPatterns, unpublishedTexts, unreferenced } from "./unused.ts";
 import { javascriptUrls, mailLinks, mixedContent } from "./url-schemes.ts";
 
 /** Faults of single elements, such as a missing alt text (output/html/element-fault.ts). */
@@ -73,7 +73,7 @@ const siteChecks: readonly SiteCheck[] = [
   blockedSources,
   headersFile,
   outsideBase,
-  noPage,
+  unpublishedTexts,
 ];
 
 const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedHeaders, budgets];

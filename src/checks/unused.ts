@@ -28,7 +28,7 @@ export const orphans: SiteCheck = (site) => {
 };
 
 /** Every text of content/ is on a page: a template can leave out a whole folder without an error. */
-export const noPage: SiteCheck = ({ pages, targets, unreadTexts }) => {
+export const unpublishedTexts: SiteCheck = ({ pages, targets, unreadTexts }) => {
   // A page that could not be rendered might show any of them.
   for (const { ids } of targets.values()) if (!ids) return [];
   const left = new Set(unreadTexts);

@@ -126,12 +126,12 @@ async function run(options: Options, line: CommandLine): Promise<BuildResult> {
   // It fails before the build if it cannot be written. An empty text could be written to a full disk.
   const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
-  const onPages = options.json ? undefined : progress.pages.bind(progress);
+  const onProgress = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
     ...given,
-    hooks: { onPages, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
+    hooks: { onProgress, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
   }).finally(() => {
     browser?.end();
     external?.end();
@@ -176,9 +176,9 @@ async function openBrowserCheck(
 ): Promise<OpenedCheck> {
   const { BrowserCheck, browserText } = await import("./browser/check.ts");
   const progress = new Progress(inform, process.stderr.isTTY === true);
-  const onPages = json ? undefined : progress.pages.bind(progress);
+  const onProgress = json ? undefined : progress.pages.bind(progress);
   const results = fresh ? undefined : resultsFolder(resolve(root));
-  const check = new BrowserCheck({ results, limit, jobs, allPages, onPages });
+  const check = new BrowserCheck({ results, limit, jobs, allPages, onProgress });
   const end = (): void => {
     check.end();
     progress.end();
@@ -268,7 +268,7 @@ function acceptFindings({ diagnostics, baseline }: BuildResult, options: Options
 }
 
 /** Errors of the output folder, not of the site. */
-const writeFaults: ReadonlySet<Code> = new Set([
+const outputFolderCodes: ReadonlySet<Code> = new Set([
   "publish/unsafe-folder",
   "publish/not-ours",
   "publish/locked",
@@ -278,5 +278,5 @@ const writeFaults: ReadonlySet<Code> = new Set([
 function exitCodeOf({ ok, diagnostics }: BuildResult): ExitCode {
   if (ok) return 0;
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  return errors.length > 0 && errors.every(({ code }) => writeFaults.has(code)) ? 3 : 1;
+  return errors.length > 0 && errors.every(({ code }) => outputFolderCodes.has(code)) ? 3 : 1;
 }

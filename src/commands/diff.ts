@@ -73,8 +73,13 @@ async function compare(
   const foreign = foreignInReport(report);
   if (foreign !== undefined) line.usageError(`--out ${out} contains ${foreign}, which is no part of a report`);
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
-  const onPages = progress.pages.bind(progress);
-  const result = await compareVisually(before as DrawnOutput, after as DrawnOutput, { report, limit, jobs, onPages });
+  const onProgress = progress.pages.bind(progress);
+  const result = await compareVisually(before as DrawnOutput, after as DrawnOutput, {
+    report,
+    limit,
+    jobs,
+    onProgress,
+  });
   progress.end();
   if ("code" in result) {
     line.log(line.reporter.diagnostics(locate([result], process.cwd(), [])));

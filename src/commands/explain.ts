@@ -76,7 +76,7 @@ async function explain(
     scope: { drafts: options.drafts, today: todayOf(options, line) },
     run: { limits: threadLimitsOf(options) },
     hooks: {
-      onChecked: async (made) => {
+      makeReport: async (made) => {
         report = await siteReport(made);
       },
     },

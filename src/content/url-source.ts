@@ -65,7 +65,7 @@ export function sharedEnd(url: string, file: string): number {
 }
 
 /** The first item with the highest score; undefined if all scores are 0. */
-export function best<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
+export function maxBy<Item>(items: readonly Item[], score: (item: Item) => number): Item | undefined {
   const scores = items.map(score);
   const highest = Math.max(...scores);
   return highest > 0 ? items[scores.indexOf(highest)] : undefined;
@@ -73,7 +73,7 @@ export function best<Item>(items: readonly Item[], score: (item: Item) => number
 
 /** The file that a page is named after: of those that share the end of its URL, the first that shares most of it. */
 export const fileNamedAfter = (url: string, files: readonly string[]): string | undefined =>
-  best(files, (file) => sharedEnd(url, file));
+  maxBy(files, (file) => sharedEnd(url, file));
 
 /**
  * The URLs of pages by the file of the entry that they are made from. Of several pages, such as a home page that shows

@@ -191,7 +191,7 @@ export interface Position {
 }
 
 /** Where an origin is in its file: a position, which has no `kind`, or what content/locate.ts looks up. */
-export type At =
+export type SourceRef =
   /** `attribute`: of the JSX element at this position. */
   | (Position & { readonly kind?: undefined; readonly attribute?: string })
   | { readonly kind: "offset"; readonly offset: number }
@@ -221,7 +221,7 @@ export type At =
     };
 
 /** The shapes of `At` of a kind. */
-export type AtOf<Kind extends At["kind"]> = Extract<At, { kind?: Kind }>;
+export type AtOf<Kind extends SourceRef["kind"]> = Extract<SourceRef, { kind?: Kind }>;
 
 /** What a check names: something in the HTML of a page. `nth`: of several elements, from 0. */
 export type Target =
@@ -256,7 +256,7 @@ export interface TargetOnPage {
 export interface Origin {
   /** Relative to the site's root, "/" separated. */
   readonly file?: string | undefined;
-  readonly at?: At | undefined;
+  readonly at?: SourceRef | undefined;
 }
 
 /** What a finding is about: a source construct, or a target, whose origin is not known yet. */

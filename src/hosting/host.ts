@@ -2,7 +2,7 @@
 
 import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
-import type { At } from "../diagnostics/diagnostic.ts";
+import type { SourceRef } from "../diagnostics/diagnostic.ts";
 import { type ContentOrigin, inSiteFile } from "../diagnostics/origins.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { type HostResponse, outputPathOf, resolveCleanUrl } from "../urls/urls.ts";
@@ -30,7 +30,7 @@ export interface Host {
 }
 
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
-export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): At {
+export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): SourceRef {
   const content = pages.find(({ url }) => url === to)?.content;
   return { ...inSiteFile(from, "hosting", content ? [content.file] : []), after: "redirects" };
 }

@@ -16,7 +16,7 @@ import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts"
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";
 import { cssLinks } from "./html/css-links.ts";
-import { fitted } from "./html/memo.ts";
+import { compactArray } from "./html/memo.ts";
 import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
 import type { SentSizes } from "./sent-sizes.ts";
 
@@ -54,11 +54,11 @@ export function inspect(file: OutputFile, secrets: Secrets, store?: Store): Insp
     page: source && storedFacts(store, record.sha256, source, () => factsOfPage(text ?? "", source)),
     stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
     file: kind === "page" ? undefined : fileFacts(file, text),
-    leaks: fitted([
+    leaks: compactArray([
       ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
       ...(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),
     ]),
-    inlined: fitted(inlined),
+    inlined: compactArray(inlined),
   };
 }
 

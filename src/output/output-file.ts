@@ -46,7 +46,7 @@ export interface BundledIslands {
   /** The URLs of the scripts. */
   readonly files: IslandFiles;
   /** A script that renders them, to prove their hydration. */
-  readonly proof: string;
+  readonly ssrBundle: string;
   /** By output path: the text of a script that determines which CSS a page needs, without that of React. */
   readonly texts: ReadonlyMap<string, string>;
   /** The first line of each component, by module and name of its export. */

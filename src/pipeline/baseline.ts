@@ -13,7 +13,7 @@ import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { messageOf } from "../diagnostics/message.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
-import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../publish/shape.ts";
+import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../publish/type-guards.ts";
 
 export const baselineName = ".plinth-baseline.json";
 

@@ -17,23 +17,24 @@ import { siteFactsOf } from "./site-facts.ts";
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
-  let facts = { ...withProblems(siteFactsOf(site, output, job), broken), scripts };
+  const gather = (): SiteFacts => ({ ...withProblems(siteFactsOf(site, output, job), broken), scripts });
+  let facts = gather();
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
-  await replaceTargets(site, output, job);
+  await placeFindings(site, output, job);
   // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it. A report of the site does.
   const { length } = output.files;
-  if (!job.verdict.failed || job.hooks.onChecked)
+  if (!job.verdict.failed || job.hooks.makeReport)
     await output.addAll(publishedPictures("resized", site, output, job), site);
-  if (output.files.length > length) facts = { ...withProblems(siteFactsOf(site, output, job), broken), scripts };
+  if (output.files.length > length) facts = gather();
   reportOutputLimits(site.hosting, output.records, job.report);
   if (!job.verdict.failed) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
   const outputChecks = job.verdict.failed ? [] : (job.hooks.outputChecks ?? []);
   for (const check of outputChecks)
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
-  if (outputChecks.length > 0) await replaceTargets(site, output, job);
-  await job.hooks.onChecked?.(checked);
+  if (outputChecks.length > 0) await placeFindings(site, output, job);
+  await job.hooks.makeReport?.(checked);
 }
 
 const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>): SiteFacts => ({
@@ -42,7 +43,7 @@ const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>
 });
 
 /** Places the findings about elements of pages. */
-async function replaceTargets(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
+async function placeFindings(site: PreparedSite, { records }: Output, { report, root }: Job): Promise<void> {
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
   const sources = sourceFiles(root);

@@ -69,7 +69,7 @@ export async function generateFile(
   const hostFile = hostFiles(hosting)[index - files.length];
   if (hostFile) return [hostOutput(hostFile, built, [...files, ...statics.map(({ path }) => path)])];
   const path = files[index] ?? "";
-  const made = await program.call("makeFile", { index, built });
+  const made = await program.call("generateFile", { index, built });
   if (!made) return [];
   const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
   if (!("thrown" in made))
@@ -115,7 +115,7 @@ export async function* publishedPictures(
   const ahead = availableParallelism();
   const making = wanted.slice(0, ahead).map(bytesOf);
   for (const [at, { path, pictures }] of wanted.entries()) {
-    if (kind === "resized") hooks.onPages?.(at, wanted.length, "pictures");
+    if (kind === "resized") hooks.onProgress?.(at, wanted.length, "pictures");
     const bytes = await making.shift();
     making.push(...wanted.slice(at + ahead, at + ahead + 1).map(bytesOf));
     if (bytes) yield site.rebaser.file({ path, bytes, kind: "static", sources: pictures.map(({ file }) => file) });

@@ -101,7 +101,7 @@ async function originsOnPage(
   const { program, pages, context, finisher } = site;
   const { url = "" } = pages[index] ?? {};
   const texts = [...new Set(targets.flatMap(({ value = [] }) => value))];
-  const marked = await program.call("mark", { index, url, context, texts });
+  const marked = await program.call("renderMarked", { index, url, context, texts });
   if (!marked) return [];
   const page = new MarkedHtml(finisher.finish(marked.html).html);
   if (!site.isPublished(url, page.html)) return [];
@@ -109,7 +109,7 @@ async function originsOnPage(
   const isReported = new Set(reported.map(([wanted]) => wanted));
   const foundTargets = targets.flatMap((wanted) => (isReported.has(wanted) ? [] : findTarget(wanted, page)));
   const inContent = [...new Set(foundTargets.flatMap((found) => found.values))];
-  const values = (await program.call("valuesWith", inContent)) ?? [];
+  const values = (await program.call("contentReadsOfMarked", inContent)) ?? [];
   const fromMarks = foundTargets.flatMap((found): [TargetOnPage, Origin][] => {
     const origin = originOfFound(found, { ...site, marks: marked.marks, values });
     return origin ? [[found.wanted, origin]] : [];

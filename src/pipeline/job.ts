@@ -75,11 +75,14 @@ export interface RunOptions {
 /** How the caller follows a build, and takes part in it. */
 export interface Hooks {
   /** Called with the number of rendered pages, and of all pages; then the same of resized pictures. */
-  readonly onPages?: ((done: number, total: number, things?: "pictures") => void) | undefined;
+  readonly onProgress?: ((done: number, total: number, things?: "pictures") => void) | undefined;
   /** Checks of the whole output, in a browser or of links to other sites. */
   readonly outputChecks?: readonly OutputCheck[] | undefined;
-  /** Called with the checked site, while its thread still runs. */
-  readonly onChecked?: ((site: CheckedSite) => Promise<void>) | undefined;
+  /**
+   * Makes a report of the checked site, while its thread still runs. For a report, files are weighed as hosts send them,
+   * and pictures are resized even if there are errors.
+   */
+  readonly makeReport?: ((site: CheckedSite) => Promise<void>) | undefined;
 }
 
 /** A check that needs more than the facts of the output. */

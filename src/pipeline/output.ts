@@ -39,7 +39,7 @@ export class Output {
     { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">,
   ): Promise<void> {
     const { staging, secrets, hooks } = this.job;
-    const isWeighed = hooks.onChecked !== undefined || Object.values(budgets).some(limitsVisit);
+    const isWeighed = hooks.makeReport !== undefined || Object.values(budgets).some(limitsVisit);
     for await (const file of files) {
       const inspected = inspect(file, secrets, stores?.pages);
       if (!this.claims.claim(inspected.page ?? inspected.record)) continue;

@@ -5,13 +5,13 @@
 import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator } from "../checks/html-standard.ts";
 import { reportWithChosenSeverity } from "../checks/index.ts";
+import { IslandChecks } from "../checks/islands.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { pageOrigin } from "../diagnostics/origins.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
 import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
-import { IslandProofs } from "../runtime/islands.ts";
 import type { Program } from "../runtime/site-thread.ts";
 import type { Unsupported } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
@@ -41,7 +41,7 @@ interface RenderOptions {
   /** Indices of the site's pages; all by default. */
   readonly from?: number;
   readonly to?: number;
-  readonly hooks?: Pick<Hooks, "onPages">;
+  readonly hooks?: Pick<Hooks, "onProgress">;
   /** The maximum number of failing pages that are rendered again to trace the failure. */
   readonly traces?: number;
 }
@@ -63,10 +63,10 @@ export async function* renderPages(
   const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
   const failures = new PageFailures(program);
   const deadCode = new DeadCodeFindings(program);
-  const islands = new IslandProofs(bundles?.islands, program.limits);
+  const islands = new IslandChecks(bundles?.islands, program.limits);
   const batches = batchesOf(first, end, program.threads);
   const onWait = (done: number): void => {
-    hooks?.onPages?.(done, end - first);
+    hooks?.onProgress?.(done, end - first);
   };
   for await (const { from, rendered } of renderedBatches(batches, messagesAhead * program.threads, request, onWait)) {
     for (const [index, result] of rendered.entries()) {

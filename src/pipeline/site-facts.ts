@@ -1,5 +1,5 @@
 /** The facts that the checks need: what the site lists, and what its output contains. */
-import type { FactListed, PageCheckFacts, PageTarget, SiteFacts } from "../checks/facts.ts";
+import type { ListedFacts, PageCheckFacts, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { contentTexts } from "../content/read.ts";
 import { siteFile } from "../diagnostics/origins.ts";
 import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
@@ -18,20 +18,13 @@ import type { PreparedSite } from "./site.ts";
 
 /** The facts that do not depend on the output. */
 export const listedFacts = (
-  site: ListedSite,
+  { pages, files, budgets, hosting, ...listed }: ListedSite,
   root: string,
-): Pick<PageCheckFacts, FactListed | "origin" | "headers" | "content"> => {
-  const { origin, checks, elsewhere, filesBeside, unreadTexts } = site;
-  return {
-    origin,
-    checks,
-    elsewhere,
-    filesBeside,
-    unreadTexts,
-    headers: rulesOf(site).headers,
-    content: contentTexts(root),
-  };
-};
+): ListedFacts & Pick<PageCheckFacts, "headers" | "content"> => ({
+  ...listed,
+  headers: rulesOf({ origin: listed.origin, hosting }).headers,
+  content: contentTexts(root),
+});
 
 /**
  * The pages that links can lead to, by output path, since a link to a page that could not be rendered is no error.

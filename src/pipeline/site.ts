@@ -16,7 +16,7 @@ import { pictureReader } from "../output/pictures/sharp.ts";
 import { bundleAssets } from "../runtime/bundle/assets.ts";
 import { bundleWithin } from "../runtime/bundle/esbuild.ts";
 import { templateError } from "../runtime/errors.ts";
-import { notASite } from "../runtime/not-a-site.ts";
+import { optionFinding } from "../runtime/option-finding.ts";
 import type { Program } from "../runtime/site-thread.ts";
 import { tuneOptimizer } from "../runtime/v8-pace.ts";
 import type { ListedSite, Listing } from "../site-thread/protocol.ts";
@@ -200,5 +200,5 @@ export function findingsOfFailedListing(
 ): Finding[] {
   if (broken.length + unread.length > 0) return [];
   if (thrown) return [templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })];
-  return problems.map((problem) => notASite(problem, program.bundled.templates, "output/bad-hosting"));
+  return problems.map((problem) => optionFinding(problem, program.bundled.templates, "output/bad-hosting"));
 }

@@ -55,7 +55,7 @@ function release(lock: string, owner: string): void {
  * Removes what killed builds left beside the output folder; a site that one of them had just moved away
  * is moved back. `old-` is always a whole site: it is renamed to `gone-` before it is removed. Needs the lock.
  */
-export function clearLeftovers(out: string, report: Report): void {
+export function removeStaleFolders(out: string, report: Report): void {
   const mark = `.${basename(out)}.`;
   const leftovers = readdirSync(dirname(out)).filter(
     (name) => name.startsWith(mark) && isLeftover(name.slice(mark.length)),

@@ -5,7 +5,7 @@ import type { Built } from "../api/index.ts";
 import { attempt } from "../diagnostics/attempt.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../runtime/versions.ts";
-import { isCount, isOneOf, isText, list, object, optional, record } from "./shape.ts";
+import { isCount, isOneOf, isText, list, object, optional, record } from "./type-guards.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */
 export const manifestName = ".plinth.json";

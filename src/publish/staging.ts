@@ -21,7 +21,7 @@ import { makeFolder } from "../content/write-file.ts";
 import type { Report } from "../diagnostics/diagnostic.ts";
 import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
-import { acquireLock, clearLeftovers } from "./lock.ts";
+import { acquireLock, removeStaleFolders } from "./lock.ts";
 import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";
 import {
   copyForeignFiles,
@@ -83,7 +83,7 @@ export class Staging {
       makeFolder(dirname(out));
       unlock = acquireLock(out, report);
       if (!unlock) return undefined;
-      clearLeftovers(out, report);
+      removeStaleFolders(out, report);
       const owned = ownershipOf(out, report);
       if (owned) return new Staging(out, owned.manifest, unlock);
     } catch (error) {

@@ -14,11 +14,15 @@ interface Request {
   readonly uses: readonly Omit<IslandUse, "html">[];
 }
 
-/**
- * The HTML of each island; null if it threw, for lack of a real browser. Those that it did not come to, because one
- * after them reached a limit, are missing at the start. @param limits for all of them. @throws an engine bug.
- */
-export async function renderIslands(request: Request, { time, memory }: Limits): Promise<readonly (string | null)[]> {
+interface RenderedIslands {
+  /** The HTML of each island; null if it threw, for lack of a real browser, or was not reached. */
+  readonly html: readonly (string | null)[];
+  /** The index of the one that reached a limit. */
+  readonly unfinished?: number;
+}
+
+/** @param limits for all of them together. @throws an engine bug. */
+export async function renderIslands(request: Request, { time, memory }: Limits): Promise<RenderedIslands> {
   const script = fileURLToPath(new URL("./island-browser.js", import.meta.url));
   const env = { ...process.env, TZ: "Etc/GMT-14", LC_ALL: "ar_EG" };
   const lines = await new Promise<string>((settle, fail) => {
@@ -31,9 +35,12 @@ export async function renderIslands(request: Request, { time, memory }: Limits):
     );
     child.stdin?.on("error", () => {}).end(JSON.stringify(request));
   });
-  const results: (string | null)[] = lines
+  // The last one is rendered first.
+  const rendered = lines
     .split("\n")
     .slice(0, -1)
-    .map((line) => JSON.parse(line));
-  return results.reverse();
+    .map((line): string | null => JSON.parse(line));
+  const missing = request.uses.length - rendered.length;
+  const html = [...new Array<null>(missing).fill(null), ...rendered.reverse()];
+  return missing > 0 ? { html, unfinished: missing - 1 } : { html };
 }

@@ -16,7 +16,7 @@ import {
 } from "../site-thread/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { fileOfInput } from "./bundle/client-modules.ts";
-import { notASite } from "./not-a-site.ts";
+import { optionFinding } from "./option-finding.ts";
 import { exceptionMessage, failedImport, packageOfFile, packageOnStack } from "./packages.ts";
 import { Thread } from "./thread.ts";
 
@@ -128,8 +128,8 @@ export class SiteThread {
     this.thread.run({ url: dataUrlOf(bundled.code), memory: this.status.memory, imports: modulesOf(bundled) });
     this.watchdog = setInterval(() => this.watch(), 100).unref();
     this.ready = this.next().then((message) => {
-      if (message?.type === "not-a-site")
-        return message.problems.map((problem) => notASite(problem, bundled.templates));
+      if (message?.type === "wrong-options")
+        return message.problems.map((problem) => optionFinding(problem, bundled.templates));
       if (message?.type === "ready") this.settings = message.settings;
       return message || !this.failure ? [] : [this.failure];
     });

@@ -99,7 +99,7 @@ export class MarkedPages {
   }
 
   /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
-  valuesWith(texts: readonly string[]): ContentValueRead[] {
+  contentReadsOfMarked(texts: readonly string[]): ContentValueRead[] {
     const values: ContentValueRead[] = [];
     const add = ([object, key]: ValueRead, readsBefore: number): void => {
       for (const [steps, value] of stringsIn(storedIn(object, key)))

@@ -4,7 +4,7 @@
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
-import { best, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
+import { maxBy, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
@@ -51,8 +51,8 @@ export class ContentOfPages {
     const [first] = bestKind;
     if (!first || (bestKind.length === 1 && first.kind === "entry")) return first && this.originOf(first);
     const owner =
-      best(bestKind, ({ file }) => sharedEnd(url, file)) ??
-      best(bestKind, ({ value, kind }) => {
+      maxBy(bestKind, ({ file }) => sharedEnd(url, file)) ??
+      maxBy(bestKind, ({ value, kind }) => {
         const source = sourceOfUrl(url, value, []);
         // A link in it, such as one of the site's navigation, does not make it the content of that page.
         return source && (kind !== "file" || source.path.length < 2) ? (source.isEnd ? 2 : 1) : 0;

@@ -136,7 +136,7 @@ export interface MarkedPage {
   readonly marks: readonly Mark[];
 }
 
-export type MadeFile =
+export type GeneratedFile =
   | {
       readonly files: readonly {
         readonly path: string;
@@ -174,14 +174,14 @@ export interface Calls {
   collectQuietly: (request: CollectRequest) => void;
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
-  makeFile: (request: { index: number; built: Built }) => Promise<MadeFile>;
+  generateFile: (request: { index: number; built: Built }) => Promise<GeneratedFile>;
   /**
    * Renders a page again with marked elements, to find the origins of its findings (site-thread/marked-pages.ts). Undefined if
    * that is impossible.
    */
-  mark: (request: MarkRequest) => Promise<MarkedPage | undefined>;
+  renderMarked: (request: MarkRequest) => Promise<MarkedPage | undefined>;
   /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
-  valuesWith: (texts: readonly string[]) => readonly ContentValueRead[];
+  contentReadsOfMarked: (texts: readonly string[]) => readonly ContentValueRead[];
   /** The faults of components in Markdown that no page has shown. */
   faultsOfOtherTexts: (request: undefined) => Finding[];
   /** Writes the results that later builds can use. */
@@ -227,7 +227,7 @@ export interface SiteSettings {
 
 export type FromWorker =
   | { readonly type: "ready"; readonly settings: SiteSettings }
-  | { readonly type: "not-a-site"; readonly problems: readonly SiteProblem[] }
+  | { readonly type: "wrong-options"; readonly problems: readonly SiteProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown }

@@ -27,9 +27,9 @@ import { ContentOfPages, pathWithoutExtension, urlsByEntry } from "./page-conten
 import type {
   Calls,
   FromWorker,
+  GeneratedFile,
   ListedSite,
   Listing,
-  MadeFile,
   RenderedPage,
   SiteModule,
   ToWorker,
@@ -38,7 +38,7 @@ import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
 import { fileOf, Provenance } from "./provenance.ts";
 import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
 import { isWaiting } from "./react/trace-failure.ts";
-import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-shape.ts";
+import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-options.ts";
 import { renderSampleSite } from "./warm-up.tsx";
 
 /**
@@ -53,7 +53,7 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
   const site = exported.default as Site | undefined;
   const problems = problemsOfSite(site);
   if (!site || problems.length > 0) {
-    send({ type: "not-a-site", problems });
+    send({ type: "wrong-options", problems });
     return;
   }
   const program = new SiteProgram(site, new Status(memory));
@@ -291,7 +291,7 @@ class SiteProgram implements Calls, CurrentSite {
     return rendered;
   };
 
-  mark: Calls["mark"] = async (request) => {
+  renderMarked: Calls["renderMarked"] = async (request) => {
     const { index, url } = request;
     const last = this.last;
     if (!last) return undefined;
@@ -306,7 +306,7 @@ class SiteProgram implements Calls, CurrentSite {
     return await this.marked.page(request);
   };
 
-  valuesWith: Calls["valuesWith"] = (texts) => this.marked?.valuesWith(texts) ?? [];
+  contentReadsOfMarked: Calls["contentReadsOfMarked"] = (texts) => this.marked?.contentReadsOfMarked(texts) ?? [];
 
   /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
   private listPages(): readonly Page[] {
@@ -357,7 +357,7 @@ class SiteProgram implements Calls, CurrentSite {
     return { texts: [...indices.keys()], byPage };
   };
 
-  makeFile = async ({ index, built }: { index: number; built: Built }): Promise<MadeFile> => {
+  generateFile = async ({ index, built }: { index: number; built: Built }): Promise<GeneratedFile> => {
     const file = this.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
     this.status.write(`generating ${file.path}`);

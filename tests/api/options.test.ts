@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Site } from "../../src/api/index.ts";
 import { page } from "../../src/api/index.ts";
-import { problemsOfSite } from "../../src/site-thread/site-shape.ts";
+import { problemsOfSite } from "../../src/site-thread/site-options.ts";
 
 const hintOf = (options: object): string | undefined =>
   problemsOfSite({ content: {}, pages: () => [], origin: () => "", ...options } as unknown as Site)[0]?.hint;

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { findTools } from "../../src/commands/browser/chromium.ts";
-import { draw, drawn } from "../../src/commands/browser/draw.ts";
+import { screenshotSetup, takeScreenshots } from "../../src/commands/browser/screenshots.ts";
 import { Visitor } from "../../src/commands/browser/visit.ts";
 import { compareVisually, type DrawnOutput } from "../../src/commands/browser/visual.ts";
 import { manifestName, parseManifest, serializeManifest } from "../../src/publish/manifest.ts";
@@ -223,11 +223,11 @@ const still = outputWith({
 });
 
 test("ten drawings of a lively page have the same bytes", async () => {
-  const visitor = await Visitor.begin(sharedBrowser(), still.folder, undefined, drawn);
+  const visitor = await Visitor.begin(sharedBrowser(), still.folder, undefined, screenshotSetup);
   try {
     const hashes = new Set<string>();
     for (let run = 0; run < 10; run++) {
-      const strips = await draw(visitor, "/", "light");
+      const strips = await takeScreenshots(visitor, "/", "light");
       expect(strips).toHaveLength(3);
       hashes.add(strips.map(({ png }) => createHash("sha256").update(png).digest("hex")).join(" "));
     }

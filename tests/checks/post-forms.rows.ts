@@ -4,7 +4,7 @@ import { both, html, inBody, type Rows, setting } from "../support/rows.ts";
 const form = (action: string, more = ""): string =>
   `<form method="post" action="${action}"${more}><button>Go</button></form>`;
 
-export const posts = {
+export const postForms = {
   mistakes: {
     "link/no-target": [
       [

@@ -31,7 +31,7 @@ const pages: Record<string, string> = {};
 beforeAll(async () => {
   browser = await launchBrowser();
   const hooks = {
-    onChecked: async (made: Parameters<typeof siteReport>[0]) => {
+    makeReport: async (made: Parameters<typeof siteReport>[0]) => {
       const diagnostics = [
         {
           severity: "error",

@@ -38,8 +38,8 @@ const special: readonly (readonly [page: string, start: string, test: string])[]
   ["docs/content/guides/deploying.md", "server {\n", "tests/hosts/servers.ts"],
   ["docs/content/guides/deploying.md", "pots.example {\n", "tests/hosts/servers.ts"],
   ["docs/content/guides/deploying.md", "npx plinth build --out /srv/site", "tests/hosts/nginx-commands.test.ts"],
-  ["docs/content/guides/content.md", "name: Pull content\n", "tests/faults/workflows.test.ts"],
-  ["docs/content/guides/checks.md", "name: Links to other sites\n", "tests/faults/workflows.test.ts"],
+  ["docs/content/guides/content.md", "name: Pull content\n", "tests/resilience/workflows.test.ts"],
+  ["docs/content/guides/checks.md", "name: Links to other sites\n", "tests/resilience/workflows.test.ts"],
   ["docs/content/guides/browser.md", "{\n", "tests/browser/guide.test.ts"],
   [
     "docs/content/guides/browser.md",
@@ -81,7 +81,7 @@ const rules: readonly ((block: Found) => boolean)[] = [
   // tests/commands/docs-types.test.ts
   ({ page, kind, file, index }) =>
     /^tsx?$/.test(kind) && !file && index >= 0 && !/deploying|vpn-site|diagnostics/.test(page),
-  // tests/faults/docs-commands.test.ts
+  // tests/resilience/docs-commands.test.ts
   ({ page, kind }) => kind === "sh" && (pagesWithCommands[page] ?? 0) > 0,
   ({ page, text }) => special.some(([of, start]) => of === page && text.startsWith(start)),
 ];

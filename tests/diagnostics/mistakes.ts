@@ -26,10 +26,9 @@ import { loadedTypes } from "../checks/loaded-types.rows.ts";
 import { mailLinks } from "../checks/mail-links.rows.ts";
 import { mixedContent } from "../checks/mixed-content.rows.ts";
 import { nesting } from "../checks/nesting.rows.ts";
-import { noPage } from "../checks/no-page.rows.ts";
 import { openGraph } from "../checks/open-graph.rows.ts";
 import { orphans } from "../checks/orphans.rows.ts";
-import { posts } from "../checks/post-forms.rows.ts";
+import { postForms } from "../checks/post-forms.rows.ts";
 import { readableFiles } from "../checks/readable-files.rows.ts";
 import { references as idReferences } from "../checks/references.rows.ts";
 import { settings } from "../checks/settings.rows.ts";
@@ -40,6 +39,7 @@ import { unclosedMarkup } from "../checks/unclosed-markup.rows.ts";
 import { uniqueTitlesAndDescriptions } from "../checks/unique-titles-and-descriptions.rows.ts";
 import { unknownValues } from "../checks/unknown-values.rows.ts";
 import { unmatchedPatterns } from "../checks/unmatched-patterns.rows.ts";
+import { unpublishedTexts } from "../checks/unpublished-texts.rows.ts";
 import { unreferenced } from "../checks/unreferenced.rows.ts";
 import { unsafeAttributes } from "../checks/unsafe-attributes.rows.ts";
 import { viewport } from "../checks/viewport.rows.ts";
@@ -55,13 +55,13 @@ import { hosting } from "../hosting/hosting.rows.ts";
 import { baseline } from "../pipeline/baseline.rows.ts";
 import { outputPaths } from "../pipeline/output-paths.rows.ts";
 import { bundle } from "../runtime/bundle.rows.ts";
-import { options } from "../runtime/options.rows.ts";
 import { react } from "../runtime/react.rows.ts";
 import { templates } from "../runtime/templates.rows.ts";
 import { collection } from "../site-thread/collection.rows.ts";
 import { components } from "../site-thread/components.rows.ts";
 import { fileLinks } from "../site-thread/file-links.rows.ts";
 import { islands } from "../site-thread/islands.rows.ts";
+import { options } from "../site-thread/options.rows.ts";
 import { references } from "../site-thread/references.rows.ts";
 import { translations } from "../site-thread/translations.rows.ts";
 
@@ -71,6 +71,7 @@ export const tables = {
     altText,
     alternates,
     baseElement,
+    blockedSources,
     budgets,
     canonical,
     canonicalChains,
@@ -78,8 +79,8 @@ export const tables = {
     dataUrls,
     h1,
     headingOrder,
-    ids,
     idReferences,
+    ids,
     inlineScripts,
     integrity,
     javascriptUrls,
@@ -92,9 +93,9 @@ export const tables = {
     mailLinks,
     mixedContent,
     nesting,
-    noPage,
     openGraph,
     orphans,
+    postForms,
     readableFiles,
     settings,
     sitemapAndRobots,
@@ -103,24 +104,23 @@ export const tables = {
     unclosedMarkup,
     uniqueTitlesAndDescriptions,
     unknownValues,
-    posts,
     unmatchedPatterns,
+    unpublishedTexts,
     unreferenced,
-    blockedSources,
     unsafeAttributes,
     viewport,
   ],
-  content: [fields, fileLinks, frontMatter, json, pictures, placeholders, plainData, read, siteFolder],
+  content: [fields, frontMatter, json, pictures, placeholders, plainData, read, siteFolder],
   hosting: [hosting],
   pipeline: [baseline, outputPaths],
-  "site-thread": [collection, components, islands, references, translations],
-  runtime: [bundle, options, react, templates],
+  "site-thread": [collection, components, fileLinks, islands, options, references, translations],
+  runtime: [bundle, react, templates],
 } as const;
 
-/** Codes whose tests need a separate thread: faults/limits.test.ts. */
+/** Codes whose tests need a separate thread: resilience/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts, browser/, commands/external.test.ts and faults/limits.test.ts. */
+/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts, browser/, commands/external.test.ts and resilience/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`

@@ -33,7 +33,7 @@ test.each([
 ])("the origin of a wrong alt is %s", async (_, calls, values, place) => {
   const html = '<img data-plinth-mark="0" src="a.jpg" alt="photo">';
   const program = {
-    call: async (name: string) => (name === "mark" ? { html, marks: [{ calls, reads: 9 }] } : values),
+    call: async (name: string) => (name === "renderMarked" ? { html, marks: [{ calls, reads: 9 }] } : values),
     positionsIn: (stackLine: string) => {
       const [line = 0, column = 0] = stackLine.split(":").map(Number);
       return [{ file: "templates/team.tsx", at: { line, column } }];

@@ -1,4 +1,4 @@
-/** Findings are at their places. tests/faults/places.test.ts tries more faults. */
+/** Findings are at their places. tests/resilience/places.test.ts tries more faults. */
 import { test } from "vitest";
 import { expectPlaces } from "../support/bakery-faults.ts";
 

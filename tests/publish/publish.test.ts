@@ -460,7 +460,7 @@ describe("strict, and the baseline", () => {
   });
 });
 
-/** tests/faults/signals.test.ts sends every signal to every command. */
+/** tests/resilience/signals.test.ts sends every signal to every command. */
 test("SIGTERM while pages are rendered leaves the published site and no temporary files", async () => {
   const { root, dist } = await published();
   const before = filesBelow(dist);

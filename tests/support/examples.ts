@@ -45,7 +45,7 @@ export const commandsOf = ({ kind, text }: Block): { line: string; printed: stri
     ? [...text.matchAll(/^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm)].map(([, line = "", printed = ""]) => ({ line, printed }))
     : [];
 
-/** Pages whose shell commands tests/faults/docs-commands.test.ts runs, with the number of their blocks. */
+/** Pages whose shell commands tests/resilience/docs-commands.test.ts runs, with the number of their blocks. */
 export const pagesWithCommands: Readonly<Record<string, number>> = {
   "README.md": 1,
   "docs/content/index.md": 1,

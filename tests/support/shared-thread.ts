@@ -2,7 +2,7 @@
  * One thread for the code of all sites of a test file, instead of one for each: loading React, zod
  * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts substitutes it
  * for src/runtime/thread.ts in the projects unit and client. What needs a separate thread (limits, the
- * heap, process.exit()) is tested in tests/faults/, and by every test that runs the command.
+ * heap, process.exit()) is tested in tests/resilience/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";

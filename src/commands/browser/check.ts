@@ -17,8 +17,8 @@ import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
 import { type Measured, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
-import { Verdicts } from "./verdicts.ts";
 import { type PageFault, Visitor } from "./visit.ts";
+import { VisitCache } from "./visit-cache.ts";
 import { type VisitOptions, visitPages } from "./visits.ts";
 
 export interface BrowserOptions extends VisitOptions {
@@ -66,7 +66,7 @@ export class BrowserCheck implements OutputCheck {
     const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
     const { base } = facts;
     const inputs = [tools.versions, headers, base];
-    const verdicts = new Verdicts({ results: this.options.results, inputs, records, base });
+    const verdicts = new VisitCache({ results: this.options.results, inputs, records, base });
     // Others move on while they are measured.
     const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);

@@ -1,10 +1,10 @@
 /**
  * Runs in every page that `plinth check --browser` and `plinth diff --visual` load, before the page's own scripts: records
- * what only the page learns, and answers the questions of visit.ts, measures.ts and draw.ts as `plinthCheck`.
+ * what only the page learns, and answers the questions of visit.ts, measures.ts and screenshots.ts as `plinthCheck`.
  */
 (() => {
   if (window.top !== window) return;
-  // Those of the browser: draw.ts gives the page timers that stand still.
+  // Those of the browser: screenshots.ts gives the page timers that stand still.
   const { setTimeout, clearTimeout, requestAnimationFrame, requestIdleCallback } = window;
   const blocked = [];
   let shift = 0;

@@ -43,7 +43,7 @@ export interface Visit {
 }
 
 /** What a page that is drawn needs: a context of its own, whose pictures and fonts arrive at once. */
-export interface Drawn {
+export interface VisitorSetup {
   readonly options: BrowserContextOptions;
   readonly prepare: (context: BrowserContext) => Promise<void>;
 }
@@ -71,11 +71,11 @@ export class Visitor {
     private readonly browser: Browser,
     /** Set by `begin`. */
     private server: RunningPreview | undefined,
-    private readonly drawn: Drawn | undefined,
+    private readonly drawn: VisitorSetup | undefined,
   ) {}
 
   /** @param folder of the output. @param as the host to imitate. @param drawn for pages that are drawn. */
-  static async begin(browser: Browser, folder: string, as: Host | undefined, drawn?: Drawn): Promise<Visitor> {
+  static async begin(browser: Browser, folder: string, as: Host | undefined, drawn?: VisitorSetup): Promise<Visitor> {
     const visitor = new Visitor(browser, undefined, drawn);
     const lateKinds = /^(image|font|video|audio|track)$/;
     visitor.server = await preview({

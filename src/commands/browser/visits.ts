@@ -6,7 +6,7 @@ import { defaultJobs } from "./chromium.ts";
 export interface VisitOptions {
   /** How many pages are open at the same time. */
   readonly jobs?: number | undefined;
-  readonly onPages?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Tests share one browser. */
   readonly browser?: Browser | undefined;
 }
@@ -28,7 +28,7 @@ interface Visits<Task, Visitor, Result extends object> extends VisitOptions {
 /** Visits the pages of all tasks. @throws if the browser itself has ended. */
 export async function visitPages<Task, Visitor extends { close(): Promise<void> }, Result extends object>(
   tasks: readonly Task[],
-  { jobs = defaultJobs(), onPages, browser: shared, launch, begin, visit, onVisited }: Visits<Task, Visitor, Result>,
+  { jobs = defaultJobs(), onProgress, browser: shared, launch, begin, visit, onVisited }: Visits<Task, Visitor, Result>,
 ): Promise<void> {
   const browser = shared ?? (await launch());
   try {
@@ -45,7 +45,7 @@ export async function visitPages<Task, Visitor extends { close(): Promise<void> 
             await visitor.close();
             visitor = await begin(browser);
           }
-          onPages?.(++done, tasks.length);
+          onProgress?.(++done, tasks.length);
         }
       } finally {
         await visitor.close();

@@ -25,7 +25,7 @@ import {
 import { encodedPath } from "../../urls/urls.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools } from "./chromium.ts";
-import { draw, drawn, type Scheme, type Strip, schemes, widths } from "./draw.ts";
+import { type Scheme, type Strip, schemes, screenshotSetup, takeScreenshots, widths } from "./screenshots.ts";
 import { touchedPages } from "./touched-pages.ts";
 import { Visitor } from "./visit.ts";
 import { type VisitOptions, visitPages } from "./visits.ts";
@@ -111,7 +111,7 @@ class Artist {
     const links = new TemporaryFolder("browser");
     const link = linkIn(links, after);
     const [host, otherHost] = [before, after].map(({ manifest }) => hostOf(manifest));
-    const visitor = await Visitor.begin(browser, link, host === otherHost ? host : undefined, drawn);
+    const visitor = await Visitor.begin(browser, link, host === otherHost ? host : undefined, screenshotSetup);
     return new Artist([before, after], links, visitor, await Comparer.begin(browser));
   }
 
@@ -132,7 +132,7 @@ class Artist {
 
   private draw(site: DrawnOutput, url: string, scheme: Scheme): Promise<readonly Strip[]> {
     linkIn(this.links, site);
-    return draw(this.visitor, (site.manifest.base ?? "/").slice(0, -1) + encodedPath(url), scheme);
+    return takeScreenshots(this.visitor, (site.manifest.base ?? "/").slice(0, -1) + encodedPath(url), scheme);
   }
 
   private async difference(

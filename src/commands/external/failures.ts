@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { replaceText } from "../../content/write-file.ts";
 import { attempt } from "../../diagnostics/attempt.ts";
-import { isText, list, object, record } from "../../publish/shape.ts";
+import { isText, list, object, record } from "../../publish/type-guards.ts";
 
 const failuresName = ".plinth-links.json";
 const enoughDays = 3;

@@ -3,7 +3,7 @@
 import { type Attributes, asShown, wordsOf } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";
 import { refreshOf } from "../html/links.ts";
-import { detached } from "../html/memo.ts";
+import { copiedString } from "../html/memo.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 
 /** The properties that link previews show (ogp.me). */
@@ -70,7 +70,7 @@ export class Head {
     // A second <html> tag, as in raw content, only adds missing attributes (HTML standard, 13.2.6.4.7).
     if (name === "html") this.facts.lang ??= attributes.get("lang");
     else if (name === "body") this.isOpen = false;
-    else if (name === "title" && this.isOpen) this.facts.titles.push(detached(asShown(text)));
+    else if (name === "title" && this.isOpen) this.facts.titles.push(copiedString(asShown(text)));
     else if (name === "meta") this.meta(attributes, end);
     else if (name === "base") this.facts.hasBase ||= attributes.has("href");
     else if (name === "link") this.link(attributes);
@@ -80,14 +80,14 @@ export class Head {
     const kinds = wordsOf(attributes.get("rel"));
     const href = attributes.get("href") ?? "";
     const language = attributes.get("hreflang");
-    if (kinds.includes("canonical")) this.facts.canonicals.push(detached(href));
+    if (kinds.includes("canonical")) this.facts.canonicals.push(copiedString(href));
     else if (kinds.includes("alternate") && language !== undefined) this.facts.alternates.push({ language, href });
   }
 
   private meta(attributes: Attributes, end: number): void {
     const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
     const content = attributes.get("content") ?? "";
-    if (name === "description") this.facts.descriptions.push(detached(content.trim()));
+    if (name === "description") this.facts.descriptions.push(copiedString(content.trim()));
     else if (name === "robots") this.facts.noindex ||= /(?:^|,)\s*(?:noindex|none)\s*(?:,|$)/i.test(content);
     else if (name === "viewport") this.facts.hasViewport = true;
     else if (name.startsWith("og:")) {

@@ -17,7 +17,7 @@ import type { ElementFault } from "../html/element-fault.ts";
 import { endTagOf } from "../html/ends.ts";
 import { importNamesOf } from "../html/import-map.ts";
 import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/links.ts";
-import { detached, eachOnce, fitted } from "../html/memo.ts";
+import { compactArray, copiedString, eachOnce } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
@@ -251,7 +251,7 @@ class Collector {
     const src = attributes.get("src");
     if (type === undefined) return;
     const isCode = type !== "importmap" && type !== "speculationrules";
-    if (src !== undefined && isCode) this.scripts.push({ url: detached(src.trim()), isModule, offset });
+    if (src !== undefined && isCode) this.scripts.push({ url: copiedString(src.trim()), isModule, offset });
     else if (src !== undefined || text.trim() === "" || isOfXml(text)) return;
     else if (isModule) this.scripts.push({ text: sharedText(text), isModule, offset });
     else for (const { message, hint } of problemsOfScript(type, text)) this.unreadable(offset, message, hint);
@@ -287,7 +287,7 @@ class Collector {
 
   private leftovers(unsupported: PageSource["unsupported"]): readonly Leftover[] {
     const outsideCode = this.outsideCode + this.html.slice(this.codeEnd);
-    return fitted(leftoversIn(this.html, outsideCode, unsupported));
+    return compactArray(leftoversIn(this.html, outsideCode, unsupported));
   }
 
   /** The document, with the links that lead out of its templates, and the templates. */
@@ -313,36 +313,36 @@ class Collector {
       content,
       bytes: Buffer.byteLength(this.html),
       lang: head.lang,
-      titles: fitted(head.titles),
-      descriptions: fitted(head.descriptions),
-      canonicals: fitted(head.canonicals),
-      alternates: fitted(head.alternates),
+      titles: compactArray(head.titles),
+      descriptions: compactArray(head.descriptions),
+      canonicals: compactArray(head.canonicals),
+      alternates: compactArray(head.alternates),
       noindex: head.noindex,
       openGraph: head.openGraph,
       hasViewport: head.hasViewport,
       charset: head.charset,
       hasBase: head.hasBase,
       refresh: head.refresh,
-      policies: fitted(head.policies),
+      policies: compactArray(head.policies),
       blockedAttributes: eachOnce(this.blockedAttributes),
       links: [...this.document.links],
       mentions: eachOnce(this.mentions),
-      h1: fitted(trees.flatMap(({ h1 }) => h1)),
+      h1: compactArray(trees.flatMap(({ h1 }) => h1)),
       ids: this.document.ids,
       duplicateIds: eachOnce(trees.flatMap(({ duplicateIds }) => duplicateIds)),
-      elementFaults: fitted([...this.faults, ...trees.flatMap((tree) => tree.faults())]),
-      integrities: fitted(this.integrities),
-      postForms: fitted(this.postForms),
-      scripts: fitted(this.scripts),
+      elementFaults: compactArray([...this.faults, ...trees.flatMap((tree) => tree.faults())]),
+      integrities: compactArray(this.integrities),
+      postForms: compactArray(this.postForms),
+      scripts: compactArray(this.scripts),
       early: eachOnce(this.early),
-      lazy: fitted([...this.lazy].filter((url) => !this.eager.has(url))),
+      lazy: compactArray([...this.lazy].filter((url) => !this.eager.has(url))),
       icon: (this.icons.find(({ isDrawing }) => isDrawing) ?? this.icons[0])?.url,
-      importNames: fitted(this.importNames),
+      importNames: compactArray(this.importNames),
       leftovers: this.leftovers(unsupported),
       components: eachOnce(this.components),
       jsxAttributes: eachOnce(this.jsxAttributes),
       unclosed,
-      nesting: fitted(nesting),
+      nesting: compactArray(nesting),
     };
   }
 }

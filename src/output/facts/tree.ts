@@ -11,7 +11,7 @@ import type { ElementFault } from "../html/element-fault.ts";
 import { endTagOf } from "../html/ends.ts";
 import type { LinkKind } from "../html/link-kinds.ts";
 import type { Link } from "../html/links.ts";
-import { detached } from "../html/memo.ts";
+import { copiedString } from "../html/memo.ts";
 import type { Reference } from "../html/references.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
@@ -95,7 +95,7 @@ export class Tree {
   private textAt(name: string, end: number): string {
     const following = this.html.slice(end, end + 20_000);
     const content = following.slice(0, endTagOf(following, name, 0));
-    return detached(asShown(content) || (/<slot\b/i.exec(content) ? "<slot>" : ""));
+    return copiedString(asShown(content) || (/<slot\b/i.exec(content) ? "<slot>" : ""));
   }
 
   /** The links of a template whose targets are outside it. */

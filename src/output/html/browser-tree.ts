@@ -26,7 +26,7 @@ export interface NestingFault {
 }
 
 /** The faults of a page. A browser reads the content of `<noscript>` as text if it runs scripts, and as tags if not. */
-export function repairsOf(html: string): readonly NestingFault[] {
+export function nestingFaultsIn(html: string): readonly NestingFault[] {
   const faults = new WatchedParser(html, false).faults();
   return faults.length > 0 || !/<noscript/i.test(html) ? faults : new WatchedParser(html, true).faults();
 }

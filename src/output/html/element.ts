@@ -4,7 +4,7 @@ import { type Attributes, attributesOf, scanAttributes } from "./attributes.ts";
 import type { ElementFault } from "./element-fault.ts";
 import { protectedKinds } from "./link-kinds.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
-import { detached } from "./memo.ts";
+import { copiedString } from "./memo.ts";
 import { type Reference, referencesIn } from "./references.ts";
 import { type TagHead, tagsOf } from "./tokenizer.ts";
 import { unknownValuesIn } from "./unknown-values.ts";
@@ -54,7 +54,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
   return {
     name,
     attributes,
-    id: id && detached(id),
+    id: id && copiedString(id),
     anchor: name === "a" || name === "map" ? attributes.get("name") : undefined,
     links,
     mentions,
@@ -95,7 +95,7 @@ function jsxIn(text: string): readonly string[] {
     const start = text.indexOf(`${name}=`);
     const isJsx = /^(?:className|htmlFor)$/.test(name) || (value.startsWith("{") && text.includes(`${name}={`));
     jsxValue.lastIndex = start + name.length + 1;
-    if (isJsx && start >= 0) attributes.push(detached(`${name}=${jsxValue.exec(text)?.[0] ?? ""}`));
+    if (isJsx && start >= 0) attributes.push(copiedString(`${name}=${jsxValue.exec(text)?.[0] ?? ""}`));
   });
   return attributes;
 }
@@ -105,7 +105,7 @@ function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity 
   const link = value ? links.find(({ from }) => protectedKinds.has(from)) : undefined;
   if (!value || !link) return undefined;
   const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
-  return { url: link.url, value: detached(value), isCors: isModule || attributes.has("crossorigin") };
+  return { url: link.url, value: copiedString(value), isCors: isModule || attributes.has("crossorigin") };
 }
 
 function blockedIn(name: string, attributes: Attributes): readonly string[] {

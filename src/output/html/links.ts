@@ -5,7 +5,7 @@ import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
 import { attributeKinds, fetchedLinks, type LinkKind, urlMeta } from "./link-kinds.ts";
-import { detached } from "./memo.ts";
+import { copiedString } from "./memo.ts";
 import { loadedBy, scriptType } from "./script.ts";
 import { tagsOf } from "./tokenizer.ts";
 
@@ -50,7 +50,7 @@ export function linkOf(url: string, from: LinkKind): Link {
   const links = getOrInsert(linksByKind, from, () => new Map<string, Link>());
   const same = links.get(url);
   if (same) return same;
-  const link = { url: detached(url), from };
+  const link = { url: copiedString(url), from };
   links.set(link.url, link);
   return link;
 }

@@ -15,7 +15,7 @@ export function memo<Value>(make: (text: string) => Value): (text: string) => Va
     const cached = results.get(text);
     if (cached !== undefined) return cached;
     if (text.length > maxLength) return make(text);
-    const key = detached(text);
+    const key = copiedString(text);
     const result = make(key);
     const fingerprint = fingerprintOf(text);
     const slot = fingerprint & (recentSize - 1);
@@ -46,7 +46,7 @@ export function memoForLong<Value>(make: (text: string) => Value): (text: string
   return (text) => {
     if (!results.has(text)) {
       if (results.size >= maxLongEntries) results.clear();
-      results.set(detached(text), make(text));
+      results.set(copiedString(text), make(text));
     }
     return results.get(text) as Value;
   };
@@ -54,7 +54,7 @@ export function memoForLong<Value>(make: (text: string) => Value): (text: string
 const maxLongEntries = 500;
 
 /** A copy: a V8 substring references its parent string, so a title would keep its whole page in memory. */
-export const detached = (text: string): string =>
+export const copiedString = (text: string): string =>
   text.length < shortestCut ? text : [text.slice(0, 1), text.slice(1)].join("");
 /** Shorter texts are copied anyway (v8/src/objects/string.h, SlicedString::kMinLength). */
 const shortestCut = 13;
@@ -65,5 +65,5 @@ export const eachOnce = (texts: readonly string[]): readonly string[] =>
 const none: readonly string[] = [];
 
 /** A copy without spare capacity: V8 over-allocates a growing array by sixteen items. */
-export const fitted = <Item>(list: readonly Item[]): readonly Item[] =>
+export const compactArray = <Item>(list: readonly Item[]): readonly Item[] =>
   list.length === 0 ? (none as readonly never[]) : list.slice();

@@ -12,10 +12,15 @@ const names = [
   // Open elements that cannot contain another one.
   ...(["a", "nobr", "button", "form"] as const),
 ];
-type Bit = (typeof names)[number];
-export const bit = Object.fromEntries(names.map((name, index) => [name, 1 << index])) as Record<Bit, number>;
-export const bits = (words: string): number => words.split(" ").reduce((all, word) => all | (bit[word as Bit] ?? 0), 0);
-export const mask = { open: bits("a nobr button form"), foreign: bits("svg math"), text: bit.document - 1 } as const;
+type Category = (typeof names)[number];
+export const category = Object.fromEntries(names.map((name, index) => [name, 1 << index])) as Record<Category, number>;
+export const categoriesOf = (words: string): number =>
+  words.split(" ").reduce((all, word) => all | (category[word as Category] ?? 0), 0);
+export const categoryMask = {
+  open: categoriesOf("a nobr button form"),
+  foreign: categoriesOf("svg math"),
+  text: category.document - 1,
+} as const;
 
 export interface Rule {
   readonly name: string;
@@ -32,8 +37,8 @@ const rules = new Map<string, Rule>();
 /** @param places where the elements can be. @param content what they contain; nothing is the same as their parent. */
 function rule(elements: string, places: string, content = "", isVoid = false): void {
   for (const name of elements.split(" ")) {
-    const self = (bit[name as Bit] ?? 0) & mask.open;
-    rules.set(name, { name, in: bits(places), content: bits(content), self, isVoid });
+    const self = (category[name as Category] ?? 0) & categoryMask.open;
+    rules.set(name, { name, in: categoriesOf(places), content: categoriesOf(content), self, isVoid });
   }
 }
 const anywhere = "flow phrasing";

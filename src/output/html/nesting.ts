@@ -4,9 +4,9 @@
  * element has its end tag, and is in a place that nesting-rules.ts knows. About the others a real parser decides
  * (browser-tree.ts), which takes several times as long as all facts of a page.
  */
-import { type NestingFault, repairsOf } from "./browser-tree.ts";
+import { type NestingFault, nestingFaultsIn } from "./browser-tree.ts";
 import { endTagOf } from "./ends.ts";
-import { bit, bits, mask, type Rule } from "./nesting-rules.ts";
+import { categoriesOf, category, categoryMask, type Rule } from "./nesting-rules.ts";
 import type { TagHead, TagPosition } from "./tokenizer.ts";
 
 /** HTML elements that end a drawing or formula, `<font>` with some attributes only (13.2.6.5). */
@@ -22,9 +22,9 @@ const integrationPoints = new Set("foreignobject desc title mi mn mo ms mtext an
 export class Nesting {
   private readonly open: Rule[] = [];
   /** What the document, and each open element, contains: see `bit`. */
-  private readonly contexts: number[] = [bit.document];
+  private readonly contexts: number[] = [category.document];
   /** The last of them. */
-  private context: number = bit.document;
+  private context: number = category.document;
   /** Index after the last tag and its text. */
   private from = 0;
   /** Where a browser with scripts ends the last `<noscript>`, whose content is text to it. */
@@ -43,14 +43,14 @@ export class Nesting {
     else if ((context & rule.in) === 0 || (context & rule.self) !== 0 || (head.isSelfClosed && !rule.isVoid))
       this.unusual(head, place);
     else if (!rule.isVoid)
-      this.push(rule, (rule.content === 0 ? context : rule.content | (context & mask.open)) | rule.self);
+      this.push(rule, (rule.content === 0 ? context : rule.content | (context & categoryMask.open)) | rule.self);
   }
 
   /** The faults, after the last tag. @param isCut an unclosed comment or tag contains the rest, which is reported. */
   end(isCut: boolean): readonly NestingFault[] {
     this.checkText(this.html.length);
-    const isWhole = this.open.length === 0 && (this.context & bit.document) === 0;
-    return isCut || (isWhole && !this.isInDoubt) ? [] : repairsOf(this.html);
+    const isWhole = this.open.length === 0 && (this.context & category.document) === 0;
+    return isCut || (isWhole && !this.isInDoubt) ? [] : nestingFaultsIn(this.html);
   }
 
   private push(rule: Rule, context: number): void {
@@ -72,14 +72,14 @@ export class Nesting {
 
   private unusual({ name, rule, isSelfClosed }: TagHead, { end, text }: TagPosition): void {
     const { context } = this;
-    if (context & mask.foreign) this.addToDrawing(rule, isSelfClosed, text);
+    if (context & categoryMask.foreign) this.addToDrawing(rule, isSelfClosed, text);
     else if (isSelfClosed) this.isInDoubt = !(/^(svg|math)$/.test(name) && context & rule.in);
-    else if (name === "noscript" && context & bits("flow phrasing head")) {
+    else if (name === "noscript" && context & categoriesOf("flow phrasing head")) {
       this.noscriptEnd = endTagOf(this.html, name, end);
-      this.push(rule, context & bit.head ? bit.headNoscript : context);
-    } else if (name === "html" && context & bit.document) this.addOnce(rule, bit.html, 0);
-    else if (name === "head" && context & bit.html) this.addOnce(rule, bit.head, bit.afterHead);
-    else if (name === "body" && context & bit.afterHead) this.addOnce(rule, bit.flow, 0);
+      this.push(rule, context & category.head ? category.headNoscript : context);
+    } else if (name === "html" && context & category.document) this.addOnce(rule, category.html, 0);
+    else if (name === "head" && context & category.html) this.addOnce(rule, category.head, category.afterHead);
+    else if (name === "body" && context & category.afterHead) this.addOnce(rule, category.flow, 0);
     else this.isInDoubt = true;
   }
 
@@ -92,15 +92,16 @@ export class Nesting {
   private addToDrawing(rule: Rule, isSelfClosed: boolean, text: string): void {
     if (breakingOut.has(rule.name) || text.includes("<")) this.isInDoubt = true;
     else if (!isSelfClosed) {
-      const isHtml = rule.name === "foreignobject" && this.context & bit.svg;
-      const content = isHtml ? bit.flow : bit.text;
-      this.push(rule, integrationPoints.has(rule.name) ? content | (this.context & mask.open) : this.context);
+      const isHtml = rule.name === "foreignobject" && this.context & category.svg;
+      const content = isHtml ? category.flow : category.text;
+      this.push(rule, integrationPoints.has(rule.name) ? content | (this.context & categoryMask.open) : this.context);
     }
   }
 
   /** Text where a browser keeps none. Comments with tags in them are in doubt, too. */
   private checkText(to: number): void {
-    const isKept = (this.context & mask.text) !== 0 || /^(?:\s|<![^>]*>)*$/.test(this.html.slice(this.from, to));
+    const isKept =
+      (this.context & categoryMask.text) !== 0 || /^(?:\s|<![^>]*>)*$/.test(this.html.slice(this.from, to));
     if (!isKept) this.isInDoubt = true;
   }
 }

@@ -3,7 +3,7 @@ import { Script } from "node:vm";
 import type { Attributes } from "./attributes.ts";
 import { importMapHint, problemsOfImportMap } from "./import-map.ts";
 import type { LinkKind } from "./link-kinds.ts";
-import { detached } from "./memo.ts";
+import { copiedString } from "./memo.ts";
 
 /**
  * Script types that execute or configure scripts; data blocks such as JSON-LD do not (HTML standard, 4.12.1; MIME
@@ -108,7 +108,7 @@ const shared = new Map<string, string>();
 export const sharedText = (text: string): string => {
   const same = shared.get(text);
   if (same !== undefined) return same;
-  const copy = detached(text);
+  const copy = copiedString(text);
   shared.set(copy, copy);
   return copy;
 };

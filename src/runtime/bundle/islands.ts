@@ -41,7 +41,7 @@ export async function bundleIslands(
   options: Options,
 ): Promise<BundledIslands & { readonly outputs: readonly OutputFile[] }> {
   const { root, modules, target, isDevelopment = false } = options;
-  const [browsers, proof] = await Promise.all([bundleForBrowsers(options), bundleForProof(options)]);
+  const [browsers, ssr] = await Promise.all([bundleForBrowsers(options), ssrBundle(options)]);
   const { outputs } = browsers.metafile;
   const texts = new Map<string, string>();
   for (const file of browsers.outputFiles) {
@@ -56,7 +56,7 @@ export async function bundleIslands(
   });
   return {
     files: urlsOfScripts(modules, scripts, outputs),
-    proof: proof.outputFiles.find(({ path }) => isScript(path) || path === "<stdout>")?.text ?? "",
+    ssrBundle: ssr.outputFiles.find(({ path }) => isScript(path) || path === "<stdout>")?.text ?? "",
     texts: new Map([...scripts].map(([path, file]) => [file.path, wordsOf(path, texts, outputs)])),
     lines: linesOf(root, modules),
     outputs: [...scripts.values(), ...others],
@@ -85,10 +85,10 @@ const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<Esbuil
   });
 
 /** One script that renders any of the islands, for the proof that they hydrate. */
-const bundleForProof = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
+const ssrBundle = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
   loadEsbuild().build({
     ...common(options),
-    stdin: { contents: proofOf(options), resolveDir: options.root, sourcefile: "islands", loader: "js" },
+    stdin: { contents: ssrEntry(options), resolveDir: options.root, sourcefile: "islands", loader: "js" },
     format: "iife",
     publicPath: "/",
   });
@@ -173,7 +173,7 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
 });
 
 /** Renders an island of the site. Its module runs then, since one that needs a real browser throws. */
-function proofOf({ root, modules }: Options): string {
+function ssrEntry({ root, modules }: Options): string {
   const table = modules.map(
     (file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, "templates", file))})`,
   );

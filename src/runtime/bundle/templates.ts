@@ -106,7 +106,7 @@ const suspense: Finding = {
   hint: "Remove <Suspense>: a build waits for async components. Import the component instead of lazy().",
 };
 
-/** A missing default export has a better message in site-shape.ts. */
+/** A missing default export has a better message in site-options.ts. */
 const isReported = (warning: esbuild.Message): boolean => warning.id !== "import-is-undefined";
 
 const isBuildFailure = (failure: unknown): failure is esbuild.BuildFailure =>

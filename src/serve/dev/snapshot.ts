@@ -57,7 +57,7 @@ interface PageView {
 }
 
 /** What an extra file of the site generates; no files if there are errors. */
-interface MadeFiles {
+interface GeneratedFiles {
   readonly files: readonly OutputFile[];
   readonly findings: readonly Finding[];
 }
@@ -66,7 +66,7 @@ export class Snapshot {
   private readonly views: Map<number, Promise<PageView>>;
   /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
-  private readonly made = new Map<number, Promise<MadeFiles>>();
+  private readonly made = new Map<number, Promise<GeneratedFiles>>();
   private readonly finisher: Finisher;
   private redirects: readonly FileFacts[] | undefined;
 
@@ -118,7 +118,7 @@ export class Snapshot {
   }
 
   /** An extra file of the site, and those that it generates beside it. All pages are rendered first, since it may list them. */
-  files(index: number): Promise<MadeFiles> {
+  files(index: number): Promise<GeneratedFiles> {
     return getOrInsert(this.made, index, async () => {
       const { program, site, broken } = this.state;
       const pages: PageFacts[] = [];

@@ -8,7 +8,7 @@ import {
   type TranslationChanges,
   type VersionPattern,
 } from "../../content/translations.ts";
-import type { At, Finding } from "../../diagnostics/diagnostic.ts";
+import type { Finding, SourceRef } from "../../diagnostics/diagnostic.ts";
 import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 
 export interface Texts {
@@ -98,7 +98,7 @@ const maxShown = 8;
 const listed = (items: readonly (string | number)[]): string => items.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** The block to change, if the translation has the blocks of its source; otherwise the record. */
-function originIn({ data, body, bodyStartLine }: Document, { fields, recorded, count }: TranslationChanges): At {
+function originIn({ data, body, bodyStartLine }: Document, { fields, recorded, count }: TranslationChanges): SourceRef {
   const blocks = blocksOf(body);
   const [field] = fields;
   const [index] = recorded;
@@ -107,7 +107,7 @@ function originIn({ data, body, bodyStartLine }: Document, { fields, recorded, c
   return block ? { line: bodyStartLine + block.line + 1, column: 1 } : recordOrigin;
 }
 
-const recordOrigin: At = { kind: "key", path: [recordField] };
+const recordOrigin: SourceRef = { kind: "key", path: [recordField] };
 
 /** An entry with its language, and the name that its versions share as its slug. */
 export function localized(entry: Entry, versions: VersionPattern): Entry & { readonly language?: string } {

@@ -1,4 +1,4 @@
-/** What src/output/html/nesting.ts finds, judged by parse5, on generated documents. tests/faults/nesting.test.ts has more. */
+/** What src/output/html/nesting.ts finds, judged by parse5, on generated documents. tests/resilience/nesting.test.ts has more. */
 import { expect, test } from "vitest";
 import { expectTrueVerdicts, pagesOfStarter, verdictOn } from "./generated.ts";
 

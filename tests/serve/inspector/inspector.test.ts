@@ -9,10 +9,10 @@ import { edited, type Files, siteWith } from "../../support/small-site.ts";
 
 async function inspected(files: Files): Promise<InspectorReport> {
   let site: SiteReport = { origin: "", pages: [], budgets: [] };
-  const onChecked = async (made: Parameters<typeof siteReport>[0]): Promise<void> => {
+  const makeReport = async (made: Parameters<typeof siteReport>[0]): Promise<void> => {
     site = await siteReport(made);
   };
-  return { ...(await build({ root: siteWith(files), hooks: { onChecked } })), site };
+  return { ...(await build({ root: siteWith(files), hooks: { makeReport } })), site };
 }
 
 const parse = (text: string): HTMLElement => parseHtml(text, { blockTextElements: { script: true, style: true } });

@@ -62,6 +62,6 @@ export function featuresOf({ features, choices }: Condition): Feature[] {
 }
 
 /** Whether a condition holds on a page with the given features. */
-export function holds({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
-  return features.every(has) && choices.every((choice) => choice.some((each) => holds(each, has)));
+export function matchesCondition({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
+  return features.every(has) && choices.every((choice) => choice.some((each) => matchesCondition(each, has)));
 }

@@ -5,7 +5,7 @@
 import type { Atrule, Block, CssNode, Declaration, Rule, StyleSheet } from "css-tree";
 import parse from "css-tree/parser";
 import { namesIn } from "./names.ts";
-import { type Condition, conditionOf, type Feature, featuresOf, holds } from "./selector.ts";
+import { type Condition, conditionOf, type Feature, featuresOf, matchesCondition } from "./selector.ts";
 
 /** Text that is kept or omitted as a whole. */
 interface Leaf {
@@ -74,7 +74,7 @@ export class Stylesheet {
     const walk = (parts: readonly Part[]): void => {
       for (const part of parts) {
         if (!isBranch(part)) part.name ? named.push(part) : keep(part);
-        else if (typeof part.head === "string" || part.head.some(({ condition }) => holds(condition, has)))
+        else if (typeof part.head === "string" || part.head.some(({ condition }) => matchesCondition(condition, has)))
           walk(part.body);
       }
     };
@@ -185,6 +185,6 @@ function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: 
   const inside = cssOf(body, kept, has);
   if (inside === "") return rest;
   if (typeof head === "string") return `${head}{${inside}}`;
-  const selectors = head.flatMap(({ text, condition }) => (holds(condition, has) ? text : []));
+  const selectors = head.flatMap(({ text, condition }) => (matchesCondition(condition, has) ? text : []));
   return `${selectors.join(",")}{${inside}}`;
 }

@@ -3,16 +3,15 @@
  * cannot take a part of one for its own syntax. Tags become data here: nothing in them is evaluated, and whatever is not
  * data is a fault with its place.
  */
-import type { z } from "zod";
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
 import { isElement } from "../../../content/element-names.ts";
-import { anyOf } from "../../../diagnostics/any-of.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
 import { mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";
 import { literalAt } from "./literal.ts";
+import { validateAttributes } from "./validate.ts";
 
 /** A tag, a line of a directive, or a comment. */
 export interface ComponentTag {
@@ -65,22 +64,30 @@ export const mayHaveComponents = (text: string, isMdx: boolean, directives: Dire
   (isMdx && text.includes("{")) ||
   (text.includes(":::") && Object.keys(directives).some((name) => text.includes(name)));
 
-/** What begins anything but ordinary text; `read` reads the rest. */
-const starts = [
-  /`+|~{3,}/,
-  /<!--|<(?:script|style|pre|textarea)\b/,
-  // A tag of a component.
-  /<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])/,
-  /\{/,
-  /^[ \t]*(?:import|export)(?=\s)/,
-  // A directive.
-  /^[ \t>]*:{3,}.*$/,
-];
-const escaped = /\\[\s\S]/;
+/** What begins anything but ordinary text, by the kind of what it begins. */
+const starts = {
+  escaped: /\\[\s\S]/,
+  code: /`+|~{3,}/,
+  comment: /<!--/,
+  rawElement: /<(?:script|style|pre|textarea)\b/,
+  tag: /<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])/,
+  braces: /\{/,
+  import: /^[ \t]*import(?=\s)/,
+  export: /^[ \t]*export(?=\s)/,
+  directive: /^[ \t>]*:{3,}.*$/,
+};
 /** Formulas, whose braces are LaTeX: `$x^{2}$`, as plugins of markdown-it delimit them, and `$$…$$`. */
 const math = /\$\$[\s\S]*?\$\$|\$(?=\S)[^$\n]*?\S\$(?!\d)/;
-const next = anyOf([escaped, ...starts], "gm");
-const nextWithMath = anyOf([escaped, math, ...starts], "gm");
+type Start = keyof typeof starts | "math";
+const searchFor = (patterns: Readonly<Partial<Record<Start, RegExp>>>): RegExp =>
+  new RegExp(
+    Object.entries(patterns)
+      .map(([kind, { source }]) => `(?<${kind}>${source})`)
+      .join("|"),
+    "gm",
+  );
+const next = searchFor(starts);
+const nextWithMath = searchFor({ math, ...starts });
 
 const beforeFence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/;
 const importStatement = /import\s+(?:([\w$*{][\w$*{},\s]*?)\s*from\s*)?["'][^"'\n]*["'][ \t]*;?/y;
@@ -121,9 +128,10 @@ class Scan {
   run(): StandInText {
     const { text, next } = this;
     next.lastIndex = 0;
-    for (let sign = next.exec(text); sign; sign = next.exec(text)) {
-      const before = next.lastIndex;
-      next.lastIndex = Math.max(before, this.read(sign[0], sign.index, before));
+    for (let match = next.exec(text); match; match = next.exec(text)) {
+      const end = next.lastIndex;
+      const [kind] = Object.entries(match.groups ?? {}).find(([, sign]) => sign !== undefined) ?? [];
+      next.lastIndex = Math.max(end, this.read(kind as Start, match[0], match.index, end));
     }
     for (const tag of this.open) this.unclosed(tag);
     this.copy(text.length);
@@ -132,16 +140,28 @@ class Scan {
   }
 
   /** Reads what begins at an index. Returns the index after it. */
-  private read(sign: string, at: number, end: number): number {
-    if (sign.startsWith("\\") || sign.startsWith("$")) return end;
-    if (sign.startsWith("`") || sign.startsWith("~")) return this.code(sign, at, end);
-    if (sign === "<!--") return this.after("-->", end);
-    if (/^<[a-z]/.test(sign)) return this.after(`</${sign.slice(1)}`, end);
-    if (sign.startsWith("<")) return this.tag(sign, at, end);
-    if (sign === "{") return this.braces(at);
-    if (sign.trimStart().startsWith("import")) return this.imports(at + sign.length - "import".length, end);
-    if (sign.trimStart().startsWith("export")) return this.exports(at + sign.length - "export".length, end);
-    return this.directive(sign, at, end);
+  private read(kind: Start, sign: string, at: number, end: number): number {
+    switch (kind) {
+      case "escaped":
+      case "math":
+        return end;
+      case "code":
+        return this.code(sign, at, end);
+      case "comment":
+        return this.after("-->", end);
+      case "rawElement":
+        return this.after(`</${sign.slice(1)}`, end);
+      case "tag":
+        return this.tag(sign, at, end);
+      case "braces":
+        return this.braces(at);
+      case "import":
+        return this.imports(end - kind.length, end);
+      case "export":
+        return this.exports(end - kind.length, end);
+      case "directive":
+        return this.directive(sign, at, end);
+    }
   }
 
   private after(sign: string, from: number): number {
@@ -241,47 +261,23 @@ class Scan {
     }
     const component = isKnown ? this.vocabulary.components[name] : undefined;
     const made = this.replace(at, end, { name, component });
-    if (component && faults.length === 0) this.validate(made, values, (key) => places.get(key));
+    if (component && faults.length === 0) this.validate(made, values, places);
     else made.component = undefined;
     if (!isAlone) this.open.push(made);
     return end;
   }
 
-  /** Validates the attributes of a tag, and sets its props. */
-  private validate(
-    tag: ComponentTag,
-    values: ReadonlyMap<string, unknown>,
-    placeOf: (key: string) => Range | undefined,
-  ): void {
-    const { name, component } = tag;
-    const count = this.faults.length;
-    const whole = { start: tag.offset, end: tag.offset + tag.written.length };
-    const at = (key: unknown): Range => placeOf(String(key)) ?? whole;
-    const unknown = (key: string, keys: readonly string[]): void => {
-      const { start } = at(key);
-      const hint = keys.length > 0 ? didYouMeanOrKnown(key, keys) : `<${name}> has no attributes.`;
-      this.fault(start, start + key.length, `<${name}> has no attribute "${key}".`, hint);
-    };
-    if (!component?.schema) for (const key of values.keys()) unknown(key, []);
-    else {
-      const { shape = {} } = component.schema as { readonly shape?: object };
-      const result = component.schema.safeParse(Object.fromEntries(values));
-      if (result.success) tag.props = (result.data ?? {}) as ComponentTag["props"];
-      const issues = result.error?.issues ?? [];
-      const hasMisspelt = issues.some(({ code }) => code === "unrecognized_keys");
-      for (const issue of issues) {
-        const [key] = issue.path;
-        if (issue.code === "unrecognized_keys" && key === undefined) {
-          for (const each of issue.keys) unknown(each, Object.keys(shape));
-          continue;
-        }
-        // An unknown name explains why the proper one is missing.
-        if (hasMisspelt && key !== undefined && !values.has(String(key))) continue;
-        const { start, end } = at(key);
-        this.fault(start, end, messageOfIssue(issue, name, values), hintForIssue(issue, values));
-      }
-    }
-    if (this.faults.length > count) tag.component = undefined;
+  /** Sets the props of a tag. */
+  private validate(tag: ComponentTag, values: ReadonlyMap<string, unknown>, places?: ReadonlyMap<string, Range>): void {
+    const { name, component, offset, written } = tag;
+    if (!component) return;
+    const { props, faults } = validateAttributes(
+      { name, values, ...(places && { places }), start: offset, end: offset + written.length },
+      component,
+    );
+    this.faults.push(...faults);
+    tag.props = props;
+    if (faults.length > 0) tag.component = undefined;
   }
 
   private close(end: ComponentTag): void {
@@ -340,7 +336,7 @@ class Scan {
       colons: colons.length,
     });
     const text = title?.trim();
-    this.validate(made, new Map(Object.entries(text ? { ...attributes, title: text } : attributes)), () => undefined);
+    this.validate(made, new Map(Object.entries(text ? { ...attributes, title: text } : attributes)));
     this.open.push(made);
     return end;
   }
@@ -422,31 +418,6 @@ class Scan {
     const before = this.text.slice(Math.max(0, this.text.lastIndexOf("\n", this.text.lastIndexOf("\n", at) - 1)), at);
     return /(?:^|\n)[ \t]*\n[ \t]*$|^\s*$|^\s*(?:import|\}|[^\n]*from\s)[^\n]*\n[ \t]*$/.test(before);
   }
-}
-
-/** What is wrong with the attributes of a tag. */
-function messageOfIssue(issue: z.core.$ZodIssue, tagName: string, values: ReadonlyMap<string, unknown>): string {
-  const [key, ...path] = issue.path;
-  const problem = issue.message.replace(/\.$/, "");
-  if (key === undefined) return `The attributes of <${tagName}> are wrong: ${problem}.`;
-  if (!values.has(String(key))) return `<${tagName}> has no attribute "${String(key)}", which it needs.`;
-  const inside = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`)).join("");
-  return `"${String(key)}${inside}" of <${tagName}> is wrong: ${problem}.`;
-}
-
-function hintForIssue(issue: z.core.$ZodIssue, values: ReadonlyMap<string, unknown>): string | undefined {
-  const key = String(issue.path[0]);
-  const given = values.get(key);
-  if (issue.code === "invalid_value") return didYouMean(String(given), issue.values);
-  const isText = issue.code === "invalid_type" && isQuoted(given, issue.expected);
-  return isText ? `Write ${key}={${given}}, without quotes.` : undefined;
-}
-
-/** Whether a string is the text of a literal of another type, such as "3" of a number. */
-function isQuoted(given: unknown, expected: string): boolean {
-  if (typeof given !== "string") return false;
-  const { value, end } = literalAt(given, 0) ?? {};
-  return end === given.length && (Array.isArray(value) ? "array" : typeof value) === expected;
 }
 
 const nameOf = ({ name, colons, written }: ComponentTag): string => (colons > 0 ? written.trim() : `<${name}>`);

@@ -2,7 +2,7 @@
  * Pages as pictures, the same at every run: animations have ended, what waits until it is scrolled to is there, the clock
  * stands still, and random numbers are always the same ones.
  */
-import type { Drawn, OpenPage, Visitor } from "./visit.ts";
+import type { OpenPage, Visitor, VisitorSetup } from "./visit.ts";
 
 /** A phone, a tablet, a desktop computer; in pixels. The first is the narrowest, so that pictures in several sizes grow. */
 const windows = [
@@ -40,7 +40,11 @@ const random = "{ let state = 20260101; Math.random = () => (state = (state * 48
  * Draws a page in windows of all widths. It is loaded again for another color scheme, since scripts choose theirs at the
  * start. @param visitor that begins with `drawn`. @param pathname with the base, encoded.
  */
-export async function draw(visitor: Visitor, pathname: string, colorScheme: Scheme): Promise<readonly Strip[]> {
+export async function takeScreenshots(
+  visitor: Visitor,
+  pathname: string,
+  colorScheme: Scheme,
+): Promise<readonly Strip[]> {
   const opened = await visitor.open(pathname, { viewport: windows[0], colorScheme, reducedMotion: "reduce" });
   await opened.ask("loadAll()");
   const strips: Strip[] = [];
@@ -52,7 +56,7 @@ export async function draw(visitor: Visitor, pathname: string, colorScheme: Sche
 }
 
 /** For a visitor that draws: time and random numbers stand still. */
-export const drawn: Drawn = {
+export const screenshotSetup: VisitorSetup = {
   options: { timezoneId: "UTC" },
   prepare: async (context) => {
     await context.addInitScript({ content: random });

@@ -24,7 +24,7 @@ const other = (props: string): Files =>
   );
 const ofSecond = (rest: string): string => `posts.find(({ slug }) => slug === "second")${rest}`;
 
-export const noPage = {
+export const unpublishedTexts = {
   mistakes: {
     "site/no-page": [
       [

@@ -4,7 +4,7 @@ import { siteFile } from "../diagnostics/origins.ts";
 import type { SiteProblem } from "../site-thread/protocol.ts";
 
 /** @param templates searched for an option after templates/site.tsx; the first that contains it is the origin. */
-export function notASite(
+export function optionFinding(
   { message, hint, name, outer = "" }: SiteProblem,
   templates: readonly string[],
   code: "template/no-site" | "output/bad-hosting" = "template/no-site",

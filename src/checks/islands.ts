@@ -5,12 +5,12 @@ import { truncated } from "../diagnostics/message.ts";
 import { attributesOf, decodedValue } from "../output/html/attributes.ts";
 import { tagsOf } from "../output/html/tokenizer.ts";
 import type { BundledIslands } from "../output/output-file.ts";
+import { renderIslands } from "../runtime/render-islands.ts";
+import type { Limits } from "../runtime/site-thread.ts";
 import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
-import { renderIslands } from "./render-islands.ts";
-import type { Limits } from "./site-thread.ts";
 
 /** Collects the islands of pages, to judge each component with the same props once. */
-export class IslandProofs {
+export class IslandChecks {
   private readonly uses = new Map<string, IslandUse>();
   private readonly reported = new Map<string, Finding>();
 
@@ -57,12 +57,11 @@ export class IslandProofs {
     this.reported.clear();
     if (uses.length === 0 || !this.bundled) return reports;
     const requested = uses.map(({ html: _, ...use }) => use);
-    const rendered = await renderIslands({ code: this.bundled.proof, uses: requested }, this.limits);
+    const rendered = await renderIslands({ code: this.bundled.ssrBundle, uses: requested }, this.limits);
     const differing = new Set<string>();
-    const missing = uses.length - rendered.length;
     for (const [index, use] of uses.entries()) {
-      if (index === missing - 1) reports.push(this.endless(use));
-      const html = rendered[index - missing] ?? undefined;
+      if (index === rendered.unfinished) reports.push(this.endless(use));
+      const html = rendered.html[index] ?? undefined;
       const component = `${use.file} ${use.name}`;
       const change = html === undefined || differing.has(component) ? undefined : differenceOf(use.html, html);
       if (change === undefined) continue;

@@ -26,7 +26,7 @@ interface VerdictOptions {
   readonly base: string;
 }
 
-export class Verdicts {
+export class VisitCache {
   private readonly store: Store | undefined;
   private readonly hashes: ReadonlyMap<string, string>;
   private readonly base: string;
