@@ -49,7 +49,7 @@ export class SiteThreads implements Program {
 
   /** The thread that ended with the first page without an answer, as a single thread would have. */
   private get failedThread(): SiteThread {
-    return this.unanswered?.thread ?? this.all.find(({ failure: lost }) => lost) ?? this.first;
+    return this.unanswered?.thread ?? this.all.find(({ failure }) => failure) ?? this.first;
   }
 
   get failure(): Finding | undefined {

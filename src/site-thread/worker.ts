@@ -106,32 +106,37 @@ const asyncSchema: Listing = {
 };
 
 class SiteProgram implements Calls, CurrentSite {
+  // Of the site's code:
   readonly markdown: SiteMarkdown;
   readonly pictures: CurrentSite["pictures"];
-  isContentValid = true;
-  /** The date of the build. */
-  today: string | undefined;
-  private pages: readonly Page[] = [];
-  private files: readonly ExtraFile[] = [];
-  private provenance = new Provenance(new Map());
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
+
+  // Of the content:
+  /** The date of the build. */
+  today: string | undefined;
+  /** Not validated yet. */
+  private documents: Document[] = [];
+  /** The Markdown of files that may take long to parse. */
+  private readonly longTexts = new Map<string, string>();
+  isContentValid = true;
+  private broken: readonly string[] = [];
+  /** Data files without a value, which leave no trace in the pages that use them. */
+  private missing: readonly string[] = [];
+  private provenance = new Provenance(new Map());
+  /** By file: the entries of content types with languages, except drafts that are left out. */
+  private localized = new Map<string, unknown>();
+
+  // Of the list of pages:
+  private isListing = false;
+  private pages: readonly Page[] = [];
+  private files: readonly ExtraFile[] = [];
   private last: PageList | undefined;
   twins: CurrentSite["twins"] = new Map();
   /** The pages as they are rendered to find the places of their findings. */
   private marked: MarkedPages | undefined;
-  /** Not validated yet. */
-  private documents: Document[] = [];
-  private broken: readonly string[] = [];
-  /** By file: the entries of content types with languages, except drafts that are left out. */
-  private localized = new Map<string, unknown>();
-  private isListing = false;
-  /** Data files without a value, which leave no trace in the pages that use them. */
-  private missing: readonly string[] = [];
   /** The faults of components in texts of pages that threw. */
   private readonly unreportedFaults: Finding[] = [];
-  /** The Markdown of files that may take long to parse. */
-  private readonly longTexts = new Map<string, string>();
 
   constructor(
     private readonly site: Site,
