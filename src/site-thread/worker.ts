@@ -21,7 +21,7 @@ import { SchemaError } from "./content/validate.ts";
 import { isSameListing, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
-import { SiteMarkdown } from "./markdown/site-markdown.ts";
+import { type MarkdownNotes, SiteMarkdown } from "./markdown/site-markdown.ts";
 import { MarkedPages } from "./marked-pages.ts";
 import { ContentOfPages, pathWithoutExtension, urlsByEntry } from "./page-content.ts";
 import type {
@@ -176,8 +176,9 @@ class SiteProgram implements Calls, CurrentSite {
     this.today = selection.today;
     if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
     const findings: Finding[] = [];
+    const notes = this.markdown.startPage(); // schemas can render texts, too
     try {
-      return this.listing(this.validate(change, selection, findings), findings);
+      return this.listing(this.validate(change, selection, findings), findings, notes);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       return error.isAsync ? asyncSchema : { ...noListing, thrown: asThrown(error.cause) };
@@ -198,7 +199,11 @@ class SiteProgram implements Calls, CurrentSite {
   }
 
   /** The pages that the site lists for valid content. */
-  private listing({ values, broken, references, drafts }: CollectedContent, findings: Finding[]): Listing {
+  private listing(
+    { values, broken, references, drafts }: CollectedContent,
+    findings: Finding[],
+    notes: MarkdownNotes,
+  ): Listing {
     this.status.write("listing the pages");
     this.provenance = new Provenance(values, references);
     this.marked = undefined;
@@ -213,8 +218,8 @@ class SiteProgram implements Calls, CurrentSite {
     this.isContentValid = broken.length === 0;
     try {
       const site = this.list(new ContentOfPages(values));
-      this.markdown.endListing();
-      findings.push(...this.markdown.takeFaults());
+      this.markdown.endListing(notes);
+      findings.push(...notes.faults);
       return { findings, broken, drafts, site };
     } catch (thrown) {
       if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
@@ -263,22 +268,22 @@ class SiteProgram implements Calls, CurrentSite {
     const rendered: RenderedPage[] = [];
     let left = traces;
     for (const [at, page] of this.pages.slice(from, to).entries()) {
-      const begin = (): void => {
+      const begin = (): MarkdownNotes => {
         this.status.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
-        this.markdown.startPage();
+        return this.markdown.startPage();
       };
-      begin();
+      let notes = begin();
       let observed = this.provenance.observe(page.element, () => renderPage(page, context));
       const isAsync = "thrown" in observed.result && isWaiting(observed.result.thrown);
       if (isAsync) {
-        begin();
+        notes = begin();
         observed = await this.provenance.observeAsync(page.element, () => renderPageAsync(page, context));
       }
       const { result, sources } = observed;
-      const faults = this.markdown.takeFaults();
+      const { faults, unsupported } = notes;
       if (!("thrown" in result)) {
         const findings = faults.length > 0 ? [...result.findings, ...faults] : result.findings;
-        rendered.push({ ...result, findings, sources, unsupported: this.markdown.unsupported });
+        rendered.push({ ...result, findings, sources, unsupported });
         continue;
       }
       this.unreportedFaults.push(...faults);

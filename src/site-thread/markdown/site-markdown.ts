@@ -61,6 +61,14 @@ interface ParsedText {
   readonly lookups: TextLookup[];
 }
 
+/** What the texts of a page have. */
+export interface MarkdownNotes {
+  /** Faults of components in the texts that have been parsed. */
+  readonly faults: Finding[];
+  /** Unsupported syntax that the page can show: in the texts that have been rendered, and in those of `early`. */
+  readonly unsupported: Unsupported[];
+}
+
 export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   urls: ReadonlyMap<string, string> = new Map();
@@ -76,12 +84,9 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   private readonly parsers = new Map<MarkdownOptions, Map<ReturnType<typeof quotesIn>, OptionsParser>>();
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
   private withHeadings: ParsedText | undefined;
-  /** The unsupported syntax in the texts that have been rendered for the page. */
-  private unsupportedOfPage: Unsupported[] = [];
   /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
   private readonly early = new Map<string, Unsupported>();
-  /** Faults of components in the texts that have been parsed for the page. */
-  private faults: Finding[] = [];
+  private notes: MarkdownNotes = { faults: [], unsupported: [] };
   /** The texts that have been parsed, by parser: the faults of their components are reported. */
   private readonly parsed = new Map<MarkdownIt, Set<string>>();
 
@@ -91,28 +96,21 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     readonly onLongText: ParsedSite["onLongText"],
   ) {}
 
-  /** To be called for each page: parsing records which pictures it uses. */
-  startPage(): void {
+  /** To be called for each page, since parsing records which pictures it uses. Returns what is noted until the next call. */
+  startPage(): MarkdownNotes {
     this.withHeadings = undefined;
-    this.unsupportedOfPage = [];
-    this.faults = [];
-  }
-
-  /** The faults of components in the texts that have been parsed since the last call. */
-  takeFaults(): Finding[] {
-    const { faults } = this;
-    this.faults = [];
-    return faults;
+    this.notes = { faults: [], unsupported: [...this.early.values()] };
+    return this.notes;
   }
 
   /** The faults of components in the texts that no page has shown. @param onFile is called before a text is parsed. */
   faultsOfOthers(onFile: (file: string) => void): Finding[] {
-    this.takeFaults();
+    const { faults } = this.startPage();
     for (const [file, body] of this.collection.texts()) {
       const hasComponents = this.options.components ?? this.collection.typeOf(file)?.markdown?.components;
       if (hasComponents) this.checkText(file, body, onFile);
     }
-    return this.takeFaults();
+    return faults;
   }
 
   private checkText(file: string, body: string, onFile: (file: string) => void): void {
@@ -140,18 +138,12 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
         ([file, body]) => (named === undefined || named === file) && body.includes(components.original),
       ) ?? [];
     for (const fault of components.faults.slice(0, maxFaults))
-      this.faults.push(componentFinding(fault, components.original, file, body));
+      this.notes.faults.push(componentFinding(fault, components.original, file, body));
   }
 
-  /** To be called when the pages are listed. */
-  endListing(): void {
-    for (const each of this.unsupportedOfPage.filter(isDistinct))
-      if (this.early.size < maxEarly) this.early.set(each.text, each);
-  }
-
-  /** The unsupported syntax that the page can show. */
-  get unsupported(): readonly Unsupported[] {
-    return [...this.early.values(), ...this.unsupportedOfPage];
+  /** To be called when the pages are listed. @param notes since before that. */
+  endListing({ unsupported }: MarkdownNotes): void {
+    for (const each of unsupported.filter(isDistinct)) if (this.early.size < maxEarly) this.early.set(each.text, each);
   }
 
   html: MarkdownRenderer["html"] = (text, file) => {
@@ -214,7 +206,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     // The headings of a text are read for menus, also on pages that do not show it.
     const isShown = kind === "html" || kind === inline;
     if (stored) {
-      if (isShown) this.unsupportedOfPage.push(...stored.unsupported);
+      if (isShown) this.notes.unsupported.push(...stored.unsupported);
       return { html: stored.result };
     }
     const parser = isPlain ? plain : componentParser.parser;
@@ -222,7 +214,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     const { environment, lookups } = parsed;
     const html = make(parsed);
     const { components, unsupported = [] } = environment;
-    if (isShown) this.unsupportedOfPage.push(...unsupported);
+    if (isShown) this.notes.unsupported.push(...unsupported);
     this.reportFaults(text, environment, parser);
     const hasComponents = components !== undefined && components.tags.length > 0;
     // Components are the site's code: nothing proves what they depend on.
