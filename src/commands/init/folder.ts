@@ -57,21 +57,16 @@ export function readFolder(folder: string): MarkdownFolder {
   const leftOut = new Map<string, number>();
   const paths = [...filesBelow(folder)];
   const withTexts = new Set(paths.filter(isText).map(topOf));
+  const read = (path: string): string | Buffer => (isFileInside(folder, path) ? readFileSync(join(folder, path)) : "");
+  const text = paths.filter(isText).map(read).join("\n");
   for (const path of paths) {
-    const isStatic = ofStatics.test(path) && !withTexts.has(topOf(path));
+    // On a code host, a text names its picture by the path: ![Logo](static/logo.png).
+    const isStatic = ofStatics.test(path) && !withTexts.has(topOf(path)) && !text.includes(path);
     const name = isStatic ? path.replace(ofStatics, "") : path;
-    const into = isStatic ? statics : isText(path) ? texts : isPicture(`content/${path}`) ? pictures : downloads;
+    const into = isStatic ? statics : isText(path) ? texts : isPicture(`content/docs/${path}`) ? pictures : downloads;
     const isUsed = (into !== texts || !isPartial(path)) && (into !== downloads || isDownload(path)) && !into.has(name);
     if (isUsed && !isWritten(path) && isFileInside(folder, path)) into.set(name, readFileSync(join(folder, path)));
     else leftOut.set(extname(path) || path, (leftOut.get(extname(path) || path) ?? 0) + 1);
-  }
-  // On a code host, a text names its picture by the path: ![Logo](static/logo.png).
-  const text = [...texts.values()].map((bytes) => Buffer.from(bytes).toString()).join("\n");
-  for (const path of paths.filter((each) => ofStatics.test(each) && isPicture(`content/docs/${each}`))) {
-    if (!text.includes(path) || !isFileInside(folder, path)) continue;
-    pictures.set(path, readFileSync(join(folder, path)));
-    const name = path.replace(ofStatics, "");
-    if (!text.replaceAll(path, "").includes(`/${name}`)) statics.delete(name);
   }
   return { texts, pictures, downloads, statics, isOfVitePress: existsSync(join(folder, ".vitepress")), leftOut };
 }

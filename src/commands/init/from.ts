@@ -26,7 +26,7 @@ export function fitTo(
   const names = [...texts.keys()].map((path) => below + path);
   const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
   const edits = {
-    "templates/content.ts": fieldEdits(survey, names.length),
+    "templates/content.ts": fieldEdits(survey, names.length, textAt(files, "templates/content.ts")),
     "templates/tree.ts": [...addressEdits(survey, below), ...menuEdits(files, `content/docs/${below}`)],
     "templates/markdown.ts": editsIf(isOfVitePress, ["  components,\n", slugify]),
     "templates/components.tsx": components,
@@ -72,40 +72,26 @@ function places([first = "", ...others]: readonly string[]): string {
   return others.length > 0 ? `In ${others.length + 1} files, such as ${name}.` : `In ${name}.`;
 }
 
-/** The fields that the starter does not know, and the values of its own that it does not accept. */
-function fieldEdits({ fields }: Survey, pages: number): Edit[] {
-  const edits: Edit[] = [];
-  const lines: string[] = [];
-  for (const [name, values] of [...fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const types = new Set([...values.values()].map(typeOf));
-    const own = Object.hasOwn(ownFields, name) ? ownFields[name] : undefined;
-    if (own) {
-      const lenient = name === "title" && types.has("z.number()") ? own.replace("z.", "z.coerce.") : own;
-      const optional = types.has("z.null()") ? ".nullish()" : ".optional()";
-      edits.push([`  ${name}: ${own}.optional(),`, `  ${name}: ${lenient}${optional},`]);
-      continue;
-    }
-    lines.push(`  /** ${places([...values.keys()])} */`, `  ${keyOf(name)}: ${union(types)}.optional(),`);
-  }
-  const end = "  slug: z.string().optional(),\n";
+/** The fields that the starter does not know. @param starter its content types. */
+function fieldEdits({ fields }: Survey, pages: number, starter: string): Edit[] {
+  const own = starter.slice(starter.indexOf("const docPage"));
+  const lines = [...fields]
+    .filter(([name]) => !own.includes(`\n  ${name}: `))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]) => {
+      const type = union(new Set([...values.values()].map(typeOf)));
+      return `  /** ${places([...values.keys()])} */\n  ${keyOf(name)}: ${type}.optional(),\n`;
+    });
+  const end = "  slug: z.string().nullish(),\n";
   const intro = `  // These are the other fields of the ${count(pages, "page")}: templates can use them, as page.fields.NAME.\n`;
-  if (lines.length > 0) {
-    const slug = edits.find(([from]) => from === end.trimEnd());
-    const last = `${slug?.[1] ?? end.trimEnd()}\n`;
-    edits.push([last, `${last}${intro}${lines.join("\n")}\n`]);
-  }
   const isDraft = typeOf([...(fields.get("draft")?.values() ?? [])][0]) === "z.boolean()";
-  if (isDraft) edits.push(['"docs/**/*.{md,mdx}", docPage)', '"docs/**/*.{md,mdx}", docPage, { draft: "draft" })']);
-  return edits;
+  return [
+    ...editsIf(lines.length > 0, [end, end + intro + lines.join("")]),
+    ...editsIf(isDraft, ['"docs/**/*.{md,mdx}", docPage)', '"docs/**/*.{md,mdx}", docPage, { draft: "draft" })']),
+  ];
 }
 
 const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
-
-/** The fields of the starter, and their types there. */
-const ownFields: Readonly<Record<string, string>> = {
-  ...{ title: "z.string()", description: "z.string()", sidebar_label: "z.string()", slug: "z.string()" },
-  ...{ order: "z.number()", sidebar_position: "z.number()", weight: "z.number()" },
-};
 
 /** The schema of a value, as the site writes it. */
 function typeOf(value: unknown): string {
@@ -136,7 +122,11 @@ function addressEdits(survey: Survey, below: string): Edit[] {
   const { links } = survey;
   const slash = "const endsInSlash: boolean = ";
   const slug = below ? `fields.slug?.replace(/^\\//, () => ${JSON.stringify(`/${below}`)})` : "fields.slug";
-  const addresses = [slug, ...fieldsOfAddresses(survey).map((name) => `fields.${name}`)].join(" ?? ");
+  // An id is relative to the folder, too; the others are whole addresses, also without a slash at the start.
+  const own = fieldsOfAddresses(survey).map(
+    (name) => `fields.${name}${name === "id" ? "" : '?.replace(/^\\/?/, "/")'}`,
+  );
+  const addresses = [slug, ...own].join(" ?? ");
   return [
     ...editsIf(addresses !== "fields.slug", ["fields.slug", addresses]),
     ...editsIf(links.filter((link) => link.endsWith("/")).length * 2 > links.length, [`${slash}false`, `${slash}true`]),

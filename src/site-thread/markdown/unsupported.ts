@@ -116,7 +116,8 @@ const recorded: readonly Syntax[] = [
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
   syntax("task", "[", /\[[ xX]\](?= \S)/y, "block"),
-  syntax("alert", "[", /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/y, "block"),
+  // Of GitHub, and of Obsidian, with other kinds: [!info]- Title
+  syntax("alert", "[", /\[![a-z][\w-]*\](?![[(:])/iy, "block"),
   syntax("footnote", "[", /\[\^[^\s[\]^]+\]/y),
   syntax("container", ":", /:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy, "line"),
   syntax("end of a container", ":", /:::+(?:[ \t]*[^\s:]\S*)?/y, "line"),
