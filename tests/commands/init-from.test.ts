@@ -137,6 +137,27 @@ test("the numbers of files and folders are their order, after the first page and
   expect(await checkSite(root)).toMatchObject({ status: 0 });
 });
 
+test("MkDocs: the order of its settings, ids of headings, and the other files that texts link to", async () => {
+  const { root, stderr } = await siteFor({
+    "mkdocs.yml":
+      "nav:\n  - Home: index.md\n  - 'zebra.md'\n  - Animals:\n    - Ant: animals/ant.md\n    - animals/bee.md # small\n",
+    "index.md": "# The whole manual\n\n![A dot](/img/dot.svg) [Setup](zebra.md#set-up-run), [data](files/a.yaml).\n",
+    "zebra.md": "# Zebras of the world\n\nStriped.\n\n## Set up & run ?\n",
+    "animals/bee.md": "# Bees of the world\n\nNot listed.\n",
+    "animals/ant.md": "# Ants of the world\n\nSmall.\n",
+    "img/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "files/a.yaml": "a: 1\n",
+    "files/b.yaml": "b: 1\n",
+  });
+  expect(stderr).toContain("Left out: 1 .yaml and 1 .yml.\n");
+  const files = await buildStarter(root);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(["zebra/index.html", "files/a.yaml", "img/dot.svg"]));
+  const [, all = ""] = (files["search/index.html"] ?? files["search.html"] ?? "").split('aria-label="All pages"');
+  const urls = Array.from(all.matchAll(/href="([^"]*)"/g), ([, url]) => url);
+  expect(urls).toEqual(["/", "/zebra/", "/animals/ant/", "/animals/bee/"]);
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
 test("Hugo: _index.md, weights, whole addresses and slashes at their ends", async () => {
   const { root } = await siteFor({
     "_index.md": "---\ntitle: The whole manual\ntags: []\n---\n\nSee [b](/a/b/), [a](/a/) and [c](/elsewhere/).\n",

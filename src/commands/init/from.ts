@@ -14,7 +14,7 @@ type Files = Map<string, string | Uint8Array>;
  */
 export function fitTo(
   files: Files,
-  { texts, pictures, downloads, statics, isOfVitePress, leftOut }: MarkdownFolder,
+  { texts, pictures, downloads, statics, isOfVitePress, mkDocs, leftOut }: MarkdownFolder,
   survey: Survey,
   folder: string,
 ): string[] {
@@ -27,8 +27,14 @@ export function fitTo(
   const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
   const edits = {
     "templates/content.ts": fieldEdits(survey, names.length, textAt(files, "templates/content.ts")),
-    "templates/tree.ts": [...addressEdits(survey, below), ...menuEdits(files, `content/docs/${below}`)],
-    "templates/markdown.ts": editsIf(isOfVitePress, ["  components,\n", slugify]),
+    "templates/tree.ts": [
+      ...addressEdits(survey, below, names, mkDocs !== ""),
+      ...menuEdits(textAt(files, `content/docs/${below}SUMMARY.md`), mkDocs, `content/docs/${below}`),
+    ],
+    "templates/markdown.ts": [
+      ...editsIf(isOfVitePress, ["  components,\n", idsOfVitePress]),
+      ...editsIf(mkDocs !== "", ["  components,\n", idsOfMkDocs]),
+    ],
     "templates/components.tsx": components,
     "templates/site.tsx": siteEdits(names),
   };
@@ -52,7 +58,8 @@ function isBelow(links: readonly string[], folder: string, paths: readonly strin
 
 const valuesOf = ({ fields }: Survey, name: string): unknown[] => [...(fields.get(name)?.values() ?? [])];
 
-const isHome = (path: string): boolean => /^(?:_?index|README)\.\w+$/.test(path);
+const isFolderPage = (path: string): boolean => /(?:^|\/)(?:_?index|README)\.\w+$/.test(path);
+const isHome = (path: string): boolean => isFolderPage(path) && !path.includes("/");
 
 type Edit = readonly [from: string, to: string];
 
@@ -117,9 +124,14 @@ const fieldsOfAddresses = (survey: Survey): string[] =>
     return values.length > 0 && values.every((value) => typeof value === "string" && /^[^\s:?#]+$/.test(value));
   });
 
-/** How the site writes addresses: with a slash at the end if most links have it, and from the fields that set them. */
-function addressEdits(survey: Survey, below: string): Edit[] {
-  const { links } = survey;
+/**
+ * How the site writes addresses: from the fields that set them, and with a slash at the end as in MkDocs, or if most links
+ * to pages have it that are not those of folders.
+ */
+function addressEdits(survey: Survey, below: string, names: readonly string[], isOfMkDocs: boolean): Edit[] {
+  const pages = new Set(names.filter((path) => !isFolderPage(path)).map((path) => `/${path.replace(/\.\w+$/, "")}`));
+  const links = survey.links.filter((link) => pages.has(link.replace(/\/$/, "")));
+  const endsInSlash = isOfMkDocs || links.filter((link) => link.endsWith("/")).length * 2 > links.length;
   const slash = "const endsInSlash: boolean = ";
   const slug = below ? `fields.slug?.replace(/^\\//, () => ${JSON.stringify(`/${below}`)})` : "fields.slug";
   // An id is relative to the folder, too; the others are whole addresses, also without a slash at the start.
@@ -129,12 +141,12 @@ function addressEdits(survey: Survey, below: string): Edit[] {
   const addresses = [slug, ...own].join(" ?? ");
   return [
     ...editsIf(addresses !== "fields.slug", ["fields.slug", addresses]),
-    ...editsIf(links.filter((link) => link.endsWith("/")).length * 2 > links.length, [`${slash}false`, `${slash}true`]),
+    ...editsIf(endsInSlash, [`${slash}false`, `${slash}true`]),
   ];
 }
 
 /** Only this differs: repeated ids and written ones are the same. */
-const slugify = String.raw`  // Ids of headings as in VitePress, so that links to them are the same.
+const idsOfVitePress = String.raw`  // Ids of headings as in VitePress, so that links to them are the same.
   slugify: (heading) => {
     const plain = heading.normalize("NFKD").replace(/[\u0300-\u036f\0-\x1f]/g, "");
     const words = plain.replace(/[\s~\x60!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-").replace(/^-|-$/g, "");
@@ -143,10 +155,21 @@ const slugify = String.raw`  // Ids of headings as in VitePress, so that links t
   components,
 `;
 
-/** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook. */
-function menuEdits(files: Files, folder: string): Edit[] {
-  const links = textAt(files, `${folder}SUMMARY.md`).matchAll(/\]\(<?([^)>#:]+\.md)\b/g);
-  const paths = Array.from(links, ([, path = ""]) => folder + posix.normalize(path));
+const idsOfMkDocs = String.raw`  // Ids of headings as in MkDocs, so that links to them are the same.
+  slugify: (heading) => {
+    const plain = heading.normalize("NFKD").replace(/[^\w\s-]/g, "");
+    return plain.trim().toLowerCase().replace(/[-\s]+/g, "-");
+  },
+  components,
+`;
+
+/** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook, or in `nav` of MkDocs. */
+function menuEdits(summary: string, mkDocs: string, folder: string): Edit[] {
+  const links = [
+    ...summary.matchAll(/\]\(<?([^)>#:]+\.md)\b/g),
+    ...mkDocs.matchAll(/^[ \t]*- (?:.*:[ \t]+)?["']?([^\s"':]+\.md)["']?[ \t]*$/gm),
+  ];
+  const paths = links.map(([, path = ""]) => folder + posix.normalize(path));
   const menu = "const menu: readonly string[] = ";
   return editsIf(paths.length > 0, [`${menu}[]`, menu + JSON.stringify(paths, null, 2)]);
 }
