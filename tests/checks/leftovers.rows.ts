@@ -312,6 +312,11 @@ export const leftovers = {
             'shows Markdown as text, since it directly follows raw HTML: "## Tools *used*"',
           ],
           [
+            '<div>\n  ```js title="a.js"\n  run();\n  ```\n</div>',
+            "6:3",
+            'shows Markdown as text, since it directly follows raw HTML: "```js title="a.js""',
+          ],
+          [
             "<div>\n\n    <p>Text.</p>\n\n</div>",
             "7:5",
             'shows HTML as code, since it is indented by four spaces after a blank line: "<p>Text.</p>"',

@@ -342,6 +342,8 @@ const markdownInHtml = anyOf(
     // The first item of a list in a box, and headings.
     /(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*/,
     /(?<=\n[ \t]{0,9})#{2,6} +\p{L}[^\n<]*/u,
+    // The first line of a block of code.
+    /(?<=\n[ \t]{0,9})(?:```|~~~)[ \t]*[a-z][^`\n<]*(?=\n)/,
   ],
   "giu",
 );
