@@ -177,7 +177,7 @@ describe("the documentation", () => {
       ["/manual/guide/deep/er/more", "Deep"],
       ["/manual/reference/", "Reference"],
     ]);
-    expect(menuOf(files["guide/deep/er/more.html"])).toContainEqual([undefined, "deep"]);
+    expect(menuOf(files["guide/deep/er/more.html"])).toContainEqual([undefined, "Deep"]);
     expect(page).toContain('aria-current="page">Writing');
     expect(page).toMatch(/On this page[\s\S]*href="#callouts"/);
     expect(page).toContain(

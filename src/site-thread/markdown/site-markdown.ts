@@ -34,6 +34,9 @@ const maxEarly = 100;
 /** The kind of result for a text of one line, without paragraphs. */
 const inline = "one line";
 
+/** Files by their names, for the URLs of the same content. */
+const namesAt = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
+
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
 interface OptionsParser {
   readonly parser: MarkdownIt;
@@ -64,8 +67,8 @@ interface ParsedText {
 }
 
 export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
-  private pages: ReadonlyMap<string, string> = new Map();
-  private names: ReadonlyMap<string, string> | undefined;
+  /** The URLs of pages by the entry they are made from: its path without its extension. Another map after each change. */
+  urls: ReadonlyMap<string, string> = new Map();
   /** The pictures by their files. */
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
@@ -93,17 +96,6 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     private readonly collection: Collection,
     readonly onLongText: ParsedSite["onLongText"],
   ) {}
-
-  /** The URLs of pages by the entry they are made from: its path without its extension. */
-  get urls(): ReadonlyMap<string, string> {
-    return this.pages;
-  }
-
-  /** Set whenever the content has changed. */
-  set urls(urls) {
-    this.pages = urls;
-    this.names = undefined;
-  }
 
   /** To be called for each page: parsing records which pictures it uses. */
   startPage(): void {
@@ -297,15 +289,15 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
 
   /** The files of content/ by the ends of their paths, in lower case; texts without their extension. */
   private get filesByName(): ReadonlyMap<string, string> {
-    if (this.names) return this.names;
-    const names = new Map<string, string>();
-    const files = [...Array.from(this.collection.texts(), ([file]) => file), ...this.pictureFiles.keys()];
-    for (const file of files.sort((a, b) => a.length - b.length)) {
-      const parts = (mentionsPicture(file) ? file : pathWithoutExtension(file)).toLowerCase().split("/");
-      for (const start of parts.keys()) getOrInsert(names, parts.slice(start).join("/"), () => file);
-    }
-    this.names = names;
-    return names;
+    return getOrInsert(namesAt, this.urls, () => {
+      const names = new Map<string, string>();
+      const files = [...Array.from(this.collection.texts(), ([file]) => file), ...this.pictureFiles.keys()];
+      for (const file of files.sort((a, b) => a.length - b.length)) {
+        const parts = (mentionsPicture(file) ? file : pathWithoutExtension(file)).toLowerCase().split("/");
+        for (const start of parts.keys()) getOrInsert(names, parts.slice(start).join("/"), () => file);
+      }
+      return names;
+    });
   }
 
   fileNamed = (name: string, from: string): string | undefined => {
