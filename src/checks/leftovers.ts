@@ -59,7 +59,10 @@ const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [
     "shows Markdown as text, since it directly follows raw HTML",
     `Put a blank line between them. ${inBackticks}`,
   ],
-  "wiki link": ["shows a wiki link as text", `Write [text](/page), or ![alt](./picture.png). ${inBackticks}`],
+  "wiki link": [
+    "shows a wiki link as text",
+    `Write the name of a file in content/, [text](/page) or ![alt](./picture.png). ${inBackticks}`,
+  ],
   reference: [
     "shows a link as text, since its reference is not defined",
     `Define it on a line of its own, as in [name]: /url, or write [text](/url). ${inBackticks}`,

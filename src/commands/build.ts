@@ -159,11 +159,18 @@ interface OpenedCheck {
 function buildOptions(options: Options, line: CommandLine) {
   const { out, strict, deep, allowRemoved, base, drafts, precompress, threads, fresh } = options;
   const root = resolve(options.root);
+  const acceptsErrors = options.writeBaseline === "errors";
   const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   return {
     root,
     scope: { base, drafts, today: todayOf(options, line) } satisfies Required<Scope>,
-    strictness: { strict, deep, allowRemoved, ...deployedSite(options, line) } satisfies Required<Strictness>,
+    strictness: {
+      strict,
+      deep,
+      allowRemoved,
+      acceptsErrors,
+      ...deployedSite(options, line),
+    } satisfies Required<Strictness>,
     output: { folder: out, precompress, before } satisfies Required<OutputOptions>,
     run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<RunOptions, "keepFrom">>,
   };

@@ -48,6 +48,8 @@ export interface Strictness {
   readonly deployedUrls?: readonly string[] | undefined;
   /** They may disappear. */
   readonly allowRemoved?: boolean | undefined;
+  /** The baseline is about to accept errors, so that they prevent no other check. */
+  readonly acceptsErrors?: boolean | undefined;
 }
 
 /** Where the site is written. */
@@ -139,7 +141,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   return {
     root,
     report,
-    verdict: new Verdict({ root, report, searchable, baseline }),
+    verdict: new Verdict({ root, report, searchable, baseline, acceptsErrors: strictness.acceptsErrors === true }),
     searchable,
     base,
     selection: { drafts, today },

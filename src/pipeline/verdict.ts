@@ -1,6 +1,6 @@
 /** Whether a build has failed so far: its findings, compared with the baseline. */
 import { locate } from "../content/locate.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
+import { type Diagnostic, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
 import { type Baseline, type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 
 interface Judged {
@@ -9,6 +9,8 @@ interface Judged {
   readonly baseline: Baseline;
   /** The files to search for the position of a finding. */
   readonly searchable: ReadonlySet<string>;
+  /** Whether the baseline is about to accept the errors that it can accept. */
+  readonly acceptsErrors: boolean;
 }
 
 export class Verdict {
@@ -28,6 +30,15 @@ export class Verdict {
 
   /** Whether there is an error that the baseline does not accept. */
   get failed(): boolean {
-    return this.judged.report.hasErrors && this.comparison.fresh.some(({ severity }) => severity === "error");
+    return this.errors.length > 0;
+  }
+
+  /** Whether there is an error that the baseline will not accept either: later findings could follow from it. */
+  get endsChecks(): boolean {
+    return this.errors.some(({ code }) => !(this.judged.acceptsErrors && isAdjustable(code)));
+  }
+
+  private get errors(): readonly Diagnostic[] {
+    return this.judged.report.hasErrors ? this.comparison.fresh.filter(({ severity }) => severity === "error") : [];
   }
 }

@@ -237,7 +237,7 @@ class SiteProgram implements Calls, CurrentSite {
     const { result: pages, unreadTexts } = this.provenance.list(() => this.listPages());
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
-    this.markdown.urls = urls;
+    this.markdown.urls = new Map(urls);
     const hosting = hostingIn(site.hosting?.(content));
     this.twins = new Map();
     const files = filesIn(site.files?.(content) ?? []);

@@ -204,12 +204,12 @@ export const leftovers = {
           [
             "[[wiki]]",
             "a wiki link as text",
-            "Write [text](/page), or ![alt](./picture.png). If it is intended, put it in backticks.",
+            "Write the name of a file in content/, [text](/page) or ![alt](./picture.png). If it is intended, put it in backticks.",
           ],
           [
             "![[embed.png]]",
             "a wiki link as text",
-            "Write [text](/page), or ![alt](./picture.png). If it is intended, put it in backticks.",
+            "Write the name of a file in content/, [text](/page) or ![alt](./picture.png). If it is intended, put it in backticks.",
           ],
           [
             "[a][missing]",
@@ -312,6 +312,11 @@ export const leftovers = {
             'shows Markdown as text, since it directly follows raw HTML: "## Tools *used*"',
           ],
           [
+            '<div>\n  ```js title="a.js"\n  run();\n  ```\n</div>',
+            "6:3",
+            'shows Markdown as text, since it directly follows raw HTML: "```js title="a.js""',
+          ],
+          [
             "<div>\n\n    <p>Text.</p>\n\n</div>",
             "7:5",
             'shows HTML as code, since it is indented by four spaces after a blank line: "<p>Text.</p>"',
@@ -397,6 +402,11 @@ export const leftovers = {
         "an alert",
         post("> [!NOTE]\n> Mind this."),
         'content/posts/first.md:5:3 warning page/leftover: The page shows an alert as text: "[!NOTE]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
+      ],
+      [
+        "an alert of another kind, with a title",
+        post("> [!info]- A *title*\n> Mind this."),
+        'content/posts/first.md:5:3 warning page/leftover: The page shows an alert as text: "[!info]". On /posts/first. Write **Note:** instead, or add a plugin such as markdown-it-github-alerts with markdown: { use } of the site. If it is intended, put it in backticks.',
       ],
       [
         "what no plugin has read",

@@ -98,6 +98,66 @@ test("mdBook: SUMMARY.md is the order of the menu", async () => {
   expect(await checkSite(root)).toMatchObject({ status: 0 });
 });
 
+test("Obsidian: names with spaces, addresses without a slash, links by name, callouts with a title", async () => {
+  const { root } = await siteFor({
+    ".obsidian/app.md": "no",
+    "Home.md": "---\npermalink: home\n---\nSee [[Bases syntax]] and [[First#A part|the part]].\n",
+    "Attachments/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "User interface/Bases syntax.md": "![[dot.svg]]\n\n> [!info]- A title\n> The text.\n\n> [!faq]\n> More.\n",
+    "User interface/First.md":
+      "---\npermalink: ui/first\ntitle: 404\ndescription:\n---\nThe first of it all.\n\n## A part\n",
+  });
+  expect(textOf(root, "templates/tree.ts")).toContain('fields.slug ?? fields.permalink?.replace(/^\\/?/, "/") ?? "";');
+  const files = await buildStarter(root);
+  expect(files["home.html"]).toContain('<a href="/User-interface/Bases-syntax">Bases syntax</a>');
+  expect(files["home.html"]).toContain('<a href="/ui/first#a-part">the part</a>');
+  const page = files["User-interface/Bases-syntax.html"] ?? "";
+  expect(page).toContain("<title>Bases syntax · My site</title>");
+  expect(page).toMatch(/<img src="\/assets\/dot-\w+\.svg" alt="dot.svg"/);
+  expect(page).toMatch(/<div class="callout info" role="note">\s*<p><strong>A title<\/strong><br>\s*The text\./);
+  expect(page).toMatch(/<div class="callout info" role="note">\s*<p><strong>Faq<\/strong>/);
+  expect(files["search.html"]).toMatch(/User interface[\s\S]*Bases syntax/);
+  expect(files["ui/first.html"]).toContain("<h1>404</h1>");
+});
+
+test("the numbers of files and folders are their order, after the first page and before others", async () => {
+  const { root } = await siteFor({
+    "10-last/2. two.md": "# The second of it\n\nTwo.\n",
+    "10-last/10. ten.md": "# The tenth of it\n\nTen.\n",
+    "2-basics.md": "# Basics of it all\n\nSee [two](10-last/2.%20two.md).\n",
+    "2024-01-02-post.md": "# A post of it all\n\nA date is no number.\n",
+    "faq.md": "# A question\n\nNo number.\n",
+    "index.md": "# Zero: the home page\n\nSee [the basics](2-basics.md).\n",
+  });
+  const files = await buildStarter(root);
+  const [, all = ""] = (files["search.html"] ?? "").split('aria-label="All pages"');
+  const urls = Array.from(all.matchAll(/href="([^"]*)"/g), ([, url]) => url);
+  expect(urls).toEqual(["/", "/basics", "/last/two", "/last/ten", "/2024-01-02-post", "/faq"]);
+  expect(all).toContain("<span>Last</span>");
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
+test("MkDocs: the order of its settings, ids of headings, and the other files that texts link to", async () => {
+  const { root, stderr } = await siteFor({
+    "mkdocs.yml":
+      "nav:\n  - Home: index.md\n  - 'zebra.md'\n  - Animals:\n    - Ant: animals/ant.md\n    - animals/bee.md # small\n",
+    "index.md": "# The whole manual\n\n![A dot](/img/dot.svg) [Setup](zebra.md#set-up-run), [data](files/a.yaml).\n",
+    "zebra.md": "# Zebras of the world\n\nStriped.\n\n## Set up & run ?\n",
+    "animals/bee.md": "# Bees of the world\n\nNot listed.\n",
+    "animals/ant.md": "# Ants of the world\n\nSmall.\n",
+    "img/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    "files/a.yaml": "a: 1\n",
+    "files/b.yaml": "b: 1\n",
+  });
+  expect(stderr).toContain("Left out: 1 .yaml and 1 .yml.\n");
+  const files = await buildStarter(root);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(["zebra/index.html", "files/a.yaml", "img/dot.svg"]));
+  const [, all = ""] = (files["search/index.html"] ?? files["search.html"] ?? "").split('aria-label="All pages"');
+  const urls = Array.from(all.matchAll(/href="([^"]*)"/g), ([, url]) => url);
+  expect(urls).toEqual(["/", "/zebra/", "/animals/ant/", "/animals/bee/"]);
+  expect(await checkSite(root)).toMatchObject({ status: 0 });
+});
+
 test("Hugo: _index.md, weights, whole addresses and slashes at their ends", async () => {
   const { root } = await siteFor({
     "_index.md": "---\ntitle: The whole manual\ntags: []\n---\n\nSee [b](/a/b/), [a](/a/) and [c](/elsewhere/).\n",
@@ -109,7 +169,6 @@ test("Hugo: _index.md, weights, whole addresses and slashes at their ends", asyn
   for (const line of ["author: z.looseObject({})", "date: z.string()", "url: z.string()"])
     expect(types).toContain(`  ${line}.optional(),`);
   expect(types).toContain("  tags: z.array(z.string()).optional(),");
-  expect(types).toContain("  description: z.string().nullish(),");
   expect(textOf(root, "templates/tree.ts")).toContain("const endsInSlash: boolean = true;");
   const files = await buildStarter(root);
   expect(Object.keys(files)).toEqual(
@@ -150,10 +209,9 @@ test("fields of any name, files that the site writes itself, and pictures as on 
     "static/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     "robots.txt": "User-agent: *\nDisallow: /\n",
     "public/llms.txt": "no",
-    "public/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   expect(stderr).not.toContain("Write content/docs/index.md");
-  expect(stderr).toContain("Left out: 2 .txt and 1 .svg.\n");
+  expect(stderr).toContain("Left out: 2 .txt.\n");
   const files = await buildStarter(root);
   expect(files["index.html"]).toMatch(/<meta name="description" content="Try it\."|content="The first words of it\."/);
   expect(files["robots.txt"]).toContain("Sitemap:");

@@ -174,10 +174,10 @@ describe("the documentation", () => {
       ["/manual/guide/pages", "Pages and folders"],
       ["/manual/guide/writing", "Writing"],
       ["/manual/guide/publishing", "Publishing"],
-      ["/manual/guide/deep/er/more", "deep"],
+      ["/manual/guide/deep/er/more", "Deep"],
       ["/manual/reference/", "Reference"],
     ]);
-    expect(menuOf(files["guide/deep/er/more.html"])).toContainEqual([undefined, "deep"]);
+    expect(menuOf(files["guide/deep/er/more.html"])).toContainEqual([undefined, "Deep"]);
     expect(page).toContain('aria-current="page">Writing');
     expect(page).toMatch(/On this page[\s\S]*href="#callouts"/);
     expect(page).toContain(
@@ -276,7 +276,7 @@ import TabItem from '@theme/TabItem';
       ["/github/", "GitHub"],
       ["/hugo/", "Hugo"],
       ["/hugo/a", "From Hugo"],
-      ["/blog/2023/lost", "blog"],
+      ["/blog/2023/lost", "Blog"],
     ]);
     expect(await checkSite(root)).toMatchObject({ status: 0 });
   });

@@ -62,6 +62,30 @@ test("a page with a text has a twin, a link to it, and a line in llms.txt", asyn
 `);
 });
 
+test("links have what a plugin and the names of files make of them", async () => {
+  const options = `markdown: { use: (md) => md.core.ruler.push("old", ({ tokens }) => {
+    for (const { children } of tokens)
+      for (const link of children ?? [])
+        if (link.attrGet("href")?.startsWith("old:")) link.attrSet("href", "/posts/" + link.attrGet("href").slice(4));
+  }) },`;
+  const post =
+    "[a](old:second) `[a](old:second)` [[Second|b]] [[second#top]]\n\n    [[second]]\n\n[d][2]\n\n[2]: old:second\n";
+  const { twin, printed } = await twinOf(post, options, second);
+  expect(twin).toBe(
+    `# First
+
+[a](https://tiny.test/posts/second) \`[a](old:second)\` [b](<https://tiny.test/posts/second>) [second > top](<https://tiny.test/posts/second#top>)
+
+    [[second]]
+
+[d][2]
+
+[2]: https://tiny.test/posts/second
+`,
+  );
+  expect(printed).toBe("");
+});
+
 test.each([
   ["a heading below the first level", "## Part\n", "# First\n\n## Part\n"],
   ["CRLF", "One\r\n[two](second.md)\r\n", "# First\n\nOne\n[two](https://tiny.test/posts/second)\n"],

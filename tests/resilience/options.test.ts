@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { png } from "../support/photo.ts";
 import { siteWith, start, write } from "../support/small-site.ts";
 import { type Ended, run } from "./command.ts";
 
@@ -56,13 +57,17 @@ test("errors are not accepted: no baseline is written", async () => {
 test("errors are accepted if they are asked for, but only those of adjustable checks, and no more later", async () => {
   const dead = (...links: string[]): string =>
     `---\ntitle: Third\ndate: 2024-02-01\n---\n${links.map((link) => `[x](/${link})`).join(" ")} [home](/)\n`;
-  const root = siteWith({ ...twin, "content/posts/third.md": dead("a", "b") });
+  const root = siteWith({ ...twin, "content/posts/third.md": dead("a", "b"), "content/static/unused.png": png });
   const command = ["check", "--root", root, "--write-baseline", "errors"];
   const accepted = await run(command);
-  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 2 entries."]);
+  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 3 entries."]);
   const written = readFileSync(join(root, ".plinth-baseline.json"), "utf8");
   expect(JSON.parse(written)).toMatchObject({
-    warnings: [{ code: "page/duplicate-title", count: 2 }],
+    warnings: [
+      { code: "page/duplicate-title", count: 2 },
+      // Found once there are no other errors.
+      { code: "site/unreferenced", file: "content/static/unused.png", count: 1 },
+    ],
     errors: [{ code: "link/no-target", file: "content/posts/third.md", count: 2 }],
   });
   expect((await run(["build", "--root", root, "--strict"])).code).toBe(0);

@@ -54,6 +54,11 @@ export const fileLinks = {
         'content/posts/second.md:5:11 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
       ],
       [
+        "a heading of another file by its name",
+        both(asEntry, second("See [[first]] and [[first#Nowhere|two]].")),
+        'content/posts/second.md:5:1 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
+      ],
+      [
         "a heading of another file",
         both(asEntry, second("See [one](./first.md), [two](./first.md#nowhere).")),
         'content/posts/second.md:5:30 error link/no-fragment: "/posts/first#nowhere" leads nowhere: no element on /posts/first has the id "nowhere". On /posts/second.',
@@ -92,6 +97,13 @@ export const fileLinks = {
         { "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n## Part\n" },
         { "content/posts/index.md": "---\ntitle: All\ndate: 2024-01-15\n---\n## Here\n" },
       ),
+    ],
+    [
+      "links by the names of files, as in Obsidian",
+      both(asEntry, second("[[first]], [[First#Part|b]], [[posts/first]], [[#Here]], ![[dot.png|30]]\n\n## Here"), {
+        "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\n## Part\n",
+        "content/posts/pictures/dot.png": png,
+      }),
     ],
     [
       "links from and to a file that ends in .markdown",

@@ -1,6 +1,6 @@
 /** A folder of Markdown as `plinth init --from` reads it: its files, and what its texts are written with. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { extname, join, sep } from "node:path";
+import { dirname, extname, join, posix, sep } from "node:path";
 import { formats, parse } from "../../content/formats/index.ts";
 import { ignoredName, isPicture } from "../../content/read.ts";
 import { Report } from "../../diagnostics/diagnostic.ts";
@@ -15,12 +15,14 @@ export interface MarkdownFolder {
   readonly texts: ReadonlyMap<string, Uint8Array>;
   /** Pictures beside the texts, which are published if a page shows them. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  /** Other files that pages link to, such as PDFs. */
+  /** Other files that the texts link to, such as PDFs. */
   readonly downloads: ReadonlyMap<string, Uint8Array>;
-  /** Files of public/ or static/, by their path in the output. */
+  /** Files of public/ or static/, and those that texts name by their URL, by their path in the output. */
   readonly statics: ReadonlyMap<string, Uint8Array>;
   /** Whether VitePress has shown the texts. */
   readonly isOfVitePress: boolean;
+  /** The settings of MkDocs, in the folder or beside it; empty without them. */
+  readonly mkDocs: string;
   /** How many files a site does not use, by their extension: also links out of the folder. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
@@ -33,7 +35,7 @@ export interface Survey {
   readonly components: Uses;
   /** Names after `:::`. */
   readonly directives: Uses;
-  /** Links that begin with a slash and name no file: `/guide/pages`. */
+  /** Links that begin with a slash, such as `/guide/pages`. */
   readonly links: readonly string[];
 }
 
@@ -45,8 +47,6 @@ const isWritten = (path: string): boolean =>
   /^(?:(?:public|static)\/)?(?:_headers|_redirects|robots\.txt|sitemap\.xml|llms\.txt|search\.(?:json|html)|404\.html)$/.test(
     path,
   );
-/** What people link to besides pages and pictures. */
-const isDownload = (path: string): boolean => /\.(?:pdf|zip|gz|mp[34]|webm|ogg|csv|txt|ics|woff2?)$/i.test(path);
 /** The folders of VitePress, Docusaurus and others, whose files are published unchanged. */
 const ofStatics = /^(?:public|static)\//;
 
@@ -57,24 +57,29 @@ export function readFolder(folder: string): MarkdownFolder {
   const leftOut = new Map<string, number>();
   const paths = [...filesBelow(folder)];
   const withTexts = new Set(paths.filter(isText).map(topOf));
+  const read = (path: string): string | Buffer => (isFileInside(folder, path) ? readFileSync(join(folder, path)) : "");
+  const text = paths.filter(isText).map(read).join("\n");
+  const targets = new Set(Array.from(text.matchAll(target), ([, path = ""]) => path));
+  const linked = new Set(Array.from(targets, (path) => posix.basename(path)));
   for (const path of paths) {
-    const isStatic = ofStatics.test(path) && !withTexts.has(topOf(path));
-    const name = isStatic ? path.replace(ofStatics, "") : path;
-    const into = isStatic ? statics : isText(path) ? texts : isPicture(`content/${path}`) ? pictures : downloads;
-    const isUsed = (into !== texts || !isPartial(path)) && (into !== downloads || isDownload(path)) && !into.has(name);
-    if (isUsed && !isWritten(path) && isFileInside(folder, path)) into.set(name, readFileSync(join(folder, path)));
+    // On a code host, a text names its picture by the path: ![Logo](static/logo.png).
+    const isOfStatics = ofStatics.test(path) && !withTexts.has(topOf(path)) && !text.includes(path);
+    const isStatic = isOfStatics || (!isText(path) && targets.has(`/${path}`));
+    const name = isOfStatics ? path.replace(ofStatics, "") : path;
+    const into = isStatic ? statics : isText(path) ? texts : isPicture(`content/docs/${path}`) ? pictures : downloads;
+    const isUsed = into === texts ? !isPartial(path) : into !== downloads || linked.has(posix.basename(path));
+    if (isUsed && !into.has(name) && !isWritten(path) && isFileInside(folder, path))
+      into.set(name, readFileSync(join(folder, path)));
     else leftOut.set(extname(path) || path, (leftOut.get(extname(path) || path) ?? 0) + 1);
   }
-  // On a code host, a text names its picture by the path: ![Logo](static/logo.png).
-  const text = [...texts.values()].map((bytes) => Buffer.from(bytes).toString()).join("\n");
-  for (const path of paths.filter((each) => ofStatics.test(each) && isPicture(`content/docs/${each}`))) {
-    if (!text.includes(path) || !isFileInside(folder, path)) continue;
-    pictures.set(path, readFileSync(join(folder, path)));
-    const name = path.replace(ofStatics, "");
-    if (!text.replaceAll(path, "").includes(`/${name}`)) statics.delete(name);
-  }
-  return { texts, pictures, downloads, statics, isOfVitePress: existsSync(join(folder, ".vitepress")), leftOut };
+  const isOfVitePress = existsSync(join(folder, ".vitepress"));
+  const settings = [folder, dirname(folder)].map((each) => join(each, "mkdocs.yml")).find((path) => existsSync(path));
+  const mkDocs = settings === undefined ? "" : readFileSync(settings, "utf8");
+  return { texts, pictures, downloads, statics, isOfVitePress, mkDocs, leftOut };
 }
+
+/** The path of a link in Markdown or HTML, encoded as it is written. */
+const target = /(?:\]\(|\]:[ \t]*|(?:href|src)=)["'<]?([^\s"'<>()?#]+)/g;
 
 const topOf = (path: string): string => path.split("/", 1)[0] ?? "";
 
@@ -119,7 +124,7 @@ export function surveyOf(texts: MarkdownFolder["texts"]): Survey {
     const named = Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name);
     addTo(components, started, file);
     addTo(directives, named, file);
-    for (const [, link = ""] of body.matchAll(/\]\((\/[^\s)?#]+)/g)) if (!extname(link)) links.push(link);
+    for (const [, link = ""] of body.matchAll(/\]\((\/[^\s)?#]+)/g)) links.push(link);
   }
   return { fields, components, directives, links };
 }

@@ -14,7 +14,7 @@ type Files = Map<string, string | Uint8Array>;
  */
 export function fitTo(
   files: Files,
-  { texts, pictures, downloads, statics, isOfVitePress, leftOut }: MarkdownFolder,
+  { texts, pictures, downloads, statics, isOfVitePress, mkDocs, leftOut }: MarkdownFolder,
   survey: Survey,
   folder: string,
 ): string[] {
@@ -26,9 +26,15 @@ export function fitTo(
   const names = [...texts.keys()].map((path) => below + path);
   const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
   const edits = {
-    "templates/content.ts": fieldEdits(survey, names.length),
-    "templates/tree.ts": [...addressEdits(survey, below), ...menuEdits(files, `content/docs/${below}`)],
-    "templates/markdown.ts": editsIf(isOfVitePress, ["  components,\n", slugify]),
+    "templates/content.ts": fieldEdits(survey, names.length, textAt(files, "templates/content.ts")),
+    "templates/tree.ts": [
+      ...addressEdits(survey, below, names, mkDocs !== ""),
+      ...menuEdits(textAt(files, `content/docs/${below}SUMMARY.md`), mkDocs, `content/docs/${below}`),
+    ],
+    "templates/markdown.ts": [
+      ...editsIf(isOfVitePress, ["  components,\n", idsOfVitePress]),
+      ...editsIf(mkDocs !== "", ["  components,\n", idsOfMkDocs]),
+    ],
     "templates/components.tsx": components,
     "templates/site.tsx": siteEdits(names),
   };
@@ -52,7 +58,8 @@ function isBelow(links: readonly string[], folder: string, paths: readonly strin
 
 const valuesOf = ({ fields }: Survey, name: string): unknown[] => [...(fields.get(name)?.values() ?? [])];
 
-const isHome = (path: string): boolean => /^(?:_?index|README)\.\w+$/.test(path);
+const isFolderPage = (path: string): boolean => /(?:^|\/)(?:_?index|README)\.\w+$/.test(path);
+const isHome = (path: string): boolean => isFolderPage(path) && !path.includes("/");
 
 type Edit = readonly [from: string, to: string];
 
@@ -72,40 +79,26 @@ function places([first = "", ...others]: readonly string[]): string {
   return others.length > 0 ? `In ${others.length + 1} files, such as ${name}.` : `In ${name}.`;
 }
 
-/** The fields that the starter does not know, and the values of its own that it does not accept. */
-function fieldEdits({ fields }: Survey, pages: number): Edit[] {
-  const edits: Edit[] = [];
-  const lines: string[] = [];
-  for (const [name, values] of [...fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const types = new Set([...values.values()].map(typeOf));
-    const own = Object.hasOwn(ownFields, name) ? ownFields[name] : undefined;
-    if (own) {
-      const lenient = name === "title" && types.has("z.number()") ? own.replace("z.", "z.coerce.") : own;
-      const optional = types.has("z.null()") ? ".nullish()" : ".optional()";
-      edits.push([`  ${name}: ${own}.optional(),`, `  ${name}: ${lenient}${optional},`]);
-      continue;
-    }
-    lines.push(`  /** ${places([...values.keys()])} */`, `  ${keyOf(name)}: ${union(types)}.optional(),`);
-  }
-  const end = "  slug: z.string().optional(),\n";
+/** The fields that the starter does not know. @param starter its content types. */
+function fieldEdits({ fields }: Survey, pages: number, starter: string): Edit[] {
+  const own = starter.slice(starter.indexOf("const docPage"));
+  const lines = [...fields]
+    .filter(([name]) => !own.includes(`\n  ${name}: `))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, values]) => {
+      const type = union(new Set([...values.values()].map(typeOf)));
+      return `  /** ${places([...values.keys()])} */\n  ${keyOf(name)}: ${type}.optional(),\n`;
+    });
+  const end = "  slug: z.string().nullish(),\n";
   const intro = `  // These are the other fields of the ${count(pages, "page")}: templates can use them, as page.fields.NAME.\n`;
-  if (lines.length > 0) {
-    const slug = edits.find(([from]) => from === end.trimEnd());
-    const last = `${slug?.[1] ?? end.trimEnd()}\n`;
-    edits.push([last, `${last}${intro}${lines.join("\n")}\n`]);
-  }
   const isDraft = typeOf([...(fields.get("draft")?.values() ?? [])][0]) === "z.boolean()";
-  if (isDraft) edits.push(['"docs/**/*.{md,mdx}", docPage)', '"docs/**/*.{md,mdx}", docPage, { draft: "draft" })']);
-  return edits;
+  return [
+    ...editsIf(lines.length > 0, [end, end + intro + lines.join("")]),
+    ...editsIf(isDraft, ['"docs/**/*.{md,mdx}", docPage)', '"docs/**/*.{md,mdx}", docPage, { draft: "draft" })']),
+  ];
 }
 
 const keyOf = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
-
-/** The fields of the starter, and their types there. */
-const ownFields: Readonly<Record<string, string>> = {
-  ...{ title: "z.string()", description: "z.string()", sidebar_label: "z.string()", slug: "z.string()" },
-  ...{ order: "z.number()", sidebar_position: "z.number()", weight: "z.number()" },
-};
 
 /** The schema of a value, as the site writes it. */
 function typeOf(value: unknown): string {
@@ -131,20 +124,29 @@ const fieldsOfAddresses = (survey: Survey): string[] =>
     return values.length > 0 && values.every((value) => typeof value === "string" && /^[^\s:?#]+$/.test(value));
   });
 
-/** How the site writes addresses: with a slash at the end if most links have it, and from the fields that set them. */
-function addressEdits(survey: Survey, below: string): Edit[] {
-  const { links } = survey;
+/**
+ * How the site writes addresses: from the fields that set them, and with a slash at the end as in MkDocs, or if most links
+ * to pages have it that are not those of folders.
+ */
+function addressEdits(survey: Survey, below: string, names: readonly string[], isOfMkDocs: boolean): Edit[] {
+  const pages = new Set(names.filter((path) => !isFolderPage(path)).map((path) => `/${path.replace(/\.\w+$/, "")}`));
+  const links = survey.links.filter((link) => pages.has(link.replace(/\/$/, "")));
+  const endsInSlash = isOfMkDocs || links.filter((link) => link.endsWith("/")).length * 2 > links.length;
   const slash = "const endsInSlash: boolean = ";
   const slug = below ? `fields.slug?.replace(/^\\//, () => ${JSON.stringify(`/${below}`)})` : "fields.slug";
-  const addresses = [slug, ...fieldsOfAddresses(survey).map((name) => `fields.${name}`)].join(" ?? ");
+  // An id is relative to the folder, too; the others are whole addresses, also without a slash at the start.
+  const own = fieldsOfAddresses(survey).map(
+    (name) => `fields.${name}${name === "id" ? "" : '?.replace(/^\\/?/, "/")'}`,
+  );
+  const addresses = [slug, ...own].join(" ?? ");
   return [
     ...editsIf(addresses !== "fields.slug", ["fields.slug", addresses]),
-    ...editsIf(links.filter((link) => link.endsWith("/")).length * 2 > links.length, [`${slash}false`, `${slash}true`]),
+    ...editsIf(endsInSlash, [`${slash}false`, `${slash}true`]),
   ];
 }
 
 /** Only this differs: repeated ids and written ones are the same. */
-const slugify = String.raw`  // Ids of headings as in VitePress, so that links to them are the same.
+const idsOfVitePress = String.raw`  // Ids of headings as in VitePress, so that links to them are the same.
   slugify: (heading) => {
     const plain = heading.normalize("NFKD").replace(/[\u0300-\u036f\0-\x1f]/g, "");
     const words = plain.replace(/[\s~\x60!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-").replace(/^-|-$/g, "");
@@ -153,10 +155,21 @@ const slugify = String.raw`  // Ids of headings as in VitePress, so that links t
   components,
 `;
 
-/** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook. */
-function menuEdits(files: Files, folder: string): Edit[] {
-  const links = textAt(files, `${folder}SUMMARY.md`).matchAll(/\]\(<?([^)>#:]+\.md)\b/g);
-  const paths = Array.from(links, ([, path = ""]) => folder + posix.normalize(path));
+const idsOfMkDocs = String.raw`  // Ids of headings as in MkDocs, so that links to them are the same.
+  slugify: (heading) => {
+    const plain = heading.normalize("NFKD").replace(/[^\w\s-]/g, "");
+    return plain.trim().toLowerCase().replace(/[-\s]+/g, "-");
+  },
+  components,
+`;
+
+/** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook, or in `nav` of MkDocs. */
+function menuEdits(summary: string, mkDocs: string, folder: string): Edit[] {
+  const links = [
+    ...summary.matchAll(/\]\(<?([^)>#:]+\.md)\b/g),
+    ...mkDocs.matchAll(/^[ \t]*- (?:.*:[ \t]+)?["']?([^\s"':]+\.md)["']?[ \t]*$/gm),
+  ];
+  const paths = links.map(([, path = ""]) => folder + posix.normalize(path));
   const menu = "const menu: readonly string[] = ";
   return editsIf(paths.length > 0, [`${menu}[]`, menu + JSON.stringify(paths, null, 2)]);
 }

@@ -1,6 +1,7 @@
-/** Links by file in Markdown and its raw HTML: `./other.md#part` leads to the page made from that entry. */
+/** Links by file in Markdown and its raw HTML: `./other.md#part` leads to the page made from that entry, as does `[[other]]`. */
 import { posix } from "node:path";
 import type Token from "markdown-it/lib/token.mjs";
+import { mentionsPicture } from "../../api/pictures.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */
@@ -11,6 +12,8 @@ export interface FileLinkTargets {
   readonly folderOf: (file: string) => string;
   /** The URL of the page that is made from the entry of this path without its extension. */
   readonly urlOfEntry: (path: string) => string | undefined;
+  /** The content file or the picture that a name means in a file. */
+  readonly fileNamed: (name: string, from: string) => string | undefined;
 }
 
 /** Replaces relative links to content files by the URLs of the pages made from them. */
@@ -24,6 +27,26 @@ export function resolveFileLinks(tokens: readonly Token[], file: string, site: F
     if (token.children) resolveFileLinks(token.children, file, site);
   }
 }
+
+/** Code in a line, and links by name as in Obsidian: `[[Page]]`, `[[Page#Heading|text]]`, `[[#Heading]]`, `![[a.png|300]]`. */
+const wikiLink =
+  /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|(?<!\\)(!?)\[\[([^[\]|#\n\\]*)((?:#[^[\]|#\n\\]+)*)(?:\\?\|([^[\]\n]+))?\]\](?![[(:])/g;
+
+/** Markdown with paths in place of names: `[[Page]]` -> `[Page](<../Page.md>)`. What no file has as its name stays. */
+export const withPaths = (
+  text: string,
+  file: string,
+  { fileNamed, slugify }: Pick<FileLinkTargets, "fileNamed"> & { readonly slugify: (heading: string) => string },
+): string =>
+  text.replace(wikiLink, (whole, code: string | undefined, mark: string, name = "", fragment = "", label = "") => {
+    const target = code || name + fragment === "" ? undefined : name === "" ? file : fileNamed(name.trim(), file);
+    if (target === undefined) return whole;
+    const headings: string[] = fragment.split("#").slice(1);
+    const heading = headings.at(-1)?.replace(/^\^.*/, ""); // a block of Obsidian has no id here
+    const path = encodeURI(posix.relative(posix.dirname(file), target)) + (heading ? `#${slugify(heading)}` : "");
+    if (mark && mentionsPicture(target)) return `![${name}](<${path}>)`;
+    return `[${label || [name, ...headings].filter(Boolean).join(" > ")}](<${path}>)`;
+  });
 
 /** The start of a link in raw HTML, and its URL: quoted or not. */
 const linkInHtml = /(<(?:a|area)(?=\s)[^<>]*?\shref\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/gi;

@@ -46,7 +46,7 @@ export function addHeadingIds(tokens: Token[], slugify = slugOfGitHub): void {
  * A heading's id from its text: `What we never log` -> `what-we-never-log`, `Smileys & Emotion` -> `smileys--emotion`.
  * The characters that github-slugger keeps, which follows GitHub; spaces are not collapsed.
  */
-const slugOfGitHub = (text: string): string =>
+export const slugOfGitHub = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu, "")

@@ -4,8 +4,8 @@ import type Token from "markdown-it/lib/token.mjs";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { type ComponentEnvironment, readComponents } from "./components/rules.ts";
 import type { Vocabulary } from "./components/scan.ts";
-import { type FileLinkTargets, resolveFileLinks } from "./file-links.ts";
-import { addHeadingIds, readHeadingIds, textOfTokens } from "./heading-ids.ts";
+import { type FileLinkTargets, resolveFileLinks, withPaths } from "./file-links.ts";
+import { addHeadingIds, readHeadingIds, slugOfGitHub, textOfTokens } from "./heading-ids.ts";
 import { markElements } from "./marks.ts";
 import { ownRule } from "./own-rules.ts";
 import { showPictures } from "./pictures.ts";
@@ -53,11 +53,24 @@ export function createParser(
   parser.renderer.renderInlineAsText = textOfTokens;
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   if (use) applyPlugins(parser, use);
-  if (fileLinks && site)
+  // For the twins, which have the links that later rules change.
+  parser.inline.ruler2.push("written_links", ({ tokens }) => {
+    for (const token of tokens)
+      if (token.type === "link_open") token.meta = { ...token.meta, written: token.attrGet("href") };
+    return true;
+  });
+  if (fileLinks && site) {
+    const targets = { fileNamed: site.fileNamed, slugify: slugify ?? slugOfGitHub };
+    parser.core.ruler.before("inline", "names", ({ tokens, env: { file } }) => {
+      for (const token of tokens)
+        if (file !== undefined && token.content.includes("[[") && token.type === "inline")
+          token.content = withPaths(token.content, file, targets);
+    });
     parser.core.ruler.push("file_links", ({ tokens, env }) => {
       const { file } = env as Environment;
       if (file !== undefined) resolveFileLinks(tokens, file, site);
     });
+  }
   reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
   if (vocabulary) readComponents(parser, vocabulary);

@@ -1,21 +1,23 @@
 /** Renders the Markdown of a site: the options of each content type, the pages and pictures it leads to, and the results of earlier builds. */
+import { posix } from "node:path";
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
-import { pictureAt } from "../../api/pictures.ts";
+import { mentionsPicture, pictureAt } from "../../api/pictures.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import type { Finding } from "../../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
+import { pathWithoutExtension } from "../page-content.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
 import { mayHaveComponents, type StandInText, type Vocabulary } from "./components/scan.ts";
-import { urlOfFileLink } from "./file-links.ts";
-import { plainText } from "./heading-ids.ts";
+import { urlOfFileLink, withPaths } from "./file-links.ts";
+import { plainText, slugOfGitHub } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
 import { createParser, type Environment, type ParsedSite } from "./parser.ts";
 import { quotesIn } from "./quotes.ts";
@@ -31,6 +33,9 @@ const maxEarly = 100;
 
 /** The kind of result for a text of one line, without paragraphs. */
 const inline = "one line";
+
+/** Files by their names, for the URLs of the same content. */
+const namesAt = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
 interface OptionsParser {
@@ -70,13 +75,14 @@ export interface MarkdownNotes {
 }
 
 export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
-  /** The URLs of pages by the entry they are made from: its path without its extension. */
+  /** The URLs of pages by the entry they are made from: its path without its extension. Another map after each change. */
   urls: ReadonlyMap<string, string> = new Map();
   /** The pictures by their files. */
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
   private readonly stored = new StoredTexts((kind, name) => {
     if (kind === "url") return this.urls.get(name) ?? null;
+    if (kind === "name") return this.filesByName.get(name) ?? null;
     const picture = this.pictureFiles.get(name);
     return picture ? JSON.stringify(picture) : null;
   });
@@ -177,13 +183,19 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     );
 
   twin: MarkdownRenderer["twin"] = (text, file, page) => {
-    const { fileLinks = true, headingIds = false } = this.parserFor(file).settings;
+    const { fileLinks = true, headingIds = false, slugify = slugOfGitHub } = this.parserFor(file).settings;
     const urlOfFile = (link: string): string | undefined =>
       (fileLinks ? urlOfFileLink(link, file, this) : undefined) ?? pictureAt(link, file)?.url;
-    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, ({ tokens, environment }) => {
+    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, ({ parser, tokens, environment }) => {
       const { components } = environment;
       const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
-      return JSON.stringify({ markdown: twinOf({ text, tokens, components, headingIds, page, urlOfFile }), heading });
+      const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === "link_open");
+      const changed = new Map(links.map((link) => [link.meta?.written, link.attrGet("href")]));
+      const urlOf = (link: string): string | undefined => changed.get(parser.normalizeLink(link)) ?? urlOfFile(link);
+      const named = (part: string) =>
+        fileLinks ? withPaths(part, file, { fileNamed: this.fileNamed, slugify }) : part;
+      const source = { text, tokens, components, headingIds, page, urlOf, named };
+      return JSON.stringify({ markdown: twinOf(source), heading });
     });
     return JSON.parse(made.html);
   };
@@ -265,6 +277,26 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   urlOfEntry = (path: string): string | undefined => {
     this.stored.note("url", path);
     return this.urls.get(path);
+  };
+
+  /** The files of content/ by the ends of their paths, in lower case; texts without their extension. */
+  private get filesByName(): ReadonlyMap<string, string> {
+    return getOrInsert(namesAt, this.urls, () => {
+      const names = new Map<string, string>();
+      const files = [...Array.from(this.collection.texts(), ([file]) => file), ...this.pictureFiles.keys()];
+      for (const file of files.sort((a, b) => a.length - b.length)) {
+        const parts = (mentionsPicture(file) ? file : pathWithoutExtension(file)).toLowerCase().split("/");
+        for (const start of parts.keys()) getOrInsert(names, parts.slice(start).join("/"), () => file);
+      }
+      return names;
+    });
+  }
+
+  fileNamed = (name: string, from: string): string | undefined => {
+    const bare = name.replace(/\.mdx?$/, "");
+    const names = [posix.join(posix.dirname(from), bare), bare].map((each) => each.toLowerCase());
+    for (const each of names) this.stored.note("name", each);
+    return names.map((each) => this.filesByName.get(each)).find((file) => file !== undefined);
   };
 
   readonly pictures: Pictures = {

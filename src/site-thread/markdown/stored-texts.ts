@@ -4,8 +4,8 @@ import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
 import type { Unsupported } from "./unsupported.ts";
 
-/** What a text names, and what it leads to: the URL of the page that is made from an entry, or a picture, as JSON. */
-export type TextLookup = readonly [kind: "url" | "picture", name: string, result: string | null];
+/** What a text names, and what it leads to: the URL of the page that is made from an entry, a picture as JSON, or a file. */
+export type TextLookup = readonly [kind: "url" | "picture" | "name", name: string, result: string | null];
 
 interface StoredText {
   readonly result: string;

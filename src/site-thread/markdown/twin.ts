@@ -17,13 +17,15 @@ interface TwinSource {
   /** Whether headings can end with an id. */
   readonly headingIds: boolean;
   readonly page: { readonly origin: string; readonly url: string };
-  /** The URL of the page or the picture that a relative path leads to. */
-  readonly urlOfFile: (link: string) => string | undefined;
+  /** The URL of the page or the picture that a relative path leads to, or what a plugin has made of a link. */
+  readonly urlOf: (link: string) => string | undefined;
+  /** A part of the text with paths in place of names: `[[Page]]`. */
+  readonly named: (part: string) => string;
 }
 
 /** The text of a twin, without the empty lines around it. */
 export function twinOf(source: TwinSource): string {
-  const { tokens, components, headingIds, page, urlOfFile } = source;
+  const { tokens, components, headingIds, page, urlOf, named } = source;
   const text = components?.replaced ?? source.text.replace(/\r\n?/g, "\n");
   const lines = text.split("\n");
   const code = new Set<number>();
@@ -32,14 +34,14 @@ export function twinOf(source: TwinSource): string {
     if (type === "fence" || type === "code_block") for (let line = from; line < to; line++) code.add(line);
     if (type === "heading_open" && headingIds) lines[from] = (lines[from] ?? "").replace(writtenId, "").trimEnd();
   }
-  const absolute = (link: string): string => absoluteUrl(urlOfFile(link) ?? link, page.origin, page.url);
+  const absolute = (link: string): string => absoluteUrl(urlOf(link) ?? link, page.origin, page.url);
   const written = (part: string): string => (components ? withWritten(part, components) : part);
   const parts: string[] = [];
   for (let from = 0; from < lines.length; ) {
     let to = from + 1;
     while (to < lines.length && code.has(to) === code.has(from)) to++;
     const part = lines.slice(from, to).join("\n");
-    parts.push(code.has(from) ? written(part) : withLinks(part, absolute, written));
+    parts.push(code.has(from) ? written(part) : withLinks(named(part), absolute, written));
     from = to;
   }
   const linked = parts.join("\n");

@@ -116,7 +116,8 @@ const recorded: readonly Syntax[] = [
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
   syntax("task", "[", /\[[ xX]\](?= \S)/y, "block"),
-  syntax("alert", "[", /\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/y, "block"),
+  // Of GitHub, and of Obsidian, with other kinds: [!info]- Title
+  syntax("alert", "[", /\[![a-z][\w-]*\](?![[(:])/iy, "block"),
   syntax("footnote", "[", /\[\^[^\s[\]^]+\]/y),
   syntax("container", ":", /:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy, "line"),
   syntax("end of a container", ":", /:::+(?:[ \t]*[^\s:]\S*)?/y, "line"),
@@ -341,6 +342,8 @@ const markdownInHtml = anyOf(
     // The first item of a list in a box, and headings.
     /(?<=(?:<\/summary>|<(?:div|details|td|section|aside|article|center)\b[^<>]{0,200}>)[ \t]{0,9}\n[ \t]{0,9})[-*] +\S[^\n]*/,
     /(?<=\n[ \t]{0,9})#{2,6} +\p{L}[^\n<]*/u,
+    // The first line of a block of code.
+    /(?<=\n[ \t]{0,9})(?:```|~~~)[ \t]*[a-z][^`\n<]*(?=\n)/,
   ],
   "giu",
 );

@@ -11,18 +11,18 @@ const site = z.strictObject({
 
 const docPage = z.strictObject({
   /** Without one, it is the heading that the text begins with. */
-  title: z.string().optional(),
+  title: z.coerce.string().nullish(),
   /** For search results; without one, it is the first paragraph of the text. */
-  description: z.string().optional(),
+  description: z.string().nullish(),
   /** The position among its siblings; pages without one come last. */
-  order: z.number().optional(),
+  order: z.number().nullish(),
   /** The names of Docusaurus and Hugo for `order`. */
-  sidebar_position: z.number().optional(),
-  weight: z.number().optional(),
+  sidebar_position: z.number().nullish(),
+  weight: z.number().nullish(),
   /** A shorter title for the menu. */
-  sidebar_label: z.string().optional(),
+  sidebar_label: z.string().nullish(),
   /** The end of the address in place of the file's name; the whole address if it begins with a slash. */
-  slug: z.string().optional(),
+  slug: z.string().nullish(),
 });
 
 export const content = defineContent({

@@ -13,21 +13,22 @@ export const markdownOptions: MarkdownOptions = {
   components,
   directives,
   use: (md) => {
-    // The alerts of GitHub are callouts, too: > [!NOTE]
+    // The alerts of GitHub and Obsidian are callouts, too: > [!NOTE], > [!tip] A title
     md.core.ruler.before("inline", "alerts", ({ tokens }) => {
       for (const [index, quote] of tokens.entries()) {
         const text = tokens[index + 2];
-        const [mark, kind = ""] =
-          /^\[!(note|tip|important|warning|caution)\][ \t]*(?=\n|$)/i.exec(text?.content ?? "") ?? [];
+        const [mark, kind = "", title] = /^\[!([a-z][\w-]*)\][-+]?[ \t]*(.*)/i.exec(text?.content ?? "") ?? [];
         if (quote.type !== "blockquote_open" || !mark || !text) continue;
         const end = tokens.find(
           ({ type, level }, at) => at > index && type === "blockquote_close" && level === quote.level,
         );
         if (!end) continue;
         quote.tag = end.tag = "div";
-        quote.attrSet("class", `callout ${kind.toLowerCase().replace("important", "info")}`);
+        const type = kind.toLowerCase();
+        quote.attrSet("class", `callout ${type in directives ? type : "info"}`);
         quote.attrSet("role", "note");
-        text.content = `**${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}**  ${text.content.slice(mark.length)}`;
+        const words = title || kind.charAt(0).toUpperCase() + type.slice(1);
+        text.content = `**${words}**  ${text.content.slice(mark.length)}`;
       }
     });
     // Every page lists its headings, so the mark of a table of contents is left out.

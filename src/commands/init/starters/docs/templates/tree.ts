@@ -19,10 +19,23 @@ export interface Branch {
  * README.md and _index.md are the pages of their folders, too.
  */
 export function urlOf({ file, fields }: DocPage): string {
-  const path = file.replace(/^content\/docs/, "").replace(/(?:(?<=\/)(?:_?index|README))?\.(?:mdx?|markdown)$/, "");
+  const path = pathOf(file);
   const own = fields.slug ?? "";
   const url = own.startsWith("/") || own === "" ? own || path : path.replace(/[^/]+$/, own);
-  return endsInSlash ? url.replace(/[^/]$/, "$&/") : url;
+  return (endsInSlash ? url.replace(/(?<!\/|\.html)$/, "/") : url).replace(/[\s?#%]+/g, "-");
+}
+
+/** Without the numbers that sort files and folders: `/01-guide/2. Pages.md` -> `/guide/Pages`. */
+const pathOf = (file: string): string =>
+  file
+    .replace(/^content\/docs/, "")
+    .replace(/(?:(?<=\/)(?:_?index|README))?\.(?:mdx?|markdown)$/, "")
+    .replace(/(?<=\/)\d{1,3}\s*[-_.]+\s*(?=[^-_.\s\d]{2})/g, "");
+
+/** The name of a file or a folder as words: `getting-started` -> `Getting started`. */
+function wordsOf(name: string): string {
+  const words = name.includes(" ") ? name : name.replace(/[-_]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether the address of every page ends in a slash, `/guide/pages/`, as in Hugo and MkDocs. */
@@ -32,7 +45,8 @@ const endsInSlash: boolean = false;
 export const headingOf = (page: DocPage): string | undefined => headingsOf(page).find(({ level }) => level === 1)?.text;
 
 /** The title of a page; without one, the name of its file. */
-export const titleOf = (page: DocPage): string => page.fields.title ?? headingOf(page) ?? page.slug;
+export const titleOf = (page: DocPage): string =>
+  page.fields.title ?? headingOf(page) ?? (wordsOf(/[^/]*(?=\/?$)/.exec(pathOf(page.file))?.[0] ?? "") || "Home");
 
 /** The description of a page; without one, the start of its first paragraph. */
 export function descriptionOf(page: DocPage): string {
@@ -59,21 +73,24 @@ export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
     .map(([url, inside]): Branch => {
       const page = inside.find((each) => urlOf(each) === url);
       const others = inside.filter((each) => each !== page);
-      const title = page ? (page.fields.sidebar_label ?? titleOf(page)) : url.slice(below.length).replace("/", "");
+      const folder = wordsOf(url.slice(below.length).replace("/", ""));
+      const title = page ? (page.fields.sidebar_label ?? titleOf(page)) : folder;
       const children = treeOf(others, url);
       return { url, page, first: page ?? children[0]?.first, title, children };
     })
-    .sort((a, b) => orderOf(a) - orderOf(b) || (a.title < b.title ? -1 : 1));
+    .sort((a, b) => orderOf(a) - orderOf(b) || byName(a.first?.file ?? "", b.first?.file ?? ""));
 }
+
+const byName = new Intl.Collator("en", { numeric: true }).compare;
 
 /** The files in the order of the menu, where their front matter has none. Others come last. */
 const menu: readonly string[] = [];
 
-const orderOf = ({ page, first }: Branch): number =>
-  page?.fields.order ??
-  page?.fields.sidebar_position ??
-  page?.fields.weight ??
-  (menu.indexOf(first?.file ?? "") + 1 || Number.MAX_SAFE_INTEGER);
+function orderOf({ url, page, first }: Branch): number {
+  if (url === "/") return Number.MIN_SAFE_INTEGER;
+  const own = page?.fields.order ?? page?.fields.sidebar_position ?? page?.fields.weight;
+  return own ?? (menu.indexOf(first?.file ?? "") + 1 || Number.MAX_SAFE_INTEGER);
+}
 
 /** All pages of the tree, in the order of the menu. */
 export const inOrder = (tree: readonly Branch[]): DocPage[] =>
