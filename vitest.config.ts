@@ -75,7 +75,7 @@ export default defineConfig({
           setupFiles: sharedThread,
         },
       },
-      { extends: true, test: { name: "resilience", include: ["tests/resilience/**/*.test.ts", ...slow] } },
+      { extends: true, test: { name: "slow", include: ["tests/resilience/**/*.test.ts", ...slow] } },
       {
         extends: true,
         test: {

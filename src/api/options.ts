@@ -69,9 +69,9 @@ export function wholeNumber(first: number, last = Number.MAX_SAFE_INTEGER) {
 export const functionLike = (example: string) =>
   z.custom<object>((value) => typeof value === "function", writeInstead(`a function: \`${example}\``));
 
-/** A value of the wrong kind, or an unknown name. */
-interface OptionProblem {
-  /** The name of the option; undefined if the options are not an object. */
+/** A value of the wrong kind, or an unknown name; also why an export is no site, or the result of hosting() no hosting. */
+export interface OptionProblem {
+  /** The name of the option, or more of its text in the templates; undefined if the options are not an object. */
   readonly name?: string;
   /** The name of the outermost option around it. */
   readonly outer?: string;

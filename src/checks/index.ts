@@ -1,6 +1,7 @@
 /**
  * The checks over the facts of the final output, in the order in which they run. Faults of single elements are found in
- * output/, since elements are not kept; what the HTML standard forbids is found by html-standard.ts.
+ * output/, since elements are not kept; what the HTML standard forbids is found by html-standard.ts, and
+ * islands that render differently by islands.ts, while pages are rendered.
  */
 import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";

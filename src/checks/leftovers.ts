@@ -3,7 +3,7 @@
 import { formatOf } from "../content/formats/index.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import { truncated } from "../diagnostics/message.ts";
-import type { Leftover } from "../output/facts/leftovers.ts";
+import type { UnrenderedText } from "../output/facts/leftovers.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
@@ -17,7 +17,7 @@ const asHtml = 'Write attributes of HTML: class, for, style="margin-top: 1em".';
 const shownLink = "shows a Markdown link as text";
 
 /** What a page does, and a hint, for each kind but values. */
-const kinds: { readonly [Kind in Exclude<Leftover["kind"], "value">]: readonly [what: string, hint: string] } = {
+const kinds: { readonly [Kind in Exclude<UnrenderedText["kind"], "value">]: readonly [what: string, hint: string] } = {
   filler: [
     "still has filler text",
     'Write the text. If it is intended, put it in backticks or <code>, or set checks: { "page/leftover": "off" } of the site.',
@@ -154,9 +154,9 @@ function dataIn(file: string, text: string): string {
 }
 
 /** Visitors miss what it stands for. */
-const isError = (kind: Leftover["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
+const isError = (kind: UnrenderedText["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
 
-function faultOf({ kind, text }: Leftover): Fault {
+function faultOf({ kind, text }: UnrenderedText): Fault {
   const about = { target: { shows: text }, texts: [text], value: text };
   if (kind === "value")
     return {

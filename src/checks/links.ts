@@ -17,19 +17,20 @@ import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults
 export const links = (site: PageCheckFacts): readonly Finding[] => {
   const resolver = new LinkFaults(site);
   const dead: DeadLink[] = [];
-  /** The targets of the dead links so far: pages come before feeds and twins. */
-  const targets = new Set<string>();
+  /** Where the dead links so far lead: pages come before feeds and twins. */
+  const destinations = new Set<string>();
   const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
     for (const link of links) {
       const fault = resolver.faultOf(link, url, () => holder.sources[0]);
       if (!fault) continue;
-      const target = resolver.targetOf(link, url);
+      const destination = resolver.destinationOf(link, url);
       // The text of a page in a feed or in its twin has the errors of the page.
-      if (isInFeed(link) && target !== undefined && targets.has(target)) continue;
-      if (isInMarkdown(link) && (target === undefined || (holder.isTwin && targets.has(target)))) continue;
-      if (target !== undefined) targets.add(target);
+      if (isInFeed(link) && destination !== undefined && destinations.has(destination)) continue;
+      if (isInMarkdown(link) && (destination === undefined || (holder.isTwin && destinations.has(destination))))
+        continue;
+      if (destination !== undefined) destinations.add(destination);
       const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutBase(link.url, site.base);
-      const key = `${fault.code} ${target ?? value}`;
+      const key = `${fault.code} ${destination ?? value}`;
       dead.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, from: link.from });
     }
   };

@@ -5,11 +5,11 @@
 import { join } from "node:path";
 import { attempt } from "../diagnostics/attempt.ts";
 import {
-  type AtOf,
   type Diagnostic,
   type Finding,
   type Place,
   type Position,
+  type SourceRefOf,
   severityOf,
 } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
@@ -105,7 +105,7 @@ function located({ target, file, at }: Place, sources: Sources): Located {
 }
 
 /** A text in the sources, preferably not in code. */
-function locatedText(at: AtOf<"text">, file: string | undefined, sources: Sources): Located | undefined {
+function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources: Sources): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
   const find = (candidates: readonly string[], isListed: boolean, after?: string): Located | undefined => {
     for (const candidate of candidates) {
@@ -128,7 +128,7 @@ function locatedPart(part: string, file: string, { sourceOf }: Sources): Located
 }
 
 /** A page in its content, or the value that its URL comes from. */
-function locatedPage({ kind, url, path }: AtOf<"url" | "page">, file: string, { sourceOf }: Sources): Located {
+function locatedPage({ kind, url, path }: SourceRefOf<"url" | "page">, file: string, { sourceOf }: Sources): Located {
   const { data } = sourceOf(file);
   const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;
@@ -151,7 +151,7 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value" | "option">, source: SourceText) {
+function positionOf(at: SourceRefOf<undefined | "offset" | "body" | "key" | "value" | "option">, source: SourceText) {
   if (at.kind === undefined) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
   if (at.kind === "body") return positionInBody(at, source);
   if (at.kind === "option") return source.findOption(at.path);
@@ -159,7 +159,10 @@ function positionOf(at: AtOf<undefined | "offset" | "body" | "key" | "value" | "
   return offset === undefined ? undefined : source.positionAt(offset);
 }
 
-function positionInBody({ line: lineInBody, column, rest, written }: AtOf<"body">, source: SourceText): Position {
+function positionInBody(
+  { line: lineInBody, column, rest, written }: SourceRefOf<"body">,
+  source: SourceText,
+): Position {
   const start = source.offsetOfLine(source.bodyStartLine + lineInBody);
   const [line = ""] = source.text.slice(start).split("\n", 1);
   // Where a reference before it has another length, the end of the line is the same.

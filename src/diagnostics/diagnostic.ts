@@ -220,8 +220,8 @@ export type SourceRef =
       readonly otherwise?: Origin;
     };
 
-/** The shapes of `At` of a kind. */
-export type AtOf<Kind extends SourceRef["kind"]> = Extract<SourceRef, { kind?: Kind }>;
+/** The shapes of `SourceRef` of a kind. */
+export type SourceRefOf<Kind extends SourceRef["kind"]> = Extract<SourceRef, { kind?: Kind }>;
 
 /** What a check names: something in the HTML of a page. `nth`: of several elements, from 0. */
 export type Target =

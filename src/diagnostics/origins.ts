@@ -1,11 +1,11 @@
 /** The origin of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
-import type { AtOf, Origin } from "./diagnostic.ts";
+import type { Origin, SourceRefOf } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
 
 /** A text in the template that lists the pages, or the option that it belongs to. @param more files that can have it, too. */
-export const inSiteFile = (text: string, option: string, more: readonly string[] = []): AtOf<"text"> => ({
+export const inSiteFile = (text: string, option: string, more: readonly string[] = []): SourceRefOf<"text"> => ({
   kind: "text",
   text,
   in: [siteFile, ...more],
@@ -13,7 +13,7 @@ export const inSiteFile = (text: string, option: string, more: readonly string[]
 });
 
 /** A text in one of the sources of an output file, or else the first of them. */
-export const textInSources = (text: string, sources: readonly string[]): AtOf<"text"> => ({
+export const textInSources = (text: string, sources: readonly string[]): SourceRefOf<"text"> => ({
   kind: "text",
   text,
   in: sources,

@@ -2,6 +2,7 @@
 
 import { hash } from "node:crypto";
 import type { Store } from "../content/store.ts";
+import { storedFacts } from "./facts/facts-cache.ts";
 import {
   decodeText,
   type FileFacts,
@@ -11,7 +12,6 @@ import {
   problemOfMedia,
   problemOfStaticPicture,
 } from "./facts/file.ts";
-import { storedFacts } from "./facts/kept-facts.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
 import { factsOfPage, type PageFacts } from "./facts/page.ts";

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { IslandFiles } from "../site-thread/islands/page-islands.tsx";
-import type { Unsupported } from "../site-thread/markdown/unsupported.ts";
+import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";
 
 /** Short-lived: once it is written, only its record and its facts stay in memory. */
@@ -22,7 +22,7 @@ export interface OutputFile {
     /** What headers with a policy must allow, if there are any. */
     readonly needs?: readonly string[] | undefined;
     /** Syntax in the Markdown that its template rendered. */
-    readonly unsupported: readonly Unsupported[];
+    readonly unsupported: readonly UnsupportedSyntax[];
   };
   /** For a page: the content that it is made from. */
   readonly content?: ContentOrigin | undefined;

@@ -1,6 +1,6 @@
 /**
  * THE PIPELINE. Read this first. Every stage reports all errors and continues with a harmless substitute; where a stage
- * has no result at all, this function skips the stages after it. may-publish.ts decides whether the site is published.
+ * has no result at all, this function skips the stages after it. publish.ts decides whether the site is published.
  */
 import type { Draft } from "../content/drafts.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -12,9 +12,9 @@ import { type BaselineComparison, hasRun } from "./baseline.ts";
 import { checkOutput } from "./check-output.ts";
 import { otherFiles } from "./files.ts";
 import { type BuildOptions, closeJob, endThreads, type Job, openJob } from "./job.ts";
-import { publish, removedUrls, reportRemovedUrls } from "./may-publish.ts";
 import { Output } from "./output.ts";
 import { finishPages, renderPages, validatePages } from "./pages.ts";
+import { publish, removedUrls, reportRemovedUrls } from "./publish.ts";
 import { listPages, type PreparedSite, readContent } from "./site.ts";
 import { saveStores } from "./stores.ts";
 

@@ -13,7 +13,7 @@ import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
 import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
 import type { Program } from "../runtime/site-thread.ts";
-import type { Unsupported } from "../site-thread/markdown/unsupported.ts";
+import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
@@ -51,7 +51,7 @@ interface UnfinishedPage {
   readonly page: ListedPage;
   readonly html: string;
   readonly sources: readonly string[];
-  readonly unsupported: readonly Unsupported[];
+  readonly unsupported: readonly UnsupportedSyntax[];
 }
 
 /** Renders pages, in order. A page that cannot be rendered is reported and left out. */

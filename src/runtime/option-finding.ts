@@ -1,11 +1,12 @@
 /** The finding for an export of templates/site.tsx that is not a site. */
+
+import type { OptionProblem } from "../api/options.ts";
 import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
 import { siteFile } from "../diagnostics/origins.ts";
-import type { SiteProblem } from "../site-thread/protocol.ts";
 
 /** @param templates searched for an option after templates/site.tsx; the first that contains it is the origin. */
 export function optionFinding(
-  { message, hint, name, outer = "" }: SiteProblem,
+  { message, hint, name, outer = "" }: OptionProblem,
   templates: readonly string[],
   code: "template/no-site" | "output/bad-hosting" = "template/no-site",
 ): Finding {

@@ -7,6 +7,7 @@ import type { PictureFile } from "../api/current-site.ts";
 import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
 import type { IslandRuntime } from "../api/islands.ts";
+import type { OptionProblem } from "../api/options.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import type { Code, Finding } from "../diagnostics/diagnostic.ts";
@@ -16,7 +17,7 @@ import type { ContentChange } from "./content/collection.ts";
 import type { TypeSchema } from "./content/editor-schemas.ts";
 import type { PulledType } from "./content/pull.ts";
 import type { MarkdownPosition } from "./markdown/marks.ts";
-import type { Unsupported } from "./markdown/unsupported.ts";
+import type { UnsupportedSyntax } from "./markdown/unsupported.ts";
 import type { TemplateCall } from "./react/component-uses.ts";
 import type { RenderContext, RenderResult } from "./react/render-page.tsx";
 import type { TracedFailure } from "./react/trace-failure.ts";
@@ -33,7 +34,7 @@ export interface Listing {
   /** The exception of pages() or another function of the site; also undefined if content is missing. */
   readonly thrown?: Thrown;
   /** The wrong options in the result of hosting(). */
-  readonly problems?: readonly SiteProblem[];
+  readonly problems?: readonly OptionProblem[];
   readonly site?: ListedSite | "unchanged";
 }
 
@@ -83,7 +84,7 @@ export const asThrown = (thrown: unknown): Thrown => {
 
 /** A rendered page, and the content files that it uses, relative to the root. */
 export type RenderedPage = { readonly sources: readonly string[] } & (
-  | (Exclude<RenderResult, TracedFailure> & { readonly unsupported: readonly Unsupported[] })
+  | (Exclude<RenderResult, TracedFailure> & { readonly unsupported: readonly UnsupportedSyntax[] })
   | { readonly thrown: Thrown; readonly traced?: Thrown }
 );
 /** Who made an element of a page that is rendered again (marked-pages.ts). */
@@ -205,16 +206,6 @@ export interface SiteModule {
   readonly imports: readonly string[];
 }
 
-/** Why an export is not a site, or the result of hosting() not hosting. */
-export interface SiteProblem {
-  readonly message: string;
-  readonly hint?: string | undefined;
-  /** The name of the option, or more of its text in the templates. */
-  readonly name?: string;
-  /** The name of the outermost option around it. */
-  readonly outer?: string;
-}
-
 /** The options of a site that are needed before its pages are listed. */
 export interface SiteSettings {
   /** The scripts and styles that the site lists, relative to templates/. */
@@ -227,7 +218,7 @@ export interface SiteSettings {
 
 export type FromWorker =
   | { readonly type: "ready"; readonly settings: SiteSettings }
-  | { readonly type: "wrong-options"; readonly problems: readonly SiteProblem[] }
+  | { readonly type: "wrong-options"; readonly problems: readonly OptionProblem[] }
   /** The site cannot be loaded, because this module, which it imports, cannot be loaded. An exception follows. */
   | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown }

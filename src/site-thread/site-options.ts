@@ -14,6 +14,7 @@ import { markdownOptions } from "../api/markdown-options.ts";
 import {
   flag,
   functionLike,
+  type OptionProblem,
   oneOf,
   optionsSchema,
   problemsOf,
@@ -27,10 +28,9 @@ import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
 import { isObject } from "../diagnostics/json.ts";
 import { decoded } from "../urls/urls.ts";
 import { namedFields } from "./content/schema-walk.ts";
-import type { SiteProblem } from "./protocol.ts";
 
 /** Why an export is not a site; empty if it is one. */
-export function problemsOfSite(site: Site | undefined): readonly SiteProblem[] {
+export function problemsOfSite(site: Site | undefined): readonly OptionProblem[] {
   if (!isObject(site)) return [{ message: "templates/site.tsx has no default export." }];
   const problems = problemsOf("defineSite()", siteOptions, site);
   return problems.length > 0 ? problems : problemsOfDrafts(site.content);
@@ -100,7 +100,7 @@ const siteOptions = optionsSchema<Site>("defineSite()", {
 });
 
 /** The fields that hold entries back and that their schema does not name: drafts would be published. */
-function problemsOfDrafts(types: ContentTypes): SiteProblem[] {
+function problemsOfDrafts(types: ContentTypes): OptionProblem[] {
   return Object.entries(types).flatMap(([type, { schema, drafts }]) => {
     const fields = drafts && namedFields(schema);
     const unknown = Object.entries(drafts ?? {}).filter(([, field]) => fields && !fields.includes(field));
@@ -125,7 +125,7 @@ export const filesIn = (list: unknown): readonly ExtraFile[] =>
 
 /** Thrown for wrong options in the result of hosting(). */
 export class WrongHosting extends Error {
-  constructor(readonly problems: readonly SiteProblem[]) {
+  constructor(readonly problems: readonly OptionProblem[]) {
     super(problems[0]?.message);
   }
 }

@@ -178,7 +178,7 @@ class SiteProgram implements Calls, CurrentSite {
     const findings: Finding[] = [];
     const notes = this.markdown.startPage(); // schemas can render texts, too
     try {
-      return this.listing(this.validate(change, selection, findings), findings, notes);
+      return this.listSite(this.validate(change, selection, findings), findings, notes);
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
       return error.isAsync ? asyncSchema : { ...noListing, thrown: asThrown(error.cause) };
@@ -199,7 +199,7 @@ class SiteProgram implements Calls, CurrentSite {
   }
 
   /** The pages that the site lists for valid content. */
-  private listing(
+  private listSite(
     { values, broken, references, drafts }: CollectedContent,
     findings: Finding[],
     notes: MarkdownNotes,
@@ -217,7 +217,7 @@ class SiteProgram implements Calls, CurrentSite {
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     this.isContentValid = broken.length === 0;
     try {
-      const site = this.list(new ContentOfPages(values));
+      const site = this.updateListing(new ContentOfPages(values));
       this.markdown.endListing(notes);
       findings.push(...notes.faults);
       return { findings, broken, drafts, site };
@@ -230,11 +230,11 @@ class SiteProgram implements Calls, CurrentSite {
   }
 
   /** Calls `pages` and `files` of the site with the content. "unchanged" if the last list is still right. */
-  private list(contents: ContentOfPages): ListedSite | "unchanged" {
+  private updateListing(contents: ContentOfPages): ListedSite | "unchanged" {
     const { site, last } = this;
     // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
     const content = this.provenance.content as ContentOf<ContentTypes>;
-    const { result: pages, unreadTexts } = this.provenance.list(() => this.listPages());
+    const { result: pages, unreadTexts } = this.provenance.list(() => this.callPages());
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
     this.markdown.urls = new Map(urls);
@@ -309,7 +309,7 @@ class SiteProgram implements Calls, CurrentSite {
     this.markdown.startPage();
     this.provenance.observeAll();
     try {
-      this.marked ??= new MarkedPages(() => this.listPages(), last.contents);
+      this.marked ??= new MarkedPages(() => this.callPages(), last.contents);
     } catch {
       return undefined; // pages() throws when it is called again.
     }
@@ -319,7 +319,7 @@ class SiteProgram implements Calls, CurrentSite {
   contentReadsOfMarked: Calls["contentReadsOfMarked"] = (texts) => this.marked?.contentReadsOfMarked(texts) ?? [];
 
   /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
-  private listPages(): readonly Page[] {
+  private callPages(): readonly Page[] {
     const { urls } = this.markdown;
     this.markdown.urls = new Map();
     this.isListing = true;

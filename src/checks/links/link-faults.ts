@@ -56,7 +56,7 @@ export class LinkFaults {
   }
 
   /** The URL that a link leads to; undefined if it is not on this site. */
-  targetOf(link: Link, url: string): string | undefined {
+  destinationOf(link: Link, url: string): string | undefined {
     const target = this.targets.of(link.url, url);
     return target.kind === "internal" ? `${target.pathname}#${target.fragment}` : undefined;
   }

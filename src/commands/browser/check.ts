@@ -17,7 +17,7 @@ import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
 import { type Measured, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
-import { type PageFault, Visitor } from "./visit.ts";
+import { type BrowserFault, Visitor } from "./visit.ts";
 import { VisitCache } from "./visit-cache.ts";
 import { type VisitOptions, visitPages } from "./visits.ts";
 
@@ -66,24 +66,24 @@ export class BrowserCheck implements OutputCheck {
     const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
     const { base } = facts;
     const inputs = [tools.versions, headers, base];
-    const verdicts = new VisitCache({ results: this.options.results, inputs, records, base });
+    const cache = new VisitCache({ results: this.options.results, inputs, records, base });
     // Others move on while they are measured.
     const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);
-    const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, verdicts.of(page, isWhole)]));
+    const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, cache.of(page, isWhole)]));
     const due = tasks.filter(({ page }) => !faultsByPage.get(page));
     try {
       if (due.length > 0)
         await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
           faultsByPage.set(page, faults);
-          if (loaded) verdicts.keep(page, isWhole, faults, loaded);
+          if (loaded) cache.keep(page, isWhole, faults, loaded);
         });
     } catch (error) {
       if (error instanceof BrowserNotStarted) return [error.finding];
       throw error;
     }
     this.summary = { checked: tasks.length, unchanged: tasks.length - due.length, pages: pages.length };
-    verdicts.save();
+    cache.save();
     return groupedFaults([...faultsByPage].flatMap(([page, faults = []]) => faults.map((fault) => ({ page, fault }))));
   };
 
@@ -98,7 +98,7 @@ export class BrowserCheck implements OutputCheck {
   private visitAll(
     tasks: readonly Task[],
     { tools, site: { facts, listed } }: { readonly tools: Tools; readonly site: CheckedSite },
-    onVerdict: (task: Task, faults: readonly Fault[], loaded: Measured["loaded"]) => void,
+    onChecked: (task: Task, faults: readonly Fault[], loaded: Measured["loaded"]) => void,
   ): Promise<void> {
     const { path: folder } = this.folder;
     return visitPages(tasks, {
@@ -109,7 +109,7 @@ export class BrowserCheck implements OutputCheck {
         measure(visitor, facts.base + encodedPath(page.url), { axe: tools.axe, isWhole }),
       onVisited: (task, result) => {
         const { faults, loaded } = "problem" in result ? unfinished(result.problem) : result;
-        onVerdict(task, faultsIn(readFileSync(join(folder, task.page.path), "utf8"), faults), loaded);
+        onChecked(task, faultsIn(readFileSync(join(folder, task.page.path), "utf8"), faults), loaded);
       },
     });
   }
@@ -139,7 +139,7 @@ function hostFor(hosting: CheckedSite["listed"]["hosting"]): Host | undefined {
 }
 
 /** Each fault once, with its target in the HTML. */
-function faultsIn(html: string, pageFaults: readonly PageFault[]): Fault[] {
+function faultsIn(html: string, pageFaults: readonly BrowserFault[]): Fault[] {
   const tree = new SourceTree(html);
   const faults = new Map<string, Fault>();
   for (const { code, message, hint, path, links = [], at, island, text } of pageFaults) {

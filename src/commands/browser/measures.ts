@@ -1,10 +1,10 @@
 /** What is measured on a page, in the order in which it costs the fewest loads. */
 import type { Code } from "../../diagnostics/diagnostic.ts";
 import type { Step } from "./source-tree.ts";
-import { ignoreNavigation, type OpenPage, type PageFault, showSmall, type Visitor } from "./visit.ts";
+import { type BrowserFault, ignoreNavigation, type OpenPage, showSmall, type Visitor } from "./visit.ts";
 
 export interface Measured {
-  readonly faults: readonly PageFault[];
+  readonly faults: readonly BrowserFault[];
   /** The pathnames of the files that the page has requested; undefined if it was not measured to its end. */
   readonly loaded: readonly string[] | undefined;
 }

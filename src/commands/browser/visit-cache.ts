@@ -10,13 +10,13 @@ import type { OutputRecord } from "../../output/output-file.ts";
 import { engineVersion } from "../../runtime/versions.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
-interface Verdict {
+interface CachedVisit {
   readonly faults: readonly Fault[];
   /** What the page loads: pathnames, and hashes of the files; null for one that does not exist. */
   readonly loaded: readonly (readonly [pathname: string, sha256: string | null])[];
 }
 
-interface VerdictOptions {
+interface VisitCacheOptions {
   /** The folder of the file; undefined to use and keep none. */
   readonly results: string | undefined;
   /** What the verdicts depend on, besides the files: the browser, the headers. */
@@ -31,7 +31,7 @@ export class VisitCache {
   private readonly hashes: ReadonlyMap<string, string>;
   private readonly base: string;
 
-  constructor({ results, inputs, records, base }: VerdictOptions) {
+  constructor({ results, inputs, records, base }: VisitCacheOptions) {
     // A page costs more than the file, so it is written after every change.
     this.store =
       results === undefined
@@ -44,13 +44,13 @@ export class VisitCache {
   /** The faults of an earlier check, if nothing has changed. */
   of(page: PageFacts, isWhole: boolean): readonly Fault[] | undefined {
     const stored = this.store?.get(this.keyOf(page, isWhole));
-    const verdict = stored === undefined ? undefined : (JSON.parse(stored) as Verdict);
+    const verdict = stored === undefined ? undefined : (JSON.parse(stored) as CachedVisit);
     return verdict?.loaded.every(([pathname, hash]) => this.hashAt(pathname) === hash) ? verdict.faults : undefined;
   }
 
   /** @param pathnames of what the page has loaded. */
   keep(page: PageFacts, isWhole: boolean, faults: readonly Fault[], pathnames: readonly string[]): void {
-    const verdict: Verdict = { faults, loaded: pathnames.map((each) => [each, this.hashAt(each)]) };
+    const verdict: CachedVisit = { faults, loaded: pathnames.map((each) => [each, this.hashAt(each)]) };
     this.store?.set(this.keyOf(page, isWhole), JSON.stringify(verdict));
   }
 

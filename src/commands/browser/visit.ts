@@ -14,7 +14,7 @@ import { isValidUrl } from "../../urls/urls.ts";
 import type { Step } from "./source-tree.ts";
 
 /** Something wrong with a page, and where it is: an element, a URL that the page has, or a position in its HTML. */
-export interface PageFault {
+export interface BrowserFault {
   readonly code: Code;
   readonly message: string;
   readonly hint: string;
@@ -205,7 +205,7 @@ const mostLoading = 30_000;
 
 /** A page in the browser, and what has gone wrong on it so far. */
 export class OpenPage {
-  readonly faults: PageFault[] = [];
+  readonly faults: BrowserFault[] = [];
   /** The pathnames of the site's files that it has requested. */
   readonly loaded = new Set<string>();
   /** `, after a click on <button>`: what has been done on the page. */
@@ -259,7 +259,7 @@ export class OpenPage {
     }
   }
 
-  private add = (fault: PageFault): void => void this.faults.push(fault);
+  private add = (fault: BrowserFault): void => void this.faults.push(fault);
 
   /** A URL as the page has it. */
   private written = (url: string): string => (url.startsWith(`${this.origin}/`) ? url.slice(this.origin.length) : url);
@@ -328,7 +328,7 @@ export class OpenPage {
   }
 
   /** In the HTML for an inline script, else at the element that loads the script. */
-  private placeOf(from: ScriptPosition | undefined): Pick<PageFault, "at" | "links"> {
+  private placeOf(from: ScriptPosition | undefined): Pick<BrowserFault, "at" | "links"> {
     if (!from?.url.startsWith(`${this.origin}/`)) return {};
     const isInline = new URL(from.url).pathname === new URL(this.page.url()).pathname;
     if (!isInline) return { links: [this.written(from.url)] };

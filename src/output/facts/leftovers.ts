@@ -8,17 +8,17 @@
 import {
   brokenLink,
   isShownIn,
-  type Unsupported,
   type UnsupportedKind,
+  type UnsupportedSyntax,
 } from "../../site-thread/markdown/unsupported.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
-import { coding } from "../html/element.ts";
+import { codeElements } from "../html/element.ts";
 import { tagsOf } from "../html/tokenizer.ts";
 
 type SuspectKind = "value" | "<%" | "filler" | "character" | "encoding" | "conflict" | "escape" | "markup" | "link";
 
 /** A text as it appears in the page. */
-export interface Leftover {
+export interface UnrenderedText {
   readonly kind: SuspectKind | UnsupportedKind | "dropped";
   readonly text: string;
 }
@@ -127,14 +127,14 @@ const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:tit
 export function leftoversIn(
   html: string,
   outsideCode: string,
-  unsupported: readonly Unsupported[] = [],
-): readonly Leftover[] {
+  unsupported: readonly UnsupportedSyntax[] = [],
+): readonly UnrenderedText[] {
   if (unsupported.length === 0 && !mayContainLeftovers(outsideCode)) return [];
   const { said, quoted, visible, dropped } = textsOf(html);
-  const kindByText = new Map<string, Leftover["kind"]>();
+  const kindByText = new Map<string, UnrenderedText["kind"]>();
   const isText = unsupported.length > 0 ? isShownIn(visible.join("")) : () => false;
   const isCode = unsupported.some(({ kind }) => blocks.test(kind)) ? isShownIn(quoted.join("")) : () => false;
-  const isShown = (each: Unsupported): boolean => (blocks.test(each.kind) ? isCode : isText)(each);
+  const isShown = (each: UnsupportedSyntax): boolean => (blocks.test(each.kind) ? isCode : isText)(each);
   for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) kindByText.set(each.text, each.kind);
   for (const text of dropped) kindByText.set(text, "dropped");
   const rest = (said: string): string => unsupported.reduce((text, each) => text.replaceAll(each.text, ""), said);
@@ -151,7 +151,7 @@ export function leftoversIn(
 const blocks = /code block|as code/;
 
 /** Whether it is an end whose start is reported. */
-function isEnd({ kind, text }: Unsupported, unsupported: readonly Unsupported[]): boolean {
+function isEnd({ kind, text }: UnsupportedSyntax, unsupported: readonly UnsupportedSyntax[]): boolean {
   if (kind === "end of a container") return unsupported.some((each) => each.kind === "container");
   const [, name] = /^<\/([^\s>]+)/.exec(text) ?? [];
   return name !== undefined && unsupported.some((each) => /^<([^\s/>]+)/.exec(each.text)?.[1] === name);
@@ -197,7 +197,7 @@ function textsOf(html: string): { said: string[]; quoted: string[]; visible: str
       const isSetOff = isEnd ? setOff > 0 : before.trim() !== "";
       if (isSetOff) [depth, setOff] = isEnd ? [depth - 1, setOff - 1] : [depth + 1, setOff + 1];
     }
-    if (coding.has(name)) inCode = Math.max(0, inCode + (isEnd ? -1 : 1));
+    if (codeElements.has(name)) inCode = Math.max(0, inCode + (isEnd ? -1 : 1));
     if (quoting.has(name)) depth = Math.max(0, depth + (isEnd ? -1 : 1));
     if (isEnd) continue;
     if (name === "title") add(text);

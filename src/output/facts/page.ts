@@ -7,7 +7,7 @@ import { isComponentTag } from "../../content/element-names.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../../diagnostics/origins.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
-import type { Unsupported } from "../../site-thread/markdown/unsupported.ts";
+import type { UnsupportedSyntax } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/mentions.ts";
 import { type Attributes, wordsOf } from "../html/attributes.ts";
 import type { NestingFault } from "../html/browser-tree.ts";
@@ -22,7 +22,7 @@ import { Nesting } from "../html/nesting.ts";
 import { isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
 import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import { Head, type HeadFacts } from "./head.ts";
-import { type Leftover, leftoversIn } from "./leftovers.ts";
+import { leftoversIn, type UnrenderedText } from "./leftovers.ts";
 import { structuredDataIn } from "./structured-data.ts";
 import { Tree } from "./tree.ts";
 
@@ -61,7 +61,7 @@ export interface PageFacts extends HeadFacts, LinksAndMentions {
   /** The names and URLs that its import maps send elsewhere. */
   readonly importNames: readonly string[];
   /** Texts that look like unrendered template syntax, markup or values: `{{title}}`, `NaN%`. */
-  readonly leftovers: readonly Leftover[];
+  readonly leftovers: readonly UnrenderedText[];
   /** Components of MDX, which browsers do not know: `<Since v="4" />`. */
   readonly components: readonly string[];
   /** Attributes of JSX in raw HTML, as written: `className="lead"`, `style={{ color: "red" }}`. */
@@ -97,7 +97,7 @@ type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
 /** What is known of a page besides its HTML. */
 export interface PageSource extends Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content"> {
   /** Syntax in the Markdown that its template rendered. */
-  readonly unsupported?: readonly Unsupported[];
+  readonly unsupported?: readonly UnsupportedSyntax[];
 }
 
 /** The facts of one page. @param isPage false for other markup, whose nesting is not checked. */
@@ -285,7 +285,7 @@ class Collector {
     for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
   }
 
-  private leftovers(unsupported: PageSource["unsupported"]): readonly Leftover[] {
+  private leftovers(unsupported: PageSource["unsupported"]): readonly UnrenderedText[] {
     const outsideCode = this.outsideCode + this.html.slice(this.codeEnd);
     return compactArray(leftoversIn(this.html, outsideCode, unsupported));
   }

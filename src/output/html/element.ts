@@ -63,14 +63,14 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     integrity: integrityOf(attributes, links),
     references: referencesIn(name, attributes),
     unknownValues: unknownValuesIn(name, attributes),
-    isCode: coding.has(name),
+    isCode: codeElements.has(name),
     isOfHead: ofHead.has(name),
     hasFacts: attributes.size > 0 || !withoutFacts.has(name),
   };
 }
 
 /** Elements of code, in which no leftover is reported. Markdown marks nothing in it, but raw HTML can have such an element around it. */
-export const coding: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);
+export const codeElements: ReadonlySet<string> = new Set(["code", "pre", "kbd", "samp"]);
 
 const ofHead = new Set(["html", "body", "title", "meta", "base", "link"]);
 

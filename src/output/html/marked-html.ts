@@ -3,7 +3,7 @@
 import type { Target } from "../../diagnostics/diagnostic.ts";
 import { endOfInserted, insertedSign, markAttribute } from "../../site-thread/markdown/marks.ts";
 import { attributesOf, decodeEntities } from "./attributes.ts";
-import { coding, type Element, elementOf } from "./element.ts";
+import { codeElements, type Element, elementOf } from "./element.ts";
 import { stripped } from "./links.ts";
 import { ruleOf } from "./nesting-rules.ts";
 import { headOf, tagsOf } from "./tokenizer.ts";
@@ -114,7 +114,7 @@ export class MarkedHtml {
     for (const { name, isEnd, start, end, text: content } of tagsOf(html)) {
       if (codes === 0 && decodeEntities(html.slice(from, start)).includes(text)) return from;
       if (decodeEntities(html.slice(start, end + content.length)).includes(text)) return start;
-      if (coding.has(name)) codes += isEnd ? -1 : 1;
+      if (codeElements.has(name)) codes += isEnd ? -1 : 1;
       from = end + content.length;
     }
     return decodeEntities(html.slice(from)).includes(text) ? from : undefined;

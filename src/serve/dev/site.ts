@@ -119,7 +119,7 @@ export class LiveSite {
   private async update(paths: readonly string[]): Promise<void> {
     const inContent = paths.filter(isContent);
     const ofTemplates = paths.filter(
-      (path) => !isContent(path) || this.templates.use(path, this.content.isUnparsed(path)),
+      (path) => !isContent(path) || this.templates.mayRead(path, this.content.isUnparsed(path)),
     );
     const changed = ofTemplates.every((path) => /^(templates|content)(\/|$)/.test(path)) ? ofTemplates : "all";
     const change = inContent.length > 0 ? this.content.update(inContent) : undefined;

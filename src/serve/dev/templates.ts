@@ -103,7 +103,7 @@ export class LiveTemplates {
   }
 
   /** Whether the site's code, scripts or styles contain a file of content/, or may read it. @param isUnparsed it is no entry. */
-  use(file: string, isUnparsed: boolean): boolean {
+  mayRead(file: string, isUnparsed: boolean): boolean {
     const { bundled, assets, findings } = this;
     if (findings.length > 0 || assets.sources.has(file)) return true;
     return bundled !== undefined && (bundled.imports.has(file) || (isUnparsed && readsFiles(bundled)));

@@ -10,7 +10,7 @@ import { markElements } from "./marks.ts";
 import { ownRule } from "./own-rules.ts";
 import { showPictures } from "./pictures.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
-import { reportUnsupported, type Unsupported } from "./unsupported.ts";
+import { reportUnsupported, type UnsupportedSyntax } from "./unsupported.ts";
 
 /** In UTF-16 units; such a text takes some milliseconds. */
 export const longText = 50_000;
@@ -85,7 +85,7 @@ export interface Environment extends ComponentEnvironment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
   /** Set by the parser, if the text has any. */
-  unsupported?: readonly Unsupported[];
+  unsupported?: readonly UnsupportedSyntax[];
 }
 
 /** Table columns are aligned by classes, because a strict Content-Security-Policy blocks style attributes. */

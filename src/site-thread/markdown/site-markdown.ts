@@ -23,7 +23,7 @@ import { createParser, type Environment, type ParsedSite } from "./parser.ts";
 import { quotesIn } from "./quotes.ts";
 import { StoredTexts, type TextLookup } from "./stored-texts.ts";
 import { twinOf } from "./twin.ts";
-import { isDistinct, type Unsupported } from "./unsupported.ts";
+import { isDistinct, type UnsupportedSyntax } from "./unsupported.ts";
 
 /** The most faults of components that are reported for one text. */
 const maxFaults = 100;
@@ -71,7 +71,7 @@ export interface MarkdownNotes {
   /** Faults of components in the texts that have been parsed. */
   readonly faults: Finding[];
   /** Unsupported syntax that the page can show: in the texts that have been rendered, and in those of `early`. */
-  readonly unsupported: Unsupported[];
+  readonly unsupported: UnsupportedSyntax[];
 }
 
 export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
@@ -91,7 +91,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
   private withHeadings: ParsedText | undefined;
   /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
-  private readonly early = new Map<string, Unsupported>();
+  private readonly early = new Map<string, UnsupportedSyntax>();
   private notes: MarkdownNotes = { faults: [], unsupported: [] };
   /** The texts that have been parsed, by parser: the faults of their components are reported. */
   private readonly parsed = new Map<MarkdownIt, Set<string>>();

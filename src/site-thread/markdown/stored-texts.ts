@@ -2,7 +2,7 @@
 import { Store } from "../../content/store.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
-import type { Unsupported } from "./unsupported.ts";
+import type { UnsupportedSyntax } from "./unsupported.ts";
 
 /** What a text names, and what it leads to: the URL of the page that is made from an entry, a picture as JSON, or a file. */
 export type TextLookup = readonly [kind: "url" | "picture" | "name", name: string, result: string | null];
@@ -10,7 +10,7 @@ export type TextLookup = readonly [kind: "url" | "picture" | "name", name: strin
 interface StoredText {
   readonly result: string;
   readonly lookups: readonly TextLookup[];
-  readonly unsupported: readonly Unsupported[];
+  readonly unsupported: readonly UnsupportedSyntax[];
 }
 
 export class StoredTexts {
@@ -41,7 +41,7 @@ export class StoredTexts {
     const stored = this.store?.get(key);
     if (stored === undefined) return undefined;
     const end = stored.indexOf("\n");
-    const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as [TextLookup[], Unsupported[]];
+    const [lookups, unsupported] = JSON.parse(stored.slice(0, end)) as [TextLookup[], UnsupportedSyntax[]];
     if (lookups.some(([kind, name, result]) => this.lookUp(kind, name) !== result)) return undefined;
     for (const [kind, name, result] of lookups) if (kind === "picture" && result !== null) noteRead(name);
     return { result: stored.slice(end + 1), lookups, unsupported };

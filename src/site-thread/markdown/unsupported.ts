@@ -24,7 +24,7 @@ export const unsupportedKinds = [
 export type UnsupportedKind = (typeof unsupportedKinds)[number];
 
 /** Unsupported syntax in a text, as its author wrote it. */
-export interface Unsupported {
+export interface UnsupportedSyntax {
   readonly kind: UnsupportedKind;
   readonly text: string;
 }
@@ -193,7 +193,7 @@ const unreadLinks: readonly Syntax[] = [
   ),
 ];
 
-interface Found extends Unsupported {
+interface Found extends UnsupportedSyntax {
   /** Its index in the Markdown of the paragraph. */
   readonly at: number;
 }
@@ -272,7 +272,7 @@ function unsupportedAt(syntaxes: readonly Syntax[], { src, pos, posMax, env, md 
 
 /** Reports what visitors read after all rules, with its place. */
 function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean): void {
-  const reported = new Map<string, Unsupported>();
+  const reported = new Map<string, UnsupportedSyntax>();
   let [line, end] = [0, 0];
   /** The cells of a table before this one. */
   let cells = "";
@@ -405,7 +405,7 @@ const showUnclosed: RuleCore = (state) => {
 };
 
 /** Whether a text has unsupported syntax: at least the start, which other markup can follow. */
-export function isShownIn(text: string): (syntax: Unsupported) => boolean {
+export function isShownIn(text: string): (syntax: UnsupportedSyntax) => boolean {
   const plainText = plain(text);
   return ({ kind, text }) => {
     if (kind === "open code block") return plainText.includes(plain(text.replace(/^.*\n/, "")));
@@ -414,7 +414,7 @@ export function isShownIn(text: string): (syntax: Unsupported) => boolean {
 }
 
 /** True if it is long enough to be recognized on the page of another text, unlike `[ ]` or an empty block of code. */
-export const isDistinct = ({ kind, text }: Unsupported): boolean =>
+export const isDistinct = ({ kind, text }: UnsupportedSyntax): boolean =>
   plain(kind === "open code block" ? text.replace(/^.*\n?/, "") : text).length >= shortestDistinct;
 const shortestDistinct = 4;
 

@@ -156,9 +156,9 @@ class Scan {
       case "braces":
         return this.braces(at);
       case "import":
-        return this.imports(end - kind.length, end);
+        return this.imports(end - "import".length, end);
       case "export":
-        return this.exports(end - kind.length, end);
+        return this.exports(end - "export".length, end);
       case "directive":
         return this.directive(sign, at, end);
     }
