@@ -39,7 +39,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="stack">
+          <div className="letter-head stack">
             <CopyRow
               id="postal-address"
               label="Copy address"

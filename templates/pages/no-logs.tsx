@@ -8,7 +8,7 @@ import { Policy } from "./policy.tsx";
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
-    <Policy content={content} policy={content.noLogs} beside={null}>
+    <Policy content={content} policy={content.noLogs}>
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (

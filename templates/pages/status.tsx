@@ -34,29 +34,27 @@ export function Status({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
       <Section title="Server locations">
-        <div className="stack">
-          <LocationTable locations={locations} />
-          <div className="columns">
-            {maintenance && (
-              <div className="panel notice stack gap-3">
-                <h3 className="row" id={maintenance.id}>
-                  <Icon name="check-circle" className="success" />
-                  {maintenance.title}
-                </h3>
-                <Markdown as="p" inline text={maintenance.text} />
-              </div>
-            )}
-            <div className="stack gap-2">
-              <h3>How to read the figures</h3>
-              <p>{hints.statusSnapshot}</p>
+        <LocationTable locations={locations} />
+        <div className="split split-even after">
+          {maintenance && (
+            <div className="panel notice stack gap-2">
+              <h3 className="row" id={maintenance.id}>
+                <Icon name="check-circle" className="success" />
+                {maintenance.title}
+              </h3>
+              <Markdown as="p" inline text={maintenance.text} />
             </div>
-            {others.map(({ id, title, text }) => (
-              <div className="stack gap-2" key={id}>
-                <h3 id={id}>{title}</h3>
-                <Markdown as="p" inline text={text} />
-              </div>
-            ))}
+          )}
+          <div className="stack gap-2">
+            <h3>How to read the figures</h3>
+            <p>{hints.statusSnapshot}</p>
           </div>
+          {others.map(({ id, title, text }) => (
+            <div className="stack gap-2" key={id}>
+              <h3 id={id}>{title}</h3>
+              <Markdown as="p" inline text={text} />
+            </div>
+          ))}
         </div>
       </Section>
     </InnerPage>
