@@ -20,7 +20,6 @@ export function Days(props: DaysProps): ReactElement {
   const fill = `var(--${color})`;
   return (
     <svg
-      className="days"
       viewBox={`0 0 ${10 * columns} ${10 * Math.ceil((from + count) / columns)}`}
       fill={fill}
       stroke={fill}

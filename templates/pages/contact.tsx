@@ -45,7 +45,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               label="Copy address"
               tooltip="Copies the full address"
               done="Postal address copied"
-              className="stack gap-2"
+              className="stack gap-4"
               picture={<Drawing svg={stamp} className="stamp" />}
             >
               <PostalAddress />

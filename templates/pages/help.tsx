@@ -20,7 +20,7 @@ export function Help({ content }: { content: Content }): ReactElement {
       <Section title="Popular articles">
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
-            <li className="popular split split-even" key={title}>
+            <li className="split split-even split-beside" key={title}>
               <h3 className="display">{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="label">
@@ -47,9 +47,9 @@ const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
   <nav id="topics" className="container" aria-label="Topics">
-    <div className="choices columns">
+    <div className="choices columns after">
       {topics.map(({ title, icon }) => (
-        <a className="button" key={title} href={`#${fragmentOf(title)}`}>
+        <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`}>
           <Small name={icon} />
           {title}
         </a>

@@ -20,9 +20,9 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section surface title={kept.title}>
-        <ul className="columns columns-narrow plain-list">
+        <ul className="in-short stack plain-list">
           {kept.items.map(({ title, description }) => (
-            <li key={title}>
+            <li className="stack gap-1" key={title}>
               <h3>{title}</h3>
               <p>{bound(description)}</p>
             </li>

@@ -35,7 +35,7 @@ export function Status({ content }: { content: Content }): ReactElement {
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
       <Section title="Server locations">
         <LocationTable locations={locations} />
-        <div className="split split-even after">
+        <div className="stack after">
           {maintenance && (
             <div className="panel notice stack gap-2">
               <h3 className="row" id={maintenance.id}>
@@ -45,16 +45,18 @@ export function Status({ content }: { content: Content }): ReactElement {
               <Markdown as="p" inline text={maintenance.text} />
             </div>
           )}
-          <div className="stack gap-2">
-            <h3>How to read the figures</h3>
-            <p>{hints.statusSnapshot}</p>
-          </div>
-          {others.map(({ id, title, text }) => (
-            <div className="stack gap-2" key={id}>
-              <h3 id={id}>{title}</h3>
-              <Markdown as="p" inline text={text} />
+          <div className="split split-even">
+            <div className="stack gap-2">
+              <h3>How to read the figures</h3>
+              <p>{hints.statusSnapshot}</p>
             </div>
-          ))}
+            {others.map(({ id, title, text }) => (
+              <div className="stack gap-2" key={id}>
+                <h3 id={id}>{title}</h3>
+                <Markdown as="p" inline text={text} />
+              </div>
+            ))}
+          </div>
         </div>
       </Section>
     </InnerPage>

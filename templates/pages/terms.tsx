@@ -8,21 +8,19 @@ import { Policy } from "./policy.tsx";
 export function Terms({ content }: { content: Content }): ReactElement {
   const { title, note, stages } = content.terms.fields.payments;
   const { trialDays, guaranteeDays } = content.figures;
-  /* The last stage has no length. */
-  const lengths = [trialDays, guaranteeDays, 7];
+  // How many days, and how many of them for sure: the last stage is as long as it is.
+  const lengths = [
+    { count: trialDays, color: "success" },
+    { count: guaranteeDays, payment: true },
+    { count: 7, sure: 0, payment: true },
+  ] as const;
   return (
     <Policy content={content} policy={content.terms}>
       <Section surface title={title} lead={note} split>
         <ol className="calendar plain-list">
           {stages.map(({ start, text, span }, stage) => (
             <li key={start}>
-              <Days
-                columns={7}
-                count={lengths[stage] ?? 0}
-                sure={stage === 2 ? 0 : lengths[stage]}
-                color={stage === 0 ? "success" : "link"}
-                payment={stage > 0}
-              />
+              <Days columns={7} {...(lengths[stage] ?? lengths[2])} />
               <div className="stack gap-1">
                 <p className="label">{start}</p>
                 <h3 className="display">{span}</h3>
