@@ -49,7 +49,8 @@ const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactEle
   <nav id="topics" className="container" aria-label="Topics">
     <div className="choices columns after">
       {topics.map(({ title, icon }) => (
-        <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`}>
+        // With a target, the browser follows the link itself (client/smooth-scroll.ts), and unfolds the topic.
+        <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`} target="_self">
           <Small name={icon} />
           {title}
         </a>
