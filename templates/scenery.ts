@@ -1,6 +1,6 @@
 /**
- * The kind, the hour and the landmark of each inner page: company pages are a landscape, support pages
- * begin with what they are for, legal pages are documents with a low picture on top, but for /no-logs. The landmark is also in the page's social media image.
+ * The kind, the hour and the landmark of each inner page: company pages are a landscape, support pages begin with what
+ * they are for, and policies and the help center are posters. The landmark is also in the page's social media image.
  */
 
 import type { Hour } from "./components/landscape.tsx";
@@ -19,9 +19,9 @@ import windpump from "./drawings/landmarks/windpump.svg";
 import wires from "./drawings/landmarks/wires.svg";
 
 export interface Scenery {
-  readonly kind: "company" | "support" | "legal";
+  readonly kind: "company" | "support" | "poster";
   readonly hour: Hour;
-  /** Where the sun is (styles/inner.css): `behind` the landmark, `rising` at its foot, or behind a peak beside it. */
+  /** Where the sun is (styles/inner.css): `behind` the landmark, `rising` at its foot, or behind a peak beside it; on a poster, around it. */
   readonly sun?: "behind" | "rising";
   /** The drawing of the landmark. */
   readonly landmark: string;
@@ -31,20 +31,20 @@ export interface Scenery {
 
 const company = { kind: "company", hour: "morning" } as const;
 const support = { kind: "support", hour: "day" } as const;
-const legal = { kind: "legal", hour: "dusk" } as const;
+const poster = { kind: "poster", hour: "day" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
   "/careers": { ...company, sun: "rising", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...company, landmark: mailbox, sight: "a mailbox with its flag up" },
-  "/help": { ...support, landmark: signpost, sight: "a signpost with three arms" },
+  "/help": { ...poster, landmark: signpost, sight: "a signpost with three arms" },
   "/guides": { ...support, sun: "rising", landmark: cairn, sight: "a bird on a cairn" },
   "/status": { ...support, sun: "behind", landmark: mast, sight: "a radio mast" },
   "/speed-test": { ...support, sun: "behind", landmark: windpump, sight: "a windpump" },
-  "/privacy": { ...legal, landmark: cabin, sight: "a cabin with its curtains half drawn" },
-  "/terms": { ...legal, hour: "day", sun: "behind", landmark: gate, sight: "a ranch gate" },
-  "/refund": { ...legal, hour: "morning", landmark: well, sight: "a well with its bucket up" },
+  "/privacy": { ...poster, hour: "dusk", landmark: cabin, sight: "a cabin with its curtains half drawn" },
+  "/terms": { ...poster, landmark: gate, sight: "a ranch gate" },
+  "/refund": { ...poster, hour: "morning", landmark: well, sight: "a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
   "/404.html": { ...company, hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };

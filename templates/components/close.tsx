@@ -46,14 +46,15 @@ export function Close({ content, words, href, children }: CloseProps): ReactElem
   );
 }
 
-/** Straight to each platform's app, for who knows already. The two stores open in a new tab, and say so. */
+/** Straight to each platform's app. The two stores open in a new tab, and say so. */
 export const StoreLinks = ({ stores }: Pick<Content, "stores">): ReactElement => (
   <ul className="cluster small plain-list">
-    {stores.map(({ name, icon, url, rating }) => (
+    {stores.map(({ name, platform, icon, url, rating }) => (
       <li className="row" key={name}>
         <Icon name={icon} className="icon-small" />
         <a href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
-          {name}
+          <span className="visually-hidden">Download for </span>
+          {platform}
           {rating && <span className="visually-hidden"> (opens in a new tab)</span>}
         </a>
       </li>

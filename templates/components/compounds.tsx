@@ -1,12 +1,12 @@
 /**
- * Wi-Fi, auto-connect, auto-renew and figures such as 30-day money-back, AES-256 and 50 ms do not break inside, and links of a word or two not at all. The
+ * Wi-Fi, no-logs, auto-connect, auto-renew and figures such as 30-day money-back, AES-256 and 50 ms do not break inside, and links of a word or two not at all. The
  * text keeps its plain hyphen and space, so that it is found and copied as it was written.
  */
 import type { MarkdownOptions } from "plinth";
 import type { ReactNode } from "react";
 
 const compound =
-  /(\b(?:\d+-[a-z]+(?: money-back)?|Wi-Fi|[Aa]uto-(?:connect|renews?)|[A-Z]+-\d+|\d+ (?:ms|[GM]bps|seconds|hours))\b)/g;
+  /(\b(?:\d+-[a-z]+(?: money-back)?|Wi-Fi|no-logs|[Aa]uto-(?:connect|renews?)|[A-Z]+-\d+|\d+ (?:ms|[GM]bps|seconds|hours))\b)/g;
 
 /** In characters; longer links may break, so that text at 200 % fits a phone. */
 const shortLink = 16;

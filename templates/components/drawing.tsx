@@ -9,6 +9,7 @@ import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
 import clock from "../drawings/small/clock.svg";
 import feather from "../drawings/small/feather.svg";
+import fork from "../drawings/small/fork.svg";
 import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
 import house from "../drawings/small/house.svg";
@@ -61,7 +62,7 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
 }
 
 const small = {
-  ...{ blank, book, box, card, clock, feather, gauge, globe, house, install, key },
+  ...{ blank, book, box, card, clock, feather, fork, gauge, globe, house, install, key },
   ...{ line, load, lock, nest, power, road, router, screen, servers, signal, tent, windmill },
 };
 

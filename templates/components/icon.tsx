@@ -1,6 +1,5 @@
 /** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe is longer than ours, and they have one phone and no laptop. */
 
-import split from "heroicons/24/outline/arrows-right-left.svg";
 import menu from "heroicons/24/outline/bars-3.svg";
 import chat from "heroicons/24/outline/chat-bubble-left-right.svg";
 import check from "heroicons/24/outline/check.svg";
@@ -8,14 +7,10 @@ import checkCircle from "heroicons/24/outline/check-circle.svg";
 import chevronDown from "heroicons/24/outline/chevron-down.svg";
 import desktop from "heroicons/24/outline/computer-desktop.svg";
 import phone from "heroicons/24/outline/device-phone-mobile.svg";
-import document from "heroicons/24/outline/document-text.svg";
 import envelope from "heroicons/24/outline/envelope.svg";
-import information from "heroicons/24/outline/information-circle.svg";
 import search from "heroicons/24/outline/magnifying-glass.svg";
-import stop from "heroicons/24/outline/no-symbol.svg";
 import power from "heroicons/24/outline/power.svg";
 import shield from "heroicons/24/outline/shield-check.svg";
-import wifi from "heroicons/24/outline/wifi.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
 import close from "heroicons/24/outline/x-mark.svg";
 import type { ReactElement } from "react";
@@ -32,19 +27,14 @@ const icons = {
   check,
   close,
   desktop,
-  document,
   envelope,
   globe,
-  information,
   laptop,
   menu,
   phone,
   power,
   search,
   shield,
-  split,
-  stop,
-  wifi,
 };
 
 /** The icons of content.ts, and a few that only templates use. */

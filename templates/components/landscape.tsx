@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import day from "../drawings/hills/day.svg";
 import dusk from "../drawings/hills/dusk.svg";
+import level from "../drawings/hills/level.svg";
 import morning from "../drawings/hills/morning.svg";
 import { Drawing, Shapes } from "./drawing.tsx";
 
@@ -15,16 +16,16 @@ const hills: Readonly<Record<Hour, { readonly svg: string; readonly sun: { cx: n
 };
 
 /**
- * The sky at a time of day, hills, and a landmark on the nearest. The sun is an element of its own, so that it can travel
- * to the next page. Decoration.
+ * The sky at a time of day, hills, and a landmark on the nearest; or on level ground. The sun is an element of its own,
+ * so that it can travel to the next page. Decoration.
  */
-export const Landscape = ({ hour, landmark }: { hour: Hour; landmark: string }): ReactElement => (
+export const Landscape = (props: { hour: Hour; landmark: string; flat?: boolean }): ReactElement => (
   <>
     <div className="landscape">
       <div className="sun" />
-      <Drawing svg={hills[hour].svg} preserveAspectRatio="xMidYMax slice" />
+      <Drawing svg={props.flat ? level : hills[props.hour].svg} preserveAspectRatio="xMidYMax slice" />
     </div>
-    <Drawing svg={landmark} className="landmark" />
+    <Drawing svg={props.landmark} className="landmark" />
   </>
 );
 

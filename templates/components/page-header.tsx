@@ -1,6 +1,6 @@
 /**
  * The top of an inner page, by its kind: a company page is a landscape with its landmark, a support page begins with its
- * tool, and a legal page is a document with a small picture.
+ * tool, and a poster has a large title beside a large landmark.
  */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
@@ -15,7 +15,7 @@ interface PageHeaderProps {
   readonly above?: ReactNode;
   /** Below the lead: a badge, a date, a button. */
   readonly children?: ReactNode;
-  /** What the page is for: beside the heading on wide screens. */
+  /** What the page is for: below the heading. */
   readonly tool?: ReactNode;
 }
 
@@ -31,12 +31,10 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
           {props.lead && <p className="lead">{bound(props.lead)}</p>}
           {props.children}
         </div>
-        {props.tool && (
-          <div className={kind === "legal" ? "tool panel stack gap-3" : "tool stack gap-3"}>{props.tool}</div>
-        )}
+        {props.tool && <div className="tool stack gap-3">{props.tool}</div>}
       </div>
       <div className="view">
-        <Landscape hour={hour} landmark={landmark} />
+        <Landscape hour={hour} landmark={landmark} flat={kind === "poster"} />
       </div>
     </header>
   );

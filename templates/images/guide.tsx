@@ -12,25 +12,25 @@ import { Android, Ios } from "./guide/phones.tsx";
 import { svgFile } from "./raster.ts";
 
 /** The size of a picture, for its `width` and `height` attributes. */
-export const guidePictureSize = { width: 480, height: 400 };
+export const guidePictureSize = { width: 480, height: 560 };
 
 /**
- * The devices, how each is enlarged and placed in its frame, and where in a taller one: computers stay near the ground,
- * which would be empty. On phones, styles/guides.css crops what is beside it.
+ * The devices, and how each is enlarged and placed in its frame, which crops the bottom of phones and the sides of
+ * computers.
  */
 const devices = {
-  ios: { Device: Ios, place: "matrix(1.55 0 0 1.55 -132 -47)", align: "xMidYMid" },
-  android: { Device: Android, place: "matrix(1.55 0 0 1.55 -132 -47)", align: "xMidYMid" },
-  windows: { Device: Windows, place: "matrix(1.34 0 0 1.34 -81.6 -96.6)", align: "xMidYMax" },
-  macos: { Device: MacOs, place: "matrix(1.24 0 0 1.24 -57.6 -81.2)", align: "xMidYMax" },
+  ios: { Device: Ios, place: "matrix(2.05 0 0 2.05 -252 -34)" },
+  android: { Device: Android, place: "matrix(2.05 0 0 2.05 -252 -34)" },
+  windows: { Device: Windows, place: "matrix(1.75 0 0 1.75 -180 -100)" },
+  macos: { Device: MacOs, place: "matrix(1.7 0 0 1.7 -168 -89)" },
 };
 
 /** As `--text` in styles/tokens.css, which an image does not inherit. */
 const fonts =
-  '-apple-system,blinkmacsystemfont,"Segoe UI Variable Text","Segoe UI",roboto,"Noto Sans",ubuntu,cantarell,"Liberation Sans","DejaVu Sans Condensed",sans-serif';
+  '"Avenir Next","Segoe UI Variable Text","Segoe UI",roboto,lato,ubuntu,cantarell,"Noto Sans","Liberation Sans","DejaVu Sans Condensed",sans-serif';
 
 /** Between the views in the file, so that a tall frame does not show the next one. */
-const distance = 900;
+const distance = 1200;
 
 /** The file of the pictures; the fragments of its views are the keys of `devices`, as content/guides.json names them. */
 export const guidePictures = ({ site, serverLocations }: Pick<Content, "site" | "serverLocations">): ExtraFile =>
@@ -42,10 +42,12 @@ export const guidePictures = ({ site, serverLocations }: Pick<Content, "site" | 
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
         <style>{`text{font-family:${fonts};text-rendering:geometricPrecision}.mark-body{fill:#5b4733}.mark-breast{fill:${sun}}.mark-v{fill:${ink}}.dialog{filter:drop-shadow(0 4px 8px rgb(0 0 0/.5))}${backdropStyles}${appStyles}`}</style>
         <WindowOutline />
-        {Object.entries(devices).map(([name, { Device, place, align }], index) => (
+        {Object.entries(devices).map(([name, { Device, place }], index) => (
           <g key={name} transform={`translate(0 ${index * distance})`}>
-            <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} preserveAspectRatio={align} />
-            <Backdrop name={name as keyof typeof devices} />
+            <view id={name} viewBox={`0 ${index * distance} ${width} ${height}`} />
+            <g transform="translate(0 110)">
+              <Backdrop name={name as keyof typeof devices} />
+            </g>
             <g transform={place}>
               <Device words={words} />
             </g>

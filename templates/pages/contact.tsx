@@ -39,13 +39,13 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="stack">
+          <div className="letter-head stack">
             <CopyRow
               id="postal-address"
               label="Copy address"
               tooltip="Copies the full address"
               done="Postal address copied"
-              className="stack gap-2"
+              className="stack gap-4"
               picture={<Drawing svg={stamp} className="stamp" />}
             >
               <PostalAddress />

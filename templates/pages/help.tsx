@@ -1,6 +1,6 @@
 /**
- * /help: the topics and the search box first, then short answers by topic, and contact options. The search box and Start Chat have no
- * behaviour (spec section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
+ * /help: the search box and the topics first, then short answers by topic, and contact options. The search box and Start
+ * Chat have no behaviour (spec section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
  */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
@@ -15,21 +15,13 @@ import type { Content } from "../content.ts";
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
-    <InnerPage
-      content={content}
-      fields={help.fields}
-      tool={
-        <>
-          <TopicLinks topics={helpCategories} />
-          <Search hint={content.hints.search} />
-        </>
-      }
-    >
+    <InnerPage content={content} fields={help.fields} tool={<Search hint={content.hints.search} />}>
+      <TopicLinks topics={helpCategories} />
       <Section title="Popular articles">
-        <ol className="popular stack plain-list">
-          {popularArticles.map(({ title, category, views, answer }, index) => (
-            <li className={`${index ? "stack gap-2" : "split split-even split-beside"} ruled ruled-ink`} key={title}>
-              <h3>{bound(title)}</h3>
+        <ol className="rows plain-list">
+          {popularArticles.map(({ title, category, views, answer }) => (
+            <li className="split split-even split-beside" key={title}>
+              <h3 className="display">{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="label">
                 {category} · <span className="bound">{views} views</span>
@@ -39,7 +31,7 @@ export function Help({ content }: { content: Content }): ReactElement {
         </ol>
       </Section>
       <Section title="Browse by topic" surface>
-        <div className="stack">
+        <div className="topics split split-even">
           {helpCategories.map((category) => (
             <Topic key={category.title} {...category} />
           ))}
@@ -54,39 +46,50 @@ export function Help({ content }: { content: Content }): ReactElement {
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
-  <nav id="topics" className="choices columns" aria-label="Topics">
-    {topics.map(({ title, icon }) => (
-      <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`}>
-        <Small name={icon} />
-        {title}
-      </a>
-    ))}
+  <nav id="topics" className="container" aria-label="Topics">
+    <div className="choices columns after">
+      {topics.map(({ title, icon }) => (
+        // With a target, the browser follows the link itself (client/smooth-scroll.ts), and unfolds the topic.
+        <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`} target="_self">
+          <Small name={icon} />
+          {title}
+        </a>
+      ))}
+    </div>
   </nav>
 );
 
-/** A topic: its four questions and answers, and where to read on. */
+/** A topic: its four questions and answers, and where to read on. On a phone it is folded. */
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
-    <div className="topic ruled ruled-ink split split-1-3 split-beside" id={fragmentOf(title)}>
-      <h3 className="display stack gap-3">
+    <div className="topic ruled ruled-ink">
+      <h3 className="display cluster">
         <Small name={icon} />
         {title}
       </h3>
-      <ul className="rows plain-list">
-        {articles.map((article) => (
-          <li className="split split-1-2" key={article.title}>
-            <h4>{bound(article.title)}</h4>
-            <p className="small">{bound(article.answer)}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="cluster">
-        {links.map(({ name, href }) => (
-          <a key={name} href={href}>
-            {name}
-          </a>
-        ))}
-      </p>
+      <details>
+        <summary>
+          <span className="visually-hidden">{title}</span>
+          <Icon name="chevron-down" className="icon-small" />
+        </summary>
+        <div id={fragmentOf(title)}>
+          <ul className="rows plain-list">
+            {articles.map((article) => (
+              <li className="stack gap-1" key={article.title}>
+                <h4>{bound(article.title)}</h4>
+                <p>{bound(article.answer)}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="cluster">
+            {links.map(({ name, href }) => (
+              <a key={name} href={href}>
+                {name}
+              </a>
+            ))}
+          </p>
+        </div>
+      </details>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Policy } from "./policy.tsx";
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
-    <Policy content={content} policy={content.noLogs} beside={null}>
+    <Policy content={content} policy={content.noLogs}>
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (
@@ -20,9 +20,9 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section surface title={kept.title}>
-        <ul className="columns columns-narrow plain-list">
+        <ul className="in-short stack plain-list">
           {kept.items.map(({ title, description }) => (
-            <li key={title}>
+            <li className="stack gap-1" key={title}>
               <h3>{title}</h3>
               <p>{bound(description)}</p>
             </li>

@@ -1,4 +1,4 @@
-/** /privacy, /terms, /refund, /no-logs: the policy in a few lines, its own figures, and its text beside its contents. */
+/** /privacy, /terms, /refund, /no-logs: the policy's own figures, the policy in a few lines, and its text beside its contents. */
 import { longDate, Markdown } from "plinth";
 import { Fragment, type ReactElement, type ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -13,13 +13,11 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, above the date. */
   readonly action?: ReactNode;
-  /** Beside the heading, or null, in place of the policy in a few lines, which then follows `children`. */
-  readonly beside?: ReactNode;
-  /** Sections below the header. */
+  /** Its own figures, below the header. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, beside, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -49,29 +47,18 @@ export function Policy({ content, policy, action, beside, children }: PolicyProp
       </p>
     </>
   );
-  const isBelow = beside !== undefined;
-  const inShort = (
-    <>
-      <h2 className={isBelow ? undefined : "h3"}>In short</h2>
-      <ul
-        className={isBelow ? `${summary.length % 3 ? "split split-even" : "columns"} plain-list` : "lead stack gap-4"}
-      >
-        {summary.map((line) => (
-          <li key={line} {...(isBelow && { className: "lead ruled ruled-ink" })}>
-            <Markdown as="span" inline text={line} />
-          </li>
-        ))}
-      </ul>
-    </>
-  );
   return (
-    <InnerPage content={content} fields={policy.fields} header={header} tool={isBelow ? beside : inShort}>
+    <InnerPage content={content} fields={policy.fields} header={header}>
       {children}
-      {isBelow && (
-        <Section>
-          <div className="stack">{inShort}</div>
-        </Section>
-      )}
+      <Section title="In short">
+        <ul className="in-short stack plain-list">
+          {summary.map((line) => (
+            <li className="lead ruled ruled-ink" key={line}>
+              <Markdown as="span" inline text={line} />
+            </li>
+          ))}
+        </ul>
+      </Section>
       <Section className="policy" split>
         <nav className="policy-contents" aria-label="Contents">
           {contents}

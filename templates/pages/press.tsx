@@ -35,11 +35,9 @@ export function Press({ content }: { content: Content }): ReactElement {
       </Section>
       <Section id="media-kit" surface>
         <div className="stack">
-          <div className="split">
-            <div className="stack gap-3">
-              <h2>Media kit</h2>
-              <p className="lead">{press.fields.kit}</p>
-            </div>
+          <div className="stack gap-3">
+            <h2>Media kit</h2>
+            <p className="lead">{press.fields.kit}</p>
             <p>
               <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
                 Request Media Kit

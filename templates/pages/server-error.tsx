@@ -32,7 +32,7 @@ const style = `
 *{box-sizing:border-box}
 body{display:grid;grid-template:auto 1fr var(--strip) minmax(7rem,auto)/minmax(0,1fr);overflow-wrap:anywhere;min-block-size:100vh;margin:0;background:var(--sky);
 border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(100% - 5rem - 1.5*var(--strip)),var(--glow) calc(100% - 5rem - .65*var(--strip)),var(--horizon) calc(100% - 5rem - .36*var(--strip)));
-color:var(--body);font:1.0625rem/1.6 -apple-system,blinkmacsystemfont,"Segoe UI",roboto,"Noto Sans",ubuntu,
+color:var(--body);font:1.0625rem/1.6 "Avenir Next","Segoe UI",roboto,lato,ubuntu,cantarell,"Noto Sans",
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{position:relative;z-index:1;display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}

@@ -6,6 +6,7 @@ import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { buttonClass } from "../components/button.tsx";
 import { Small } from "../components/drawing.tsx";
+import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
@@ -52,19 +53,8 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           <h2>{panel}</h2>
           <p id="speed-test-hint">{hints.speedTest}</p>
         </div>
-        <div className="gauges stack">
-          <dl className="columns columns-counted">
-            {dials.map(([measure, unit]) => (
-              <div key={measure}>
-                <dt>{measure}</dt>
-                <dd className="figure">
-                  <span aria-hidden="true">--</span>
-                  <span className="visually-hidden">not measured</span>
-                </dd>
-                <dd className="small muted">{unit}</dd>
-              </div>
-            ))}
-          </dl>
+        <div className="tool stack">
+          <Figures figures={measures.map(([label, note]) => ({ value: notMeasured, label, note }))} />
           <p>
             <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
               Start Speed Test
@@ -99,8 +89,15 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
 /** A share in whole percent: 8% for the download, as the specification gives it. */
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
+const notMeasured = (
+  <>
+    <span aria-hidden="true">--</span>
+    <span className="visually-hidden">not measured</span>
+  </>
+);
+
 /** What the test will measure, and in which unit. */
-const dials = [
+const measures = [
   ["Download", "Mbps"],
   ["Upload", "Mbps"],
   ["Ping", "ms"],

@@ -34,18 +34,18 @@ export function Status({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
       <Section title="Server locations">
-        <div className="stack">
-          <LocationTable locations={locations} />
-          <div className="columns">
-            {maintenance && (
-              <div className="panel notice stack gap-3">
-                <h3 className="row" id={maintenance.id}>
-                  <Icon name="check-circle" className="success" />
-                  {maintenance.title}
-                </h3>
-                <Markdown as="p" inline text={maintenance.text} />
-              </div>
-            )}
+        <LocationTable locations={locations} />
+        <div className="stack after">
+          {maintenance && (
+            <div className="panel notice stack gap-2">
+              <h3 className="row" id={maintenance.id}>
+                <Icon name="check-circle" className="success" />
+                {maintenance.title}
+              </h3>
+              <Markdown as="p" inline text={maintenance.text} />
+            </div>
+          )}
+          <div className="split split-even">
             <div className="stack gap-2">
               <h3>How to read the figures</h3>
               <p>{hints.statusSnapshot}</p>

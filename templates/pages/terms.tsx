@@ -1,20 +1,31 @@
-/** /terms: the policy, with a time line from the trial to the renewals. */
+/** /terms: the policy, with a calendar from the trial to the renewals. */
 import type { ReactElement } from "react";
+import { Days } from "../components/days.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
 import { Policy } from "./policy.tsx";
 
 export function Terms({ content }: { content: Content }): ReactElement {
   const { title, note, stages } = content.terms.fields.payments;
+  const { trialDays, guaranteeDays } = content.figures;
+  // How many days, and how many of them for sure: the last stage is as long as it is.
+  const lengths = [
+    { count: trialDays, color: "success" },
+    { count: guaranteeDays, payment: true },
+    { count: 7, sure: 0, payment: true },
+  ] as const;
   return (
     <Policy content={content} policy={content.terms}>
-      <Section surface className="after" title={title} lead={note}>
-        <ol className="timeline plain-list">
-          {stages.map(({ start, text, span }) => (
-            <li className="stack gap-1" key={start}>
-              <strong className="h3">{span}</strong>
-              <p className="label">{start}</p>
-              <p>{text}</p>
+      <Section surface title={title} lead={note} split>
+        <ol className="calendar plain-list">
+          {stages.map(({ start, text, span }, stage) => (
+            <li key={start}>
+              <Days columns={7} {...(lengths[stage] ?? lengths[2])} />
+              <div className="stack gap-1">
+                <p className="label">{start}</p>
+                <h3 className="display">{span}</h3>
+                <p>{text}</p>
+              </div>
             </li>
           ))}
         </ol>

@@ -1,5 +1,6 @@
 /** The app on the screens of the devices, and what it is drawn with. */
 import type { ReactElement, ReactNode } from "react";
+import { outlines } from "../raster.ts";
 
 export const paper = "#fffcf5";
 export const ink = "#17212f";
@@ -81,9 +82,13 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
         d={`M${middle} 38v12m-8-8a11 11 0 1 0 16 0`}
       />
       <g transform={`translate(0 ${drop})`}>
-        <Label x={middle} y={114} size={size + 2} fill={color(connected ? "status" : "text")} middle>
-          {connected ? "Protected" : "Not connected"}
-        </Label>
+        <Display
+          x={middle}
+          y={114}
+          size={size + 4}
+          fill={color(connected ? "status" : "text")}
+          text={connected ? "Protected" : "Not connected"}
+        />
         <text x="16" y="142" fontSize={size} fill={color("muted")}>
           Server
         </text>
@@ -96,6 +101,14 @@ export function App({ x, y, width, drop = 0, connected, words }: AppProps): Reac
       </g>
     </g>
   );
+}
+
+/** The app's own words, in the display font, which an image cannot load. */
+function Display(props: { x: number; y: number; size: number; fill: string; text: string }): ReactElement {
+  const { d, box } = outlines(props.text);
+  const scale = props.size / 400;
+  const x = props.x - scale * (box.x + box.width / 2);
+  return <path fill={props.fill} d={d} transform={`translate(${x} ${props.y}) scale(${scale})`} />;
 }
 
 interface LabelProps {

@@ -123,7 +123,7 @@ export function Backdrop({ name }: { name: Name }): ReactElement {
           <stop key={offset} stopColor={`var(--sky${index})`} offset={offset} />
         ))}
       </linearGradient>
-      <path fill={`url(#sky-${name})`} d="M-260-300h1000v850H-260z" />
+      <path fill={`url(#sky-${name})`} d="M-260-400h1000V700H-260z" />
       <path stroke="var(--stars)" strokeWidth="3" strokeLinecap="round" d={stars} />
       <g fill="var(--sun)">{lights[name]}</g>
       <path fill="var(--clouds)" d={clouds[name]} />
@@ -133,7 +133,7 @@ export function Backdrop({ name }: { name: Name }): ReactElement {
       />
       <path fill="var(--far)" d="M-260 322c80-20 170 28 260-2s190-24 260 0 150 4 220-16 180 0 260 20v68H-260z" />
       <path fill="var(--near)" d="M-260 356c90-14 160 20 260 0s330-14 480-6 180-10 260 4v96H-260z" />
-      <path fill="var(--ground)" d="M-260 378c120-20 200 8 300-4s260-14 400 0 200-6 300 6v170H-260z" />
+      <path fill="var(--ground)" d="M-260 378c120-20 200 8 300-4s260-14 400 0 200-6 300 6v320H-260z" />
     </g>
   );
 }
