@@ -34,9 +34,10 @@ export const read = {
         {
           "content/static/.env": "A=b\n",
           "content/static/a/.cache/b.txt": "x",
+          "content/static/.gitbook/b.txt": "x",
           "content/static/.wellknown/c.txt": "x",
         },
-        [".env", ".wellknown", "a/.cache"]
+        [".env", ".gitbook", ".wellknown", "a/.cache"]
           .map(
             (name) =>
               `content/static/${name} warning content/hidden-file: A name that begins with a dot is not published, except .well-known, .htaccess and .nojekyll. Remove it, list it in \`ignore\` of the site, or give it a name without the dot if visitors need it.`,

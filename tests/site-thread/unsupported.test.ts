@@ -134,6 +134,21 @@ test.each<[what: string, files: Files, ...found: string[]]>([
     "first.md:7:3 ```  /posts/first",
   ],
   [
+    "only the page that shows a shortcode, if pages() has rendered all texts",
+    {
+      ...first("a {{< one >}}"),
+      "content/posts/second.md": post("Second", "b {{< two >}}"),
+      ...edited(
+        "templates/site.tsx",
+        ["page }", "page, toHtml }"],
+        ["<Home site={site}", "<Home key={posts.map(toHtml).length} site={site}"],
+        ["  content,", "  content,\n  references: false,"],
+      ),
+    },
+    "first.md:5:3 {{< one >}} /posts/first",
+    "second.md:5:3 {{< two >}} /posts/second",
+  ],
+  [
     "nothing of headings that only a list of them shows",
     {
       ...first("## One [^1]"),

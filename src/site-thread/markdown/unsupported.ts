@@ -404,12 +404,12 @@ const showUnclosed: RuleCore = (state) => {
   });
 };
 
-/** Whether a text has unsupported syntax: at least the start, which other markup can follow. */
+/** Whether a text has unsupported syntax: at least its first characters, which other markup can follow. */
 export function isShownIn(text: string): (syntax: UnsupportedSyntax) => boolean {
   const plainText = plain(text);
   return ({ kind, text }) => {
     if (kind === "open code block") return plainText.includes(plain(text.replace(/^.*\n/, "")));
-    return plainText.includes(plain(kind === "bold" ? text : text.replace(/(?<=..)[*_`[<].*$/s, "")));
+    return plainText.includes(plain(kind === "bold" ? text : text.replace(/(?<=.{4})[*_`[<].*$/s, "")));
   };
 }
 
