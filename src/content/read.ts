@@ -36,7 +36,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 export const ignoredName =
   /^\.(?!(?:well-known|htaccess|nojekyll)$)|~$|^#.*#$|\.swp$|___jb_(tmp|old)___$|^(4913|Thumbs\.db|desktop\.ini)$/i;
 /** Those that nobody expects on the site: of operating systems, Git and editors, and the manifest of another build. */
-const neverPublic = /^\.(?:DS_Store|localized|git(?:keep|ignore|attributes|modules)?|keep|plinth\.json|[_#].*|.*\.sw[a-z])$|^[^.]/i;
+const neverPublic =
+  /^\.(?:DS_Store|localized|git(?:keep|ignore|attributes|modules)?|keep|plinth\.json|[_#].*|.*\.sw[a-z])$|^[^.]/i;
 
 /** Lists content/ below `root`. Anything but files and folders is reported and left out. */
 export function findSources(root: string, report: Report): Sources {

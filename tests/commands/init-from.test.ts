@@ -202,6 +202,15 @@ test("a folder without a first page gets one to write, below its name if links h
   );
 });
 
+test("files in hidden folders that the texts link to are named", async () => {
+  const { stderr } = await siteFor({
+    "index.md": "# A page\n\n![a](.gitbook/assets/a.png) [b](../.gitbook/assets/b.pdf) [c](./c.md)\n",
+    "c.md": "# Another page\n",
+    ".gitbook/assets/a.png": "x",
+  });
+  expect(stderr).toContain("Left out: 2 .gitbook/.\n");
+});
+
 test("fields of any name, files that the site writes itself, and pictures as on a code host", async () => {
   const { root, stderr } = await siteFor({
     "start.md":

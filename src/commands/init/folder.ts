@@ -23,7 +23,7 @@ export interface MarkdownFolder {
   readonly isOfVitePress: boolean;
   /** The settings of MkDocs, in the folder or beside it; empty without them. */
   readonly mkDocs: string;
-  /** How many files a site does not use, by their extension: also links out of the folder. */
+  /** How many files a site does not use, by their extension: also links out of the folder, and into its hidden folders. */
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
@@ -55,6 +55,7 @@ export function readFolder(folder: string): MarkdownFolder {
   const [texts, pictures] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
   const [downloads, statics] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
   const leftOut = new Map<string, number>();
+  const countLeftOut = (kind: string): void => void leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1);
   const paths = [...filesBelow(folder)];
   const withTexts = new Set(paths.filter(isText).map(topOf));
   const read = (path: string): string | Buffer => (isFileInside(folder, path) ? readFileSync(join(folder, path)) : "");
@@ -70,7 +71,12 @@ export function readFolder(folder: string): MarkdownFolder {
     const isUsed = into === texts ? !isPartial(path) : into !== downloads || linked.has(posix.basename(path));
     if (isUsed && !into.has(name) && !isWritten(path) && isFileInside(folder, path))
       into.set(name, readFileSync(join(folder, path)));
-    else leftOut.set(extname(path) || path, (leftOut.get(extname(path) || path) ?? 0) + 1);
+    else countLeftOut(extname(path) || path);
+  }
+  // Hidden folders that texts link into, such as .gitbook/.
+  for (const path of targets) {
+    const [, hidden] = /(?:^|\/)(\.[^./][^/]*\/)/.exec(path) ?? [];
+    if (hidden !== undefined) countLeftOut(hidden);
   }
   const isOfVitePress = existsSync(join(folder, ".vitepress"));
   const settings = [folder, dirname(folder)].map((each) => join(each, "mkdocs.yml")).find((path) => existsSync(path));
