@@ -18,12 +18,12 @@ export function Terms({ content }: { content: Content }): ReactElement {
     <Policy content={content} policy={content.terms}>
       <Section surface title={title} lead={note} split>
         <ol className="calendar plain-list">
-          {stages.map(({ start, text, span }, stage) => (
+          {stages.map(({ start, event, text }, stage) => (
             <li key={start}>
               <Days columns={7} {...(lengths[stage] ?? lengths[2])} />
               <div className="stack gap-1">
                 <p className="label">{start}</p>
-                <h3 className="display">{span}</h3>
+                <h3 className="display">{event}</h3>
                 <p>{text}</p>
               </div>
             </li>
