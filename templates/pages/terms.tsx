@@ -1,5 +1,6 @@
 /** /terms: the policy, with a calendar from the trial to the renewals. */
 import type { ReactElement } from "react";
+import { bound } from "../components/compounds.tsx";
 import { Days } from "../components/days.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
@@ -24,7 +25,7 @@ export function Terms({ content }: { content: Content }): ReactElement {
               <div className="stack gap-1">
                 <p className="label">{start}</p>
                 <h3 className="display">{event}</h3>
-                <p>{text}</p>
+                <p>{bound(text)}</p>
               </div>
             </li>
           ))}
