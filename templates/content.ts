@@ -285,11 +285,11 @@ const policy = innerPage.extend({
   summary: z.array(text).min(3),
 });
 const termsOfService = policy.extend({
-  /** The time line from the trial to the renewals: where each stage starts, what happens then, and what the stage is. */
+  /** The time line from the trial to the renewals: when each stage starts, what happens then, and what that means. */
   payments: z.strictObject({
     title: text,
     note: text,
-    stages: z.array(z.strictObject({ start: text, text, span: text })).length(3),
+    stages: z.array(z.strictObject({ start: text, event: text, text })).length(3),
   }),
 });
 const privacyPolicy = policy.extend({

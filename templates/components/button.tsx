@@ -3,8 +3,8 @@ import { Icon, type IconName } from "./icon.tsx";
 
 interface ButtonLinkProps {
   readonly href: string;
-  /** `primary` is yellow, for what a page is for; everything else is quiet. */
-  readonly look?: "primary" | "quiet";
+  /** `primary` is yellow, for what a page is for; `bare` has no edge, beside a primary one; everything else is quiet. */
+  readonly look?: "primary" | "quiet" | "bare";
   readonly icon?: IconName;
   /** 44 instead of 48 pixels high. */
   readonly small?: boolean;
@@ -33,8 +33,8 @@ export function ButtonLink(props: ButtonLinkProps): ReactElement {
 }
 
 /** The classes of a button, for a real `<button>`. */
-export const buttonClass = (props: { look?: "primary" | "quiet"; small?: boolean }): string =>
-  ["button", props.look === "primary" && "button-primary", props.small && "button-small"].filter(Boolean).join(" ");
+export const buttonClass = ({ look = "quiet", small }: Pick<ButtonLinkProps, "look" | "small">): string =>
+  ["button", look !== "quiet" && `button-${look}`, small && "button-small"].filter(Boolean).join(" ");
 
 /** A `mailto:` URL; the subject is percent-encoded (RFC 6068), so a space is %20 and never a plus sign. */
 export const mailto = (email: string, subject?: string): string =>

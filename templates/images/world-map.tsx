@@ -102,10 +102,11 @@ function outline(): Point[][] {
 
 /**
  * The land as a path of horizontal lines, one for each run of dots: the style's dashes make the dots. Every other row
- * is shifted by half the distance of two dots.
+ * is shifted by half the distance of two dots. Moves are relative, since small numbers repeat, and compress better.
  */
 function dots(rings: readonly Point[][]): string {
   let path = "";
+  let [penX, penY] = [0, 0];
   for (let y = 0; y < height; y++) {
     const shift = y % 2;
     const coasts = crossings(rings, y + 0.01);
@@ -113,7 +114,9 @@ function dots(rings: readonly Point[][]): string {
     for (let x = shift; x < inset + width; x += 2) {
       const first = x;
       while (isDot(x)) x += 2;
-      if (x > first) path += `M${first - 1} ${y}h${x - first}`;
+      if (x === first) continue;
+      path += `m${first - 1 - penX} ${y - penY}h${x - first}`;
+      [penX, penY] = [x - 1, y];
     }
   }
   return path;

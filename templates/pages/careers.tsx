@@ -75,7 +75,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
           <p className="label">Open application</p>
           <p>{inquiry.text}</p>
           <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
-            General Inquiry
+            Introduce yourself
           </ButtonLink>
         </div>
       </Section>

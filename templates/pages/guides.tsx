@@ -1,4 +1,4 @@
-/** /guides: five steps for each platform with the picture of one of them, common issues, and three settings worth a look. */
+/** /guides: five steps for each platform with the picture of one of them, common issues, and the optional settings. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";

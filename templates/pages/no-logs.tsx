@@ -20,9 +20,9 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       <Section surface title={kept.title}>
-        <ul className="in-short stack plain-list">
+        <ul className="rows plain-list">
           {kept.items.map(({ title, description }) => (
-            <li className="stack gap-1" key={title}>
+            <li key={title} className="split split-even">
               <h3>{title}</h3>
               <p>{bound(description)}</p>
             </li>

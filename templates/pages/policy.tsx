@@ -50,8 +50,8 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   return (
     <InnerPage content={content} fields={policy.fields} header={header}>
       {children}
-      <Section title="In short">
-        <ul className="in-short stack plain-list">
+      <Section title="In short" split={summary.length > 4}>
+        <ul className={`stack plain-list${summary.length > 4 ? " gap-4" : " in-short"}`}>
           {summary.map((line) => (
             <li className="lead ruled ruled-ink" key={line}>
               <Markdown as="span" inline text={line} />

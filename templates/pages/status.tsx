@@ -1,4 +1,4 @@
-/** /status: a fixed snapshot of twelve locations, labelled as such. */
+/** /status: a fixed snapshot of twelve locations, labelled as such, and apart from it what holds for the whole network. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -33,9 +33,11 @@ export function Status({ content }: { content: Content }): ReactElement {
   } = sectionsOf(status.body, 3);
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
-      <Section title="Server locations">
+      <Section title="Server locations" lead={hints.statusSnapshot}>
         <LocationTable locations={locations} />
-        <div className="stack after">
+      </Section>
+      <Section title="Across the network" surface>
+        <div className="split split-even">
           {maintenance && (
             <div className="panel notice stack gap-2">
               <h3 className="row" id={maintenance.id}>
@@ -45,25 +47,19 @@ export function Status({ content }: { content: Content }): ReactElement {
               <Markdown as="p" inline text={maintenance.text} />
             </div>
           )}
-          <div className="split split-even">
-            <div className="stack gap-2">
-              <h3>How to read the figures</h3>
-              <p>{hints.statusSnapshot}</p>
+          {others.map(({ id, title, text }) => (
+            <div className="stack gap-2" key={id}>
+              <h3 id={id}>{title}</h3>
+              <Markdown as="p" inline text={text} />
             </div>
-            {others.map(({ id, title, text }) => (
-              <div className="stack gap-2" key={id}>
-                <h3 id={id}>{title}</h3>
-                <Markdown as="p" inline text={text} />
-              </div>
-            ))}
-          </div>
+          ))}
         </div>
       </Section>
     </InnerPage>
   );
 }
 
-/** What the page will report, in sample figures. */
+/** The sample figures in short, beside those of the whole network. */
 function Summary({
   locations,
   figures,
@@ -84,13 +80,12 @@ function Summary({
           {
             value: <Milliseconds value={averagePing(locations)} />,
             label: "Average ping",
-            note: "Across those listed",
+            note: "Of the samples",
           },
           { value: figures.uptime, label: "Uptime", note: "Across the network" },
           { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
         ]}
       />
-      <p className="small">A fixed snapshot of sample figures, not live data, to show what this page will report.</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** /terms: the policy, with a calendar from the trial to the renewals. */
 import type { ReactElement } from "react";
+import { bound } from "../components/compounds.tsx";
 import { Days } from "../components/days.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
@@ -18,13 +19,13 @@ export function Terms({ content }: { content: Content }): ReactElement {
     <Policy content={content} policy={content.terms}>
       <Section surface title={title} lead={note} split>
         <ol className="calendar plain-list">
-          {stages.map(({ start, text, span }, stage) => (
+          {stages.map(({ start, event, text }, stage) => (
             <li key={start}>
               <Days columns={7} {...(lengths[stage] ?? lengths[2])} />
               <div className="stack gap-1">
                 <p className="label">{start}</p>
-                <h3 className="display">{span}</h3>
-                <p>{text}</p>
+                <h3 className="display">{event}</h3>
+                <p>{bound(text)}</p>
               </div>
             </li>
           ))}

@@ -163,6 +163,12 @@ const noLogs: readonly Row[] = [
   says("9.23b", "/no-logs", "24/7 monitoring"),
 ];
 
+/** Wherever the page lists what is kept, in full or in short. */
+const kept = ["/privacy", "/no-logs", "/help"].flatMap((on): Row[] => [
+  says("house", on, "active and when it renews", "the list of what is kept has the subscription and its renewal"),
+  says("house", on, "records of your payments and refunds", "the list of what is kept has payments and refunds"),
+]);
+
 const errors: readonly Row[] = [
   says("2.404.1, 8.1", "/404.html", "404"),
   [
@@ -235,4 +241,12 @@ const errors: readonly Row[] = [
   ],
 ];
 
-export const policies: readonly Row[] = [...everyPolicy, ...privacy, ...terms, ...refund, ...noLogs, ...errors];
+export const policies: readonly Row[] = [
+  ...everyPolicy,
+  ...privacy,
+  ...terms,
+  ...refund,
+  ...noLogs,
+  ...kept,
+  ...errors,
+];

@@ -237,6 +237,7 @@ const contact: readonly Row[] = [
   ...["7 days", "30 days", "unlimited devices", "iOS, Android, Windows and macOS", "auto-renew until canceled"].map(
     (text): Row => saysUnder("2./contact.3", "/contact", /question|FAQ/i, text),
   ),
+  says("9.20", "/contact", "24/7 support"),
   says("9.36", "/contact", "within 24 hours on business days"),
   says("9.19", "/contact", "AES-256 encryption"),
   says("1.9", "/contact", "WireGuard"),

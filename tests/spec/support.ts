@@ -104,7 +104,6 @@ const help: readonly Row[] = [
   ],
   inertButton("2./help.8", "/help", "Start Chat"),
   says("2./help.9", "/help", "Live chat is not open yet"),
-  says("9.20", "/help", "24/7 support"),
   says("9.36", "/help", "within 24 hours on business days"),
 ];
 
