@@ -52,13 +52,15 @@ export function createParser(
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOfTokens;
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
-  if (use) applyPlugins(parser, use);
-  // For the twins, which have the links that later rules change.
-  parser.inline.ruler2.push("written_links", ({ tokens }) => {
-    for (const token of tokens)
-      if (token.type === "link_open") token.meta = { ...token.meta, written: token.attrGet("href") };
-    return true;
-  });
+  if (use) {
+    applyPlugins(parser, use);
+    // For the twins, which have the links that rules of plugins change later.
+    parser.inline.ruler2.push("written_links", ({ tokens }) => {
+      for (const token of tokens)
+        if (token.type === "link_open") token.meta = { ...token.meta, written: token.attrGet("href") };
+      return true;
+    });
+  }
   if (fileLinks && site) {
     const targets = { fileNamed: site.fileNamed, slugify: slugify ?? slugOfGitHub };
     parser.core.ruler.before("inline", "names", ({ tokens, env: { file } }) => {
