@@ -78,3 +78,13 @@ test("a picture of the front matter is validated again when it is added", async 
   await site.edit({ "content/posts/photo.png": await photo(40) }, shows('width="40"'));
   await site.edit({ "content/posts/photo.png": await photo(50) }, shows('width="50"'));
 });
+
+test("a picture that a wiki link names is shown when it is added", async () => {
+  const site = await develop({
+    ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
+    "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\nA ![[photo.png]]\n",
+  });
+  const shows = (wanted: string) => async () => (await site.get("/posts/first")).text.includes(wanted);
+  expect(await shows("![[photo.png]]")()).toBe(true);
+  await site.edit({ "content/posts/photo.png": await photo(40) }, shows('alt="photo.png"'));
+});
