@@ -172,7 +172,9 @@ function buildOptions(options: Options, line: CommandLine) {
       ...deployedSite(options, line),
     } satisfies Required<Strictness>,
     output: { folder: out, precompress, before } satisfies Required<OutputOptions>,
-    run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<Omit<RunOptions, "keepFrom">>,
+    run: { limits: threadLimitsOf(options), threads, fresh } satisfies Required<
+      Omit<RunOptions, "keepFrom" | "machine">
+    >,
   };
 }
 

@@ -145,7 +145,7 @@ const table = {
     silent: () => option("--silent", "print errors only"),
   },
   "Limits:": {
-    threads: () => option("--threads <number>", "render pages in this many threads", threads).default(1),
+    threads: () => option("--threads <number>", "render pages in this many threads (default: as saves time)", threads),
     fresh: () => option("--fresh", "use nothing of earlier builds, except resized pictures"),
     timeLimit: () =>
       option("--time-limit <seconds>", "stop a page after this time", limit).default(defaultLimits.time / 1000),

@@ -25,6 +25,8 @@ const pieceLength = 500_000;
 export class Store {
   /** The results of earlier builds. */
   private before: Results | undefined;
+  /** Those that other threads have kept. */
+  private ofOthers: readonly Results[] | undefined;
   private readonly used = new Set<string>();
   private readonly added = new Set<string>();
   private readonly draft: string;
@@ -41,11 +43,13 @@ export class Store {
    * @param path absolute.
    * @param versions of whatever determines the results, besides their inputs.
    * @param worthwhile the file is written again if more than this share of its results would change.
+   * @param others files of other threads: what this one uses of their results, it keeps, too.
    */
   constructor(
     private readonly path: string,
     private readonly versions: string,
     private readonly worthwhile = 1 / 20,
+    private readonly others: readonly string[] = [],
   ) {
     this.draft = `${path}.part`;
   }
@@ -56,9 +60,19 @@ export class Store {
   /** The result of an earlier build. */
   get(key: string): string | undefined {
     this.before ??= resultsIn(this.path);
-    const result = this.before.get(key);
-    if (result) this.used.add(key);
-    return result?.toString();
+    const result = this.before.get(key)?.toString();
+    if (result !== undefined) this.used.add(key);
+    return result ?? this.getFromOthers(key);
+  }
+
+  private getFromOthers(key: string): string | undefined {
+    this.ofOthers ??= this.others.map(resultsIn);
+    const result = this.ofOthers
+      .find((results) => results.has(key))
+      ?.get(key)
+      ?.toString();
+    if (result !== undefined) this.set(key, result);
+    return result;
   }
 
   /** Keeps a result for later builds. */

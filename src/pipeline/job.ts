@@ -12,6 +12,7 @@ import type { Manifest } from "../publish/manifest.ts";
 import { Staging } from "../publish/staging.ts";
 import { loadProgram } from "../runtime/load.ts";
 import { defaultLimits, type Limits, type Program } from "../runtime/site-thread.ts";
+import type { Machine, SiteThreads } from "../runtime/site-threads.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { readBaseline } from "./baseline.ts";
 import { Verdict } from "./verdict.ts";
@@ -66,8 +67,10 @@ export interface OutputOptions {
 export interface RunOptions {
   /** Time and memory limits of the site's code. */
   readonly limits?: Limits;
-  /** How many threads render pages; one by default. */
+  /** How many threads render pages; by default as many as save time (runtime/site-threads.ts). */
   readonly threads?: number | undefined;
+  /** What the build can use; tests name other machines. */
+  readonly machine?: Machine;
   /** Uses no results of earlier builds, and keeps none. */
   readonly fresh?: boolean | undefined;
   /** The number of content files from which results are kept for later builds; tests lower it. */
@@ -123,7 +126,7 @@ export interface Job {
   readonly run: RunOptions;
   readonly hooks: Hooks;
   /** Resolves to the running site; to undefined if it could not be loaded, which is reported. */
-  readonly loading: Promise<Program | undefined>;
+  readonly loading: Promise<SiteThreads | undefined>;
 }
 
 /** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */

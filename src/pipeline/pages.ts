@@ -68,7 +68,8 @@ export async function* renderPages(
   const onWait = (done: number): void => {
     hooks?.onProgress?.(done, end - first);
   };
-  for await (const { from, rendered } of renderedBatches(batches, messagesAhead * program.threads, request, onWait)) {
+  const ahead = (): number => messagesAhead * program.threads;
+  for await (const { from, rendered } of renderedBatches(batches, ahead, request, onWait)) {
     for (const [index, result] of rendered.entries()) {
       const page = pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
@@ -90,12 +91,13 @@ export async function* renderPages(
 }
 
 /**
- * The results of batches, in order. `ahead` of them are requested before they are needed, so that the threads always work.
+ * The results of batches, in order. `ahead` of them are requested before they are needed, so that the threads always
+ * work: a number that grows with the threads.
  * @param onWait receives the number of pages before a batch.
  */
 async function* renderedBatches<Rendered extends object>(
   batches: readonly Batch[],
-  ahead: number,
+  ahead: () => number,
   request: (batch: Batch) => Promise<Rendered | undefined>,
   onWait: (done: number) => void,
 ): AsyncGenerator<{ readonly from: number; readonly rendered: Rendered }> {
@@ -104,14 +106,20 @@ async function* renderedBatches<Rendered extends object>(
     answer.catch(() => undefined); // awaiting the answer below throws the error
     return answer;
   };
-  const requested = batches.slice(0, ahead).map(start);
+  const requested: Promise<Rendered | undefined>[] = [];
+  let next = 0;
+  const requestUpTo = (end: number): void => {
+    requested.push(...batches.slice(next, end).map(start));
+    next = Math.max(next, end);
+  };
+  requestUpTo(ahead());
   let done = 0;
   for (const [index, [from, to]] of batches.entries()) {
     onWait(done);
     const rendered = await requested.shift();
     if (!rendered) return;
     done += to - from;
-    requested.push(...batches.slice(index + ahead, index + ahead + 1).map(start));
+    requestUpTo(index + 1 + ahead());
     yield { from, rendered };
   }
 }

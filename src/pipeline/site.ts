@@ -18,6 +18,7 @@ import { bundleWithin } from "../runtime/bundle/esbuild.ts";
 import { templateError } from "../runtime/errors.ts";
 import { optionFinding } from "../runtime/option-finding.ts";
 import type { Program } from "../runtime/site-thread.ts";
+import { helpersFor, thisMachine } from "../runtime/site-threads.ts";
 import { tuneOptimizer } from "../runtime/v8-pace.ts";
 import type { ListedSite, Listing } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
@@ -41,6 +42,7 @@ export async function readContent(job: Job): Promise<Content> {
   const { root, searchable, loading } = job;
   const report = new Report();
   const sources = findSources(root, report);
+  startHelpers(sources.files.length, job);
   const readPicture = pictureReader(root);
   const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
   const parsed = await sendDocuments(sources.files, report, job);
@@ -67,6 +69,13 @@ export async function readContent(job: Job): Promise<Content> {
     ),
     unmatched: ignore.filter((pattern) => !all.some(matcherOf([pattern]))),
   };
+}
+
+/** Starts the threads that may help to render, before they are sent any content. */
+function startHelpers(files: number, { run: { threads, machine = thisMachine() }, loading }: Job): void {
+  const count = threads === undefined ? helpersFor(files, machine) : 0;
+  // A failure here is reported by the call that lists the pages.
+  if (count > 0) loading.then((program) => program?.startHelpers(count)).catch(() => undefined);
 }
 
 /** Reads, parses and sends files in batches. Returns those that could be parsed. */

@@ -6,7 +6,7 @@ import type { Report } from "../diagnostics/diagnostic.ts";
 import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
-import { type Limits, type Program, SiteThread } from "./site-thread.ts";
+import { type Limits, SiteThread } from "./site-thread.ts";
 import { SiteThreads } from "./site-threads.ts";
 import { Thread } from "./thread.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
@@ -17,7 +17,7 @@ export async function loadProgram(
   report: Report,
   limits: Limits,
   count = 1,
-): Promise<Program | undefined> {
+): Promise<SiteThreads | undefined> {
   // The threads load the engine while the site is being bundled.
   const threads = Array.from({ length: count }, () => new Thread(root, limits.memory));
   const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
@@ -26,9 +26,10 @@ export async function loadProgram(
     if (!bundled) return void (await endAll());
     // Not before the threads have started: with other flags, Node compiles its own modules instead of using its cache.
     tuneOptimizer(0);
-    const [first, ...others] = threads.map((thread) => new SiteThread(root, bundled, limits, thread));
+    const start = (thread = new Thread(root, limits.memory)) => new SiteThread(root, bundled, limits, thread);
+    const [first, ...others] = threads.map(start);
     if (!first) throw new Error("a site runs in at least one thread");
-    const program = others.length > 0 ? new SiteThreads(first, others) : first;
+    const program = new SiteThreads(first, others, () => start());
     const problems = await program.ready;
     if (problems.length === 0) return program;
     await program.end();

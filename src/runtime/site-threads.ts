@@ -1,22 +1,55 @@
 /**
- * A site's code in several threads. Each loads the whole site, and pages are distributed round-robin; all other
+ * A site's code in one thread or in several. Each loads the whole site, and pages are distributed round-robin; all other
  * calls go to the first. The output is the same as with one thread, unless a page depends on previous pages.
  */
 
+import { availableParallelism } from "node:os";
+import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import type { Finding } from "../diagnostics/diagnostic.ts";
-import type { Calls, CollectRequest, SiteSettings } from "../site-thread/protocol.ts";
+import type { Calls, CollectRequest, RenderedPage, SiteSettings } from "../site-thread/protocol.ts";
 import type { BundledSite, CallResult, Limits, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
+
+/** What a build can use of the machine. */
+export interface Machine {
+  readonly cores: number;
+  /** Free memory, in bytes. */
+  readonly memory: number;
+}
+
+export const thisMachine = (): Machine => ({ cores: availableParallelism(), memory: process.availableMemory() });
+
+/** The smallest number of content files for which a second thread is ready before most pages are rendered. */
+const enoughFiles = 1000;
+/** The memory of a thread with 100,000 pages of 3 kB, in bytes. */
+const memoryOfThread = 1e9;
+/** More than these hardly help: the main thread finishes and inspects all pages (bench/README.md). */
+const mostHelpers = 3;
+
+/** The number of threads that may help the first one. @param files the number of content files. */
+export function helpersFor(files: number, { cores, memory }: Machine): number {
+  if (cores < 4 || files < enoughFiles) return 0;
+  // The main thread and the first one have a core each.
+  return Math.min(cores - 2, mostHelpers, Math.floor(memory / memoryOfThread));
+}
+
+/** The number of answers after which helpers are tried: by then, a fresh thread renders no longer other bytes by chance. */
+const answersBeforeTrial = 32;
 
 export class SiteThreads implements Program {
   readonly ready: Promise<readonly Finding[]>;
   private nextThread = 0;
+  private answers = 0;
+  /** Threads that have loaded the site, and render only if the first pages show that it saves time. */
+  private helpers: readonly SiteThread[] = [];
+  private renderingSince: EventLoopUtilization | undefined;
   /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: SiteThread } | undefined;
 
-  /** @param others all threads but the first. */
+  /** @param others all threads but the first, which render from the start. @param start starts one more. */
   constructor(
     private readonly first: SiteThread,
-    private readonly others: readonly SiteThread[],
+    private readonly others: SiteThread[],
+    private readonly start: () => SiteThread,
   ) {
     this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
       (findings) => findings.find(({ length }) => length > 0) ?? [],
@@ -25,6 +58,11 @@ export class SiteThreads implements Program {
 
   private get all(): readonly SiteThread[] {
     return [this.first, ...this.others];
+  }
+
+  /** Starts threads that render if the first pages show that it saves time. To be called before anything else. */
+  startHelpers(count: number): void {
+    this.helpers = Array.from({ length: count }, this.start);
   }
 
   get threads(): number {
@@ -62,22 +100,47 @@ export class SiteThreads implements Program {
 
   call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
     if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as CallResult<Name>;
-    // An error occurs in all threads, and only the first one reports it.
-    if (call === "collect")
-      for (const [index, other] of this.others.entries())
-        other.call("collectQuietly", withOwnStore(argument as CollectRequest, index + 2)).catch(() => undefined);
-    if (call === "receive") for (const other of this.others) other.call(call, argument).catch(() => undefined);
+    const rest = [...this.others, ...this.helpers];
+    if (call === "collect") {
+      const requests = withOwnStores(argument as CollectRequest, 1 + rest.length);
+      // An error occurs in all threads, and only the first one reports it.
+      for (const [index, other] of rest.entries())
+        other.call("collectQuietly", requests[index + 1] ?? requests[0]).catch(() => undefined);
+      return this.first.call("collect", requests[0]) as CallResult<Name>;
+    }
+    if (call === "receive") for (const other of rest) other.call(call, argument).catch(() => undefined);
     if (call === "saveResults")
       return Promise.all(this.all.map((thread) => thread.call(call, argument))).then(() => undefined);
     return this.first.call(call, argument);
   }
 
   private async render(range: Parameters<Calls["render"]>[0]): CallResult<"render"> {
+    this.renderingSince ??= performance.eventLoopUtilization();
     const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);
     if (!pages && range.from < (this.unanswered?.from ?? Number.POSITIVE_INFINITY))
       this.unanswered = { from: range.from, thread };
+    if (pages && ++this.answers === answersBeforeTrial)
+      for (const helper of this.helpers) void this.tryOut(helper, range, pages);
     return pages;
+  }
+
+  /**
+   * From now on, a helper renders pages, too, if that saves a tenth of the time. That of a build is the longer one of
+   * rendering, which threads share, and of the main thread's work. A helper that renders other bytes than the first thread
+   * is not used: then pages depend on those before them.
+   */
+  private async tryOut(
+    helper: SiteThread,
+    range: Parameters<Calls["render"]>[0],
+    pages: RenderedPage[],
+  ): Promise<void> {
+    const rendered = await helper.call("render", range).catch(() => undefined);
+    const { utilization } = performance.eventLoopUtilization(this.renderingSince);
+    const [now, then] = [this.threads, this.threads + 1].map((threads) => Math.max(utilization, 1 / threads));
+    const isUseful = Number(then) <= 0.9 * Number(now);
+    if (isUseful && rendered && isSameHtml(rendered, pages)) this.others.push(helper);
+    else await helper.end();
   }
 
   positionsIn(stack: string): TemplatePosition[] {
@@ -85,12 +148,22 @@ export class SiteThreads implements Program {
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.all.map((thread) => thread.end()));
+    await Promise.all([...this.all, ...this.helpers].map((thread) => thread.end()));
   }
 }
 
-/** The request for another thread. @param number of the thread, from 1. */
-const withOwnStore = ({ store, ...request }: CollectRequest, number: number): CollectRequest => ({
-  ...request,
-  store: store && { ...store, path: `${store.path}-${number}` },
-});
+const isSameHtml = (some: readonly RenderedPage[], others: readonly RenderedPage[]): boolean =>
+  some.every((page, index) => htmlOf(page) === htmlOf(others[index]));
+const htmlOf = (page: RenderedPage | undefined): string | undefined => (page && "html" in page ? page.html : undefined);
+
+/** A request for each thread: it keeps results in a file of its own, and finds those of all. */
+function withOwnStores(request: CollectRequest, count: number): [CollectRequest, ...CollectRequest[]] {
+  const { store } = request;
+  if (!store || count === 1) return [request];
+  const paths = Array.from({ length: count }, (_, index) => (index === 0 ? store.path : `${store.path}-${index + 1}`));
+  const [first = request, ...others] = paths.map((path) => ({
+    ...request,
+    store: { ...store, path, others: paths.filter((each) => each !== path) },
+  }));
+  return [first, ...others];
+}

@@ -22,7 +22,6 @@ const measured = {
 /** From this number of files on, V8's defaults are best. */
 const many = 1300;
 
-
 /** @param files the number of files to build; 0 if unknown. */
 export function tuneOptimizer(files: number): void {
   const pace = measured[Number.parseInt(process.versions.v8, 10) as keyof typeof measured];

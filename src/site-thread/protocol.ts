@@ -161,6 +161,8 @@ export interface CollectRequest {
 export interface StoreFile {
   /** Absolute. */
   readonly path: string;
+  /** Files of other threads, with results that this one can use. */
+  readonly others?: readonly string[];
   /** The versions of whatever determines the results, besides their inputs. */
   readonly versions: string;
 }

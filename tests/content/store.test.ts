@@ -9,8 +9,13 @@ import { temporaryFolder } from "../support/small-site.ts";
 const fileIn = (folder: string): string => join(folder, "results", "pages");
 
 /** Uses the results of these texts: what it knew, by text. The others are made, as capitals. */
-function use(path: string, texts: readonly string[], versions = "1"): Record<string, string> {
-  const store = new Store(path, versions);
+function use(
+  path: string,
+  texts: readonly string[],
+  versions = "1",
+  others: readonly string[] = [],
+): Record<string, string> {
+  const store = new Store(path, versions, undefined, others);
   const known: Record<string, string> = {};
   for (const text of texts) {
     const key = store.keyOf(text);
@@ -33,6 +38,14 @@ describe("what is kept", () => {
     expect(use(path, texts.slice(50))).toEqual(capitals(texts.slice(50)));
     expect(use(path, texts)).toEqual(capitals(texts.slice(50)));
     expect(readdirSync(dirname(path))).toEqual(["pages"]);
+  });
+
+  test("what it used of another thread's results", () => {
+    const folder = temporaryFolder();
+    const [own, other] = [fileIn(folder), `${fileIn(folder)}-2`];
+    use(other, texts.slice(50));
+    expect(use(own, texts, "1", [other])).toEqual(capitals(texts.slice(50)));
+    expect(use(own, texts)).toEqual(capitals(texts));
   });
 
   test("a text of any length", () => {
