@@ -60,10 +60,10 @@ export class IslandChecks {
     const rendered = await renderIslands({ code: this.bundled.ssrBundle, uses: requested }, this.limits);
     const differing = new Set<string>();
     for (const [index, use] of uses.entries()) {
-      if (index === rendered.unfinished) reports.push(this.endless(use));
-      const html = rendered.html[index] ?? undefined;
+      if (rendered.some(({ unfinished }) => index === unfinished)) reports.push(this.endless(use));
       const component = `${use.file} ${use.name}`;
-      const change = html === undefined || differing.has(component) ? undefined : differenceOf(use.html, html);
+      const others = differing.has(component) ? [] : rendered.flatMap(({ html }) => html[index] ?? []);
+      const change = others.map((html) => differenceOf(use.html, html)).find(Boolean);
       if (change === undefined) continue;
       differing.add(component);
       reports.push({
@@ -136,12 +136,21 @@ function differenceOf(one: string, other: string): [inPage: string, inBrowser: s
 /** Of a long tag, only the attributes that differ from the other one's. */
 function describePart(part: string | undefined, other: string | undefined): string {
   if (part === undefined || part.startsWith("</")) return "nothing";
-  if (!part.startsWith("<")) return `"${truncated(part, longestPart)}"`;
+  if (!part.startsWith("<")) return `"${fromDifference(part, other)}"`;
   const [name = ""] = /^<[^\s>]+/.exec(part) ?? [];
   if (part.length <= longestPart || !other?.startsWith(`${name} `)) return truncated(part, longestPart);
   const same: readonly string[] = other.match(attribute) ?? [];
-  const differing = (part.match(attribute) ?? []).filter((each) => !same.includes(each));
-  return truncated(`${name} …${differing.join("")}>`, longestPart);
+  const differing = (part.match(attribute) ?? []).filter((each) => !same.includes(each)).join("");
+  return differing.length <= longestPart ? `${name} …${differing}>` : `${name} ${fromDifference(part, other)}`;
+}
+
+/** A text, or the part of a long one that begins shortly before its first difference. */
+function fromDifference(text: string, other: string | undefined): string {
+  if (text.length <= longestPart) return text;
+  let at = 0;
+  while (at < text.length && text[at] === other?.[at]) at++;
+  const start = Math.max(0, at - longestPart / 2);
+  return truncated(start === 0 ? text : `…${text.slice(start)}`.toWellFormed(), longestPart);
 }
 const attribute = / [^\s=]+="[^"]*"/g;
 const longestPart = 120;

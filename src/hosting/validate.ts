@@ -3,7 +3,7 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
+import type { Report, SourceRef } from "../diagnostics/diagnostic.ts";
 import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/origins.ts";
 import { coverageOf, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded, isValidUrl } from "../urls/urls.ts";
@@ -21,7 +21,7 @@ export function reportOrigin(origin: string, report: Report): void {
     code: "output/bad-origin",
     message: `The site's origin "${origin}" is invalid.`,
     hint: proper?.startsWith("http") ? `Write "${proper}".` : "Write scheme and host, such as https://example.com.",
-    at: { kind: "text", text: origin, otherwise: { file: siteFile, at: { kind: "text", text: "origin" } } },
+    at: originValue(origin),
   });
 }
 
@@ -36,9 +36,17 @@ export function reportPlaceholderOrigin(origin: string, report: Report): void {
     code: "content/placeholder",
     message: `The origin is still ${origin}.`,
     hint: "Replace it before launch: canonical links, feeds and the sitemap begin with it.",
-    at: { kind: "text", text: origin, otherwise: { file: siteFile, at: { kind: "text", text: "origin" } } },
+    at: originValue(origin),
   });
 }
+
+/** Where an origin is written: most likely as a field of that name, since texts can contain it, too. */
+const originValue = (origin: string): SourceRef => ({
+  kind: "text",
+  text: origin,
+  after: '"origin"',
+  otherwise: { file: siteFile, at: { kind: "text", text: "origin" } },
+});
 
 /** Reports an error at a text of templates/site.tsx. */
 type Add = (text: string, message: string, hint?: string, severity?: "warning") => void;

@@ -42,6 +42,7 @@ function circumstances() {
     seed = (seed * 48271) % 2147483647;
     return seed / 2147483647;
   };
+  let given = 7;
   const storage = { getItem: () => "1", setItem() {}, removeItem() {}, clear() {}, key: () => null, length: 1 };
   const listen = { addEventListener() {}, removeEventListener() {}, dispatchEvent: () => true };
   const find = { querySelector: () => null, querySelectorAll: () => [], getElementById: () => null };
@@ -85,8 +86,12 @@ function circumstances() {
       port1 = {};
       port2 = { postMessage() {} };
     },
-    crypto: { randomUUID: () => "00000000-0000-4000-8000-000000000007", getRandomValues: (list) => list.fill(7) },
-    performance: { now: () => 7 },
+    // Each value is another one, as in browsers: lists have keys of them.
+    crypto: {
+      randomUUID: () => `00000000-0000-4000-8000-${String(++given).padStart(12, "0")}`,
+      getRandomValues: (list) => list.fill(++given),
+    },
+    performance: { now: () => ++given },
     document: {
       ...listen,
       ...find,

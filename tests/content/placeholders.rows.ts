@@ -14,6 +14,14 @@ export const placeholders = {
         "content/site.json:2:11 warning content/placeholder: name is still a placeholder. Replace it before launch.",
       ],
       [
+        "the origin, which a text names as well",
+        {
+          "content/site.json": '{\n  "name": "Tiny",\n  "origin": "https://example.com"\n}\n',
+          "content/posts/first.md": '---\ntitle: First\ndate: 2024-01-15\n---\nWrite "https://example.com".\n',
+        },
+        "content/site.json:3:14 warning content/placeholder: The origin is still https://example.com. Replace it before launch: canonical links, feeds and the sitemap begin with it.",
+      ],
+      [
         "a field that plinth new wrote",
         { "content/posts/first.md": "---\ntitle: 'To be written: title'\ndate: 2024-01-15\n---\nHello.\n" },
         "content/posts/first.md:2:8 warning content/placeholder: title is still a placeholder. Replace it before launch.",

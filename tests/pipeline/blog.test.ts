@@ -131,7 +131,7 @@ describe("a blog", () => {
     const other = temporaryFolder();
     write(other, Object.fromEntries(Object.entries(blog).reverse()));
     const { status } = plinth("/", ["build", "--root", other, "--out", join(other, "public/site")], {
-      TZ: "Asia/Tokyo",
+      TZ: "America/New_York",
       LANG: "tr_TR.UTF-8",
       LC_ALL: "tr_TR.UTF-8",
     });

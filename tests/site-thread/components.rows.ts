@@ -84,6 +84,16 @@ export const components = {
       },
     ],
     [
+      "HTML that goes on, indented, after a blank line",
+      {
+        ...withBox,
+        ...post(
+          "<Box>x</Box>\n\n<table>\n  <thead>\n    <tr>\n      <th>A</th>\n\n      <th>B</th>\n    </tr>\n  </thead>\n</table>\n",
+        ),
+        "templates/site.tsx": String(withBox["templates/site.tsx"]).replace("markdown: {", "markdown: { html: true,"),
+      },
+    ],
+    [
       "a block of code by indentation, in a text without components",
       {
         ...withBox,

@@ -98,6 +98,16 @@ describe("what a text shows", () => {
       '<div class="box"><div class="box"><div class="warn"><h1 id="title">Title</h1>\n</div></div></div>',
     ],
     [
+      "content that is indented, beside attributes and code that are not",
+      "<Box>\n    ## Title\n\n    <Data\n      list={[\n1,\n]}\n    />\n\n    ```js\na\n    b\n    ```\n\n    last\n</Box>",
+      '<div class="box"><h2 id="title">Title</h2>\n<i title="{\'list\':[1]}"></i><pre><code class="language-js">a\nb\n</code></pre>\n<p>last</p>\n</div>',
+    ],
+    [
+      "blocks at any indentation",
+      "<Box>x</Box>\n\n      - a\n        - b\n      - c\n\n    # Title\n\n     ```js\n     a\n       b\n     ```",
+      '<div class="box">x</div>\n<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n<h1 id="title">Title</h1>\n<pre><code class="language-js">a\n  b\n</code></pre>\n',
+    ],
+    [
       "attributes on several lines",
       "<Data\n  a=\"1\"\n  b\n  list={[1, 'a', { b: true, }]}\n/>\nnext",
       "<i title=\"{'a':'1','b':true,'list':[1,'a',{'b':true}]}\"></i><p>next</p>\n",

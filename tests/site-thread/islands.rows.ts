@@ -139,6 +139,7 @@ const sound = [
   'function Live() { return <p>{new Intl.NumberFormat("de-DE").format(1234.5)}</p>; }',
   'function Live() { return <p>{new Intl.DateTimeFormat("en", { timeZone: "UTC", dateStyle: "long" }).format(0)}</p>; }',
   'function Live() { return <p>{(1234.5).toLocaleString("en-US")}</p>; }',
+  'function Live() { const keys = ["a", "b"].map(() => crypto.randomUUID()); return <p>{keys.map((key) => <b key={key} className={key === keys[0] ? "on" : "off"}>x</b>)}</p>; }',
   'function Live() { return <p>{new Date("2024-01-15").toISOString()}</p>; }',
   'function Live() { return <p>{new Date("2024-01-15").getUTCFullYear()}</p>; }',
   "function Live() { const d = new Date(2025, 1, 3, 12); d.setHours(0, 0, 0, 0); d.setDate(d.getDate() + 1); return <p>{d.getDate()} {d.getHours()} {d.toDateString()}</p>; }",
@@ -484,7 +485,20 @@ export const islands = {
     ],
     "island/differs": [
       partsOnPage("error island/differs", [
-        differs("the zone", "export const Live = () => <p>{new Date(0).getHours()}</p>;", '"0"', '"14"'),
+        differs("the zone", "export const Live = () => <p>{new Date(0).getHours()}</p>;", '"0"', '"12"'),
+        differs("a date", 'export const Live = () => <p>{new Date("2024-09-28").getDate()}</p>;', '"28"', '"27"'),
+        differs(
+          "a date in the evening",
+          'export const Live = () => <p>{new Date("2024-09-28T20:00Z").getDate()}</p>;',
+          '"28"',
+          '"29"',
+        ),
+        differs(
+          "the end of a long class",
+          `export const Live = () => <p className={"${"utility ".repeat(40)}" + new Date(0).getHours()}>x</p>;`,
+          `<p …${"y utility utility utility utility utility utility utility utility ".slice(-60)}0">`,
+          `<p …${"y utility utility utility utility utility utility utility utility ".slice(-60)}12">`,
+        ),
         differs(
           "the locale of a date",
           'export const Live = () => <p>{new Date(0).toLocaleDateString(undefined, { timeZone: "UTC" })}</p>;',
@@ -682,6 +696,16 @@ export const islands = {
         'templates/live.tsx:5:57 error template/error: A Tab must be in Live. It is an island among the children of another, and gets none of its contexts: compose both in one module with "use client". Rendering /.',
       ],
       [
+        "a part that waits",
+        both(
+          live(
+            'const Part: any = () => { throw Promise.resolve(); };\nexport const Live = () => <S.Suspense fallback="…"><Part /></S.Suspense>;\nimport * as S from "react";',
+          ),
+          onPage("<Live />"),
+        ),
+        'templates/site.tsx:8:11 error template/error: A part of the island Live of templates/live.tsx waits, so that the page would show the fallback of its <Suspense>: render it in browsers only, island(Live, { when: "only" }). Rendering /.',
+      ],
+      [
         "children that an island shows twice",
         both(
           live("export const Live = ({ children }: any) => <div>{children}{children}</div>;"),
@@ -766,6 +790,17 @@ export const islands = {
     ],
     [`${sound.length} components that hydrate`, soundSite(sound)],
     [`${soundShapes.length} more of them`, soundSite(soundShapes)],
+    [
+      "a part that can wait in a browser, and a package that names Node's global",
+      both(
+        live(`import { Suspense } from "react";
+import { page } from "asks-node";
+export const Live = () => { const [open, setOpen] = useState(false); return <form>{open && <Suspense fallback="…"><b>{page()}</b></Suspense>}<button>x</button></form>; };`),
+        { "node_modules/asks-node/package.json": '{ "name": "asks-node", "main": "index.js" }' },
+        { "node_modules/asks-node/index.js": "exports.page = () => global.location.href;" },
+        onPage("<Live />"),
+      ),
+    ],
     [
       "those that hydrate with Preact, whose ids differ from React's",
       both(

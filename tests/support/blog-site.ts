@@ -38,7 +38,7 @@ function Layout({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 const Index = ({ posts, blog }: { posts: Content["posts"]; blog: Content["blog"] }) => (
-  <Layout title={blog.title}>{posts.map(({ slug, fields }) => <p key={slug}><a href={\`/posts/\${slug}\`}>{fields.title}</a> {longDate(fields.date)}</p>)}</Layout>
+  <Layout title={blog.title}>{posts.map(({ slug, fields }) => <p key={slug}><a href={\`/posts/\${slug}\`}>{fields.title}</a> {longDate(fields.date)} {new Date(fields.date).getDate()}</p>)}</Layout>
 );
 const Post = ({ post }: { post: Content["posts"][number] }) => (
   <Layout title={post.fields.title}><Markdown text={post.body} as="article" /><p>{post.fields.tags.join(", ")}</p></Layout>

@@ -13,7 +13,7 @@ export const isClientModule = (text: string): boolean =>
   /^(?:\s|;|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/|(["'])use (?!client)[a-z ]+\1)*(["'])use client\2/.test(text);
 
 /** Marks the module itself, which only its islands and other client modules import. */
-const itself = "?itself";
+export const itself = "?itself";
 
 /** The file of a path in esbuild's output. */
 export const fileOfInput = (path: string): string => path.replace(itself, "");

@@ -63,11 +63,15 @@ export async function bundleIslands(
   };
 }
 
+/** What packages written for Node name, as other bundlers define it. */
+const ofNode = { global: "globalThis" };
+
 /** What browsers load: a script for each module, and what several of them share in scripts of its own. */
 const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
   loadEsbuild().build({
     ...common(options),
     define: {
+      ...ofNode,
       "process.env.NODE_ENV": JSON.stringify(options.isDevelopment ? "development" : "production"),
       "process.env.ISLAND_RUNTIME": JSON.stringify(options.runtime),
     },
@@ -126,7 +130,7 @@ const common = ({ root, target, plugins, runtime }: Options): EsbuildOptions => 
   target,
   platform: "browser",
   outdir: ".",
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: { ...ofNode, "process.env.NODE_ENV": '"production"' },
 });
 
 /** Without the paths of CommonJS modules, which esbuild writes into code whose identifiers it does not minify. */

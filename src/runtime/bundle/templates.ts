@@ -1,9 +1,10 @@
 /** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
 import type * as esbuild from "esbuild";
+import { escapedPattern } from "../../content/pattern.ts";
 import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
-import { clientModulesIn, fileOfInput } from "./client-modules.ts";
+import { clientModulesIn, fileOfInput, itself } from "./client-modules.ts";
 import {
   bundleWithin,
   commonOptions,
@@ -28,7 +29,7 @@ export async function bundleSite(
     const result = await run(bundlingOf(root));
     report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle", root));
     const code = textOf(result, ".mjs");
-    if (usesSuspense(code)) report.add(suspense);
+    if (usesSuspense(withoutIslands(code))) report.add(suspense);
     const imports = importsIn(result.metafile);
     return {
       code,
@@ -84,6 +85,10 @@ const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, { imports }]) => [fileOfInput(path), imports.map(({ path }) => fileOfInput(path))]),
   );
+
+/** Without the modules of islands, which can wait in browsers; each module begins with a line that names its file. */
+const withoutIslands = (code: string): string =>
+  code.replaceAll(new RegExp(`^// .*${escapedPattern(itself)}\n(?:(?!// ).*\n?)*`, "gm"), "");
 
 /**
  * React's static renderer outputs the fallback for anything that suspends or throws inside a

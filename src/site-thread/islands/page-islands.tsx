@@ -113,6 +113,10 @@ export class PageIslands implements IslandCollector {
     const parts = html.split(slotTag);
     if (parts.length > 2)
       throw new Error(`The island ${name} of templates/${file} shows its children ${parts.length - 1} times`);
+    if (html.includes("<!--$!-->"))
+      throw new Error(
+        `A part of the island ${name} of templates/${file} waits, so that the page would show the fallback of its <Suspense>: render it in browsers only, island(${name}, { when: "only" })`,
+      );
     const json = JSON.stringify(props);
     this.uses[order] = { file, name, when, needsScript, props: json, prefix, hasSlot, html };
     const filled = parts.length === 2 ? parts.join(`<plinth-slot>${slot}</plinth-slot>`) : html;

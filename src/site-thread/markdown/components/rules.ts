@@ -44,6 +44,7 @@ export function readComponents(parser: MarkdownIt, vocabulary: Vocabulary): void
   // MDX indents the content of components.
   const readCode = ownRule("code");
   block.ruler.at("code", (state, ...lines) => !state.env.components?.tags.length && readCode(state, ...lines));
+  block.ruler.before("code", "component_indentation", ignoreIndentation);
   block.ruler.before("table", "component", readBlock, { alt: ["paragraph", "reference", "blockquote", "list"] });
   // Raw HTML ends where a component begins on a line of its own: its content is Markdown.
   const readHtml = ownRule("html_block");
@@ -65,6 +66,25 @@ const breakBeside = (token: Token | undefined): string => (token?.hidden ? "\n" 
 
 const pushStandIn = (token: Token, tag: ComponentTag): Token =>
   Object.assign(token, { meta: { tag, standIn: `<\u007f${tag.index}\u007f>` } });
+
+/** As in MDX, a block begins at any indentation: four columns or more would be code. */
+const ignoreIndentation: RuleBlock = (state, start, end) => {
+  const { env, bMarks, tShift, sCount, blkIndent } = state;
+  if (!env.components?.tags.length) return false;
+  let cut = Number.POSITIVE_INFINITY;
+  for (let line = start; line < end; line++) {
+    if (state.isEmpty(line)) continue;
+    const columns = sCount[line] ?? 0;
+    if (columns - blkIndent < 4) break;
+    // Lines that are indented less than those before them begin a block of their own.
+    cut = Math.min(cut, columns - blkIndent);
+    const blanks = Math.min(tShift[line] ?? 0, cut);
+    bMarks[line] = (bMarks[line] ?? 0) + blanks;
+    tShift[line] = (tShift[line] ?? 0) - blanks;
+    sCount[line] = columns - cut;
+  }
+  return false;
+};
 
 /** A component whose tags begin and end lines. Its content is parsed as blocks, whatever its indentation. */
 const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
@@ -100,18 +120,25 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
   return true;
 };
 
-/** The smallest indentation of the lines with text, the last one up to `end`; undefined without any. */
+/**
+ * The smallest indentation of the lines with text, the last one up to `end`; undefined without any. Lines within code or
+ * a tag can begin anywhere.
+ */
 function leastIndent(
-  { bMarks, eMarks, tShift, sCount }: StateBlock,
+  { src, bMarks, eMarks, tShift, sCount }: StateBlock,
   from: number,
   last: number,
   end: number,
 ): number | undefined {
   let least: number | undefined;
+  let fence: string | undefined;
   for (let line = from; line <= last; line++) {
-    const lineEnd = line === last ? end : (eMarks[line] ?? 0);
-    const isEmpty = (bMarks[line] ?? 0) + (tShift[line] ?? 0) >= lineEnd;
-    if (!isEmpty) least = Math.min(least ?? Number.POSITIVE_INFINITY, sCount[line] ?? 0);
+    const text = src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), line === last ? end : eMarks[line]);
+    const [sign = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+    const isInside = fence !== undefined || text.startsWith("\u007f");
+    if (fence === undefined) fence = sign || undefined;
+    else if (sign.startsWith(fence) && text.trim() === sign) fence = undefined;
+    if (!isInside && text !== "") least = Math.min(least ?? Number.POSITIVE_INFINITY, sCount[line] ?? 0);
   }
   return least;
 }
@@ -122,21 +149,24 @@ function parseContent(
   { first, start, last, end, blkIndent }: Readonly<Record<"first" | "start" | "last" | "end" | "blkIndent", number>>,
 ): void {
   const { src, md, bMarks, eMarks, tShift, sCount } = state;
-  const kept = [first, last].map((line) => [line, bMarks[line], eMarks[line], tShift[line], sCount[line]] as const);
+  const kept = [first, last].map((line) => [line, bMarks[line], eMarks[line], tShift[line]] as const);
+  const columns = sCount.slice(first, last + 1);
   const { lineMax, blkIndent: outerIndent, listIndent, parentType } = state;
   bMarks[first] = start;
   tShift[first] = /^[ \t]*/.exec(src.slice(start, eMarks[first]))?.[0].length ?? 0;
   sCount[first] = blkIndent;
+  // Lines of code would end their block if they began before it.
+  for (let line = first; line <= last; line++) sCount[line] = Math.max(sCount[line] ?? 0, blkIndent);
   eMarks[last] = end;
   Object.assign(state, { blkIndent, listIndent: -1, lineMax: last + 1, parentType: "root" });
   md.block.tokenize(state, first, last + 1);
   Object.assign(state, { blkIndent: outerIndent, listIndent, lineMax, parentType });
-  for (const [line, begin = 0, end = 0, shift = 0, columns = 0] of kept) {
+  for (const [line, begin = 0, end = 0, shift = 0] of kept) {
     bMarks[line] = begin;
     eMarks[line] = end;
     tShift[line] = shift;
-    sCount[line] = columns;
   }
+  sCount.splice(first, columns.length, ...columns);
 }
 
 /** The next line before a blank one that begins a component. */
