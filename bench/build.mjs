@@ -67,7 +67,7 @@ async function compare(pages, folder) {
   mkdirSync(trash, { recursive: true });
   if (!existsSync(corpus)) writeCorpus(pages, corpus, options.kind);
   const wanted = options.tools?.split(",");
-  const tools = builds(corpus).filter(({ name }) => !wanted || wanted.includes(name));
+  const tools = builds(corpus).filter(({ name, isExtra }) => (wanted ? wanted.includes(name) : !isExtra));
   const results = new Map(tools.map(({ name }) => [name, []]));
   const load = [];
   for (let round = 0; round < Number(options.rounds); round++)

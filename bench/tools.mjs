@@ -52,10 +52,16 @@ const plinthInto = (folder, out, more) => ({
 
 /**
  * How each site of the corpus in `folder` is built, and where its output is. `again`: after a build that is not
- * measured; `edited`: and after an edit of a file in this folder.
+ * measured; `edited`: and after an edit of a file in this folder. `isExtra`: it is
+ * measured only by its name.
  */
 export const builds = (folder) => [
   plinthInto(folder, "dist"),
+  plinthInto(folder, "dist-one", {
+    name: "Plinth in one thread",
+    isExtra: true,
+    command: [node, plinth, "build", "--out", "dist-one", "--threads", "1"],
+  }),
   plinthInto(folder, "dist-again", { name: "Plinth again", again: true }),
   plinthInto(folder, "dist-edited", {
     name: "Plinth after an edit",
