@@ -32,7 +32,7 @@ export function helpersFor(files: number, { cores, memory }: Machine): number {
   return Math.min(cores - 2, mostHelpers, Math.floor(memory / memoryOfThread));
 }
 
-/** The number of answers after which helpers are tried: by then, a fresh thread renders no longer other bytes by chance. */
+/** The number of answers after which helpers are tried: pages that depend on those before them differ by then. */
 const answersBeforeTrial = 32;
 
 export class SiteThreads implements Program {

@@ -103,6 +103,11 @@ describe("what a text shows", () => {
       '<div class="box"><h2 id="title">Title</h2>\n<i title="{\'list\':[1]}"></i><pre><code class="language-js">a\nb\n</code></pre>\n<p>last</p>\n</div>',
     ],
     [
+      "content that is indented and begins with a span of code",
+      "<Box>\n      ```a``` b\n\n    - c\n      - d\n</Box>",
+      '<div class="box"><p><code>a</code> b</p>\n<ul>\n<li>c\n<ul>\n<li>d</li>\n</ul>\n</li>\n</ul>\n</div>',
+    ],
+    [
       "blocks at any indentation",
       "<Box>x</Box>\n\n      - a\n        - b\n      - c\n\n    # Title\n\n     ```js\n     a\n       b\n     ```",
       '<div class="box">x</div>\n<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n<h1 id="title">Title</h1>\n<pre><code class="language-js">a\n  b\n</code></pre>\n',

@@ -134,7 +134,7 @@ function leastIndent(
   let fence: string | undefined;
   for (let line = from; line <= last; line++) {
     const text = src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), line === last ? end : eMarks[line]);
-    const [sign = ""] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+    const [sign = ""] = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(text) ?? [];
     const isInside = fence !== undefined || text.startsWith("\u007f");
     if (fence === undefined) fence = sign || undefined;
     else if (sign.startsWith(fence) && text.trim() === sign) fence = undefined;
