@@ -190,7 +190,9 @@ test("a folder without a first page gets one to write, below its name if links h
     },
     "docs",
   );
-  expect(stderr).toContain("Write content/docs/index.md: the folder has no page for the address /.\n");
+  expect(stderr).toContain(
+    "Replace the text of content/docs/index.md, the page for the address /, which the folder lacks.\n",
+  );
   expect(stderr).toContain("Left out: 1 static/_headers.\n");
   expect(textOf(root, "content/docs/docs/one.md")).toContain("Page one");
   const files = await buildStarter(root);

@@ -225,7 +225,9 @@ ${todoMark}: the folder has no page for the address /. Begin with [the first pag
 function notes(hasTags: boolean, hasHome: boolean, leftOut: MarkdownFolder["leftOut"]): string[] {
   const kinds = [...leftOut].map(([kind, number]) => `${number} ${kind}`);
   return [
-    ...(hasHome ? [] : ["Write content/docs/index.md: the folder has no page for the address /."]),
+    ...(hasHome
+      ? []
+      : ["Replace the text of content/docs/index.md, the page for the address /, which the folder lacks."]),
     ...(hasTags ? ["Tags that have no component yet are listed in templates/components.tsx."] : []),
     ...(kinds.length > 0 ? [`Left out: ${new Intl.ListFormat("en-US").format(kinds)}.`] : []),
   ];
