@@ -58,7 +58,12 @@ export class ContentOfPages {
         return source && (kind !== "file" || source.path.length < 2) ? (source.isEnd ? 2 : 1) : 0;
       }) ??
       entries[0];
-    return owner && this.originOf(owner);
+    // A text that is a prop itself is nearer than data in an object, such as the words of the page's language.
+    const passed: readonly unknown[] = Object.values(element.props as Props);
+    const texts = entries.filter(({ value }) => passed.includes(value) && hasText(value));
+    const isNearest = texts.length === 1 && owner && !passed.includes(owner.value) && !hasText(owner.value);
+    const own = isNearest ? texts[0] : owner;
+    return own && this.originOf(own);
   }
 
   /**
@@ -121,6 +126,9 @@ export class ContentOfPages {
     return getOrInsert(this.paths, root, () => pathsIn(isEntry ? root.fields : root)).get(value) ?? [];
   }
 }
+
+/** Whether it is an entry of Markdown. */
+const hasText = (entry: object): boolean => "body" in entry && entry.body !== "";
 
 function pathsIn(root: unknown): Map<unknown, ContentOrigin["path"]> {
   const paths = new Map<unknown, ContentOrigin["path"]>([[root, []]]);
