@@ -137,8 +137,8 @@ export class SiteThreads implements Program {
   ): Promise<void> {
     const rendered = await helper.call("render", range).catch(() => undefined);
     const { utilization } = performance.eventLoopUtilization(this.renderingSince);
-    const [now, then] = [this.threads, this.threads + 1].map((threads) => Math.max(utilization, 1 / threads));
-    const isUseful = Number(then) <= 0.9 * Number(now);
+    const timeWith = (threads: number): number => Math.max(utilization, 1 / threads);
+    const isUseful = timeWith(this.threads + 1) <= 0.9 * timeWith(this.threads);
     if (isUseful && rendered && isSameHtml(rendered, pages)) this.others.push(helper);
     else await helper.end();
   }

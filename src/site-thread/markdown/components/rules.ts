@@ -41,9 +41,6 @@ export function readComponents(parser: MarkdownIt, vocabulary: Vocabulary): void
       state.src = env.components.replaced;
     }
   });
-  // MDX indents the content of components.
-  const readCode = ownRule("code");
-  block.ruler.at("code", (state, ...lines) => !state.env.components?.tags.length && readCode(state, ...lines));
   block.ruler.before("code", "component_indentation", ignoreIndentation);
   block.ruler.before("table", "component", readBlock, { alt: ["paragraph", "reference", "blockquote", "list"] });
   // Raw HTML ends where a component begins on a line of its own: its content is Markdown.
