@@ -791,13 +791,10 @@ export const islands = {
     [`${sound.length} components that hydrate`, soundSite(sound)],
     [`${soundShapes.length} more of them`, soundSite(soundShapes)],
     [
-      "a part that can wait in a browser, and a package that names Node's global",
+      "a part that can wait in a browser",
       both(
         live(`import { Suspense } from "react";
-import { page } from "asks-node";
-export const Live = () => { const [open, setOpen] = useState(false); return <form>{open && <Suspense fallback="…"><b>{page()}</b></Suspense>}<button>x</button></form>; };`),
-        { "node_modules/asks-node/package.json": '{ "name": "asks-node", "main": "index.js" }' },
-        { "node_modules/asks-node/index.js": "exports.page = () => global.location.href;" },
+export const Live = () => { const [open, setOpen] = useState(false); return <form>{open && <Suspense fallback="…"><b>x</b></Suspense>}<button>x</button></form>; };`),
         onPage("<Live />"),
       ),
     ],

@@ -23,6 +23,7 @@ export const siteOf = (runtime: string, imports: string, jsx: string, policy = "
   ),
 });
 
+/** Packages for other bundlers name Node's `global`. */
 export const parts = `"use client";
 import { useState } from "react";
 import styles from "./parts.module.css";
@@ -30,7 +31,7 @@ export function Counter({ start, children }: any) {
   const [count, setCount] = useState(start);
   const [isOpen, setOpen] = useState(true);
   return <div className={styles.box}>
-    <button type="button" name="add" onClick={() => setCount(count + 1)}>Clicked {count} times</button>
+    <button type="button" name="add" onClick={() => setCount(count + (global as any).Number("1"))}>Clicked {count} times</button>
     <button type="button" name="toggle" onClick={() => setOpen(!isOpen)}>Toggle</button>
     {isOpen && <section>{children}</section>}
   </div>;
