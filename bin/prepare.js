@@ -12,8 +12,9 @@ import { build } from "esbuild";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lib = join(root, "lib");
-/** The main thread's code. It shares no file with the others, so that neither thread loads many small ones. */
+/** The code of each kind of thread. They share no file, so that none loads many small ones. */
 const mainThread = { main: "src/commands/main.ts" };
+const inspector = { "inspect-worker": "src/runtime/inspect-worker.ts" };
 /** Modules that a site's thread loads by URL, so each needs its own output file (src/runtime/engine-files.ts). */
 const siteThread = {
   worker: "src/site-thread/worker.ts",
@@ -83,7 +84,7 @@ try {
     tsconfigRaw: {},
     logLevel: "warning",
   };
-  const builds = [mainThread, siteThread].map((entryPoints) => build({ ...options, entryPoints }));
+  const builds = [mainThread, inspector, siteThread].map((entryPoints) => build({ ...options, entryPoints }));
   const metafiles = (await Promise.all(builds)).map(({ metafile }) => metafile);
   const inputs = [...new Set(metafiles.flatMap((each) => Object.keys(each.inputs)))];
   if (isPackage) writeFileSync(join(outdir, "licenses.txt"), licensesOf(inputs));

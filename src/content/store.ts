@@ -65,6 +65,12 @@ export class Store {
     return result ?? this.getFromOthers(key);
   }
 
+  /** Whether an earlier build has kept a result. */
+  has(key: string): boolean {
+    this.before ??= resultsIn(this.path);
+    return this.before.has(key);
+  }
+
   private getFromOthers(key: string): string | undefined {
     this.ofOthers ??= this.others.map(resultsIn);
     const result = this.ofOthers

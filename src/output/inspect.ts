@@ -2,7 +2,8 @@
 
 import { hash } from "node:crypto";
 import type { Store } from "../content/store.ts";
-import { storedFacts } from "./facts/facts-cache.ts";
+import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
+import { hasFacts, receivedFacts, sentFacts, storedFacts } from "./facts/facts-cache.ts";
 import {
   decodeText,
   type FileFacts,
@@ -14,11 +15,11 @@ import {
 } from "./facts/file.ts";
 import { type Leak, leaksIn, type Secrets, sourceMapIn } from "./facts/leaks.ts";
 import { hasLocation } from "./facts/location.ts";
-import { factsOfPage, type PageFacts } from "./facts/page.ts";
+import { factsOfPage, type PageFacts, type PageSource } from "./facts/page.ts";
 import { cssLinks } from "./html/css-links.ts";
 import { compactArray } from "./html/memo.ts";
-import { type OutputFile, type OutputRecord, recordOf } from "./output-file.ts";
-import type { SentSizes } from "./sent-sizes.ts";
+import type { OutputFile, OutputRecord } from "./output-file.ts";
+import { type SentSizes, sentSizes } from "./sent-sizes.ts";
 
 export interface InspectedFile {
   readonly record: OutputRecord;
@@ -43,30 +44,96 @@ export interface StylesheetFacts {
   readonly sources: readonly string[];
 }
 
-/** Inspects one file. @param secrets texts that no file may contain. @param store with the facts of pages of earlier builds. */
-export function inspect(file: OutputFile, secrets: Secrets, store?: Store): InspectedFile {
-  const { path, kind, sources, bytes, page, content, inlined = [] } = file;
+/** A file with its record. */
+export interface RecordedFile extends OutputFile {
+  readonly record: OutputRecord;
+}
+
+type FileBytes = Pick<OutputFile, "path" | "bytes">;
+
+/** What is wanted to be known of every file. */
+export interface Search {
+  /** Texts that no file may contain. */
+  readonly secrets: Secrets;
+  /** Whether somebody wants to know how many bytes hosts send. */
+  readonly isWeighed: boolean;
+}
+
+/** Inspects one file. @param store with the facts of pages of earlier builds. */
+export function inspect(file: RecordedFile, search: Search, store?: Store): InspectedFile {
+  const { path, kind, bytes, record, inlined = [] } = file;
   const text = decodeText(path, bytes);
-  const record = recordOf(file);
-  const source = page && { path, ...page, content, sources };
+  const source = sourceOf(file);
+  const { leaks, sent } = find(file, text, search);
   return {
     record,
     page: source && storedFacts(store, record.sha256, source, () => factsOfPage(text ?? "", source)),
-    stylesheet: !page && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
-    file: kind === "page" ? undefined : fileFacts(file, text),
-    leaks: compactArray([
-      ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
-      ...(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),
-    ]),
+    stylesheet: !source && path.endsWith(".css") ? stylesheetFacts(file) : undefined,
+    file: kind === "page" ? undefined : fileFacts(file),
+    leaks,
     inlined: compactArray(inlined),
+    sent,
   };
+}
+
+const sourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
+  page && { path, ...page, content, sources };
+
+/** What a search finds. */
+type Found = Pick<InspectedFile, "leaks" | "sent">;
+
+/** @param text of the file, if it has one. */
+function find(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
+  const { path } = file;
+  const leaks = compactArray([
+    ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
+    ...(text === undefined ? leaksInPicture(file) : [...leaksIn(text, secrets), ...sourceMapIn(path, text)]),
+  ]);
+  return { leaks, sent: isWeighed ? sentSizes(file) : undefined };
+}
+
+/** A page to be inspected in another thread. */
+export interface SentPage {
+  readonly path: string;
+  readonly html: string;
+  readonly unsupported: readonly UnsupportedSyntax[];
+}
+
+/** What another thread knows about a page, as plain data. */
+export interface InspectedPage extends Found {
+  /** The text of its facts. */
+  readonly facts: string;
+}
+
+/** What to send of a file; undefined if it is inspected here, since it is no page, or an earlier build has kept its facts. */
+export function pageToSend(file: RecordedFile, store?: Store): SentPage | undefined {
+  const { path, bytes, page, record } = file;
+  const source = sourceOf(file);
+  if (!page || !source || hasFacts(store, record.sha256, source)) return undefined;
+  return { path, html: String(bytes), unsupported: page.unsupported };
+}
+
+/** Inspects a page, in another thread. */
+export function inspectPage({ path, html, unsupported }: SentPage, search: Search): InspectedPage {
+  return { facts: sentFacts(html, unsupported), ...find({ path, bytes: html }, html, search) };
+}
+
+/** A page that another thread has inspected. */
+export function inspectedPage(file: RecordedFile, contents: InspectedPage, store?: Store): InspectedFile {
+  const { record, inlined = [] } = file;
+  const { facts, leaks, sent } = contents;
+  const source = sourceOf(file);
+  const page = source && receivedFacts(store, record.sha256, source, facts);
+  return { record, page, stylesheet: undefined, file: undefined, leaks, inlined: compactArray(inlined), sent };
 }
 
 export function stylesheetFacts({ path, bytes, sources }: OutputFile): StylesheetFacts {
   return { path, urls: cssLinks(Buffer.from(bytes).toString()).map(({ url }) => url), sources };
 }
 
-function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile, text: string | undefined): FileFacts {
+/** The facts of a file that is no page. */
+export function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile): FileFacts {
+  const text = decodeText(path, bytes);
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);
   const problem =
     problemOfBytes(path, bytes) ??
@@ -84,7 +151,7 @@ function digestsOf(bytes: OutputFile["bytes"]): NonNullable<FileFacts["digests"]
   return { sha256: digest("sha256"), sha384: digest("sha384"), sha512: digest("sha512") };
 }
 
-const leaksInPicture = ({ path, bytes }: OutputFile): Leak[] =>
+const leaksInPicture = ({ path, bytes }: FileBytes): Leak[] =>
   /\.(jpe?g|png|webp|avif|heic)$/i.test(path) && typeof bytes !== "string" && hasLocation(bytes)
     ? [{ kind: "location", what: "the location where it was taken" }]
     : [];

@@ -27,7 +27,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
-      await output.addAll(pagesOf(site, job), site);
+      if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
+      else await output.addAll(pagesOf(site, job), site);
       await reportOtherTexts(site, job);
       // Some of them are generated from what `output` contains by then.
       await output.addAll(otherFiles(site, output, job), site);

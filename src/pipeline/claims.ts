@@ -6,7 +6,9 @@ import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
 
 /** The data of an output file that is known before it is generated. */
-export interface Claim extends Pick<OutputRecord, "path" | "url" | "template" | "sources"> {
+export interface Claim extends Pick<OutputRecord, "path" | "sources"> {
+  readonly url?: string | undefined;
+  readonly template?: string | undefined;
   /** Not needed for a page. */
   readonly kind?: OutputRecord["kind"] | "manifest";
   /** The content that a page is made from. */

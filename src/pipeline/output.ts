@@ -9,14 +9,16 @@ import type { FoundLeak } from "../checks/facts.ts";
 import type { PublishedPicture } from "../content/pictures.ts";
 import { decodeText } from "../output/facts/file.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import { type InspectedFile, inspect } from "../output/inspect.ts";
-import type { OutputFile, OutputRecord } from "../output/output-file.ts";
-import { sentSizes } from "../output/sent-sizes.ts";
+import { type InspectedFile, inspect, type RecordedFile, type Search } from "../output/inspect.ts";
+import { type OutputFile, type OutputRecord, recordOf } from "../output/output-file.ts";
 import { manifestName } from "../publish/manifest.ts";
+import { inspectInThread } from "../runtime/inspection-thread.ts";
 import { resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import type { PreparedSite } from "./site.ts";
+
+type SiteOfOutput = Pick<PreparedSite, "stores" | "budgets">;
 
 export class Output {
   readonly files: InspectedFile[] = [];
@@ -34,19 +36,32 @@ export class Output {
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(
-    files: AsyncIterable<OutputFile>,
-    { stores, budgets }: Pick<PreparedSite, "stores" | "budgets">,
-  ): Promise<void> {
-    const { staging, secrets, hooks } = this.job;
-    const isWeighed = hooks.makeReport !== undefined || Object.values(budgets).some(limitsVisit);
+  async addAll(files: AsyncIterable<OutputFile>, site: SiteOfOutput): Promise<void> {
+    const search = this.searchFor(site);
+    for await (const file of this.stage(files)) this.files.push(inspect(file, search, site.stores?.pages));
+  }
+
+  /** Adds pages while another thread inspects those before them. */
+  async addPagesInThread(pages: AsyncIterable<OutputFile>, site: SiteOfOutput): Promise<void> {
+    const inspected = inspectInThread(this.stage(pages), this.searchFor(site), site.stores?.pages);
+    for await (const page of inspected) this.files.push(page);
+  }
+
+  private searchFor({ budgets }: SiteOfOutput): Search {
+    const { secrets, hooks } = this.job;
+    return { secrets, isWeighed: hooks.makeReport !== undefined || Object.values(budgets).some(limitsVisit) };
+  }
+
+  private async *stage(files: AsyncIterable<OutputFile>): AsyncGenerator<RecordedFile> {
+    const { staging, hooks } = this.job;
     for await (const file of files) {
-      const inspected = inspect(file, secrets, stores?.pages);
-      if (!this.claims.claim(inspected.page ?? inspected.record)) continue;
-      this.files.push(isWeighed ? { ...inspected, sent: sentSizes(file) } : inspected);
-      if (/\.m?js$/i.test(file.path)) this.scripts.set(file.path, decodeText(file.path, file.bytes) ?? "");
+      const record = recordOf(file);
+      const { path, kind, sources, url, template } = record;
+      if (!this.claims.claim({ path, kind, sources, url, template, content: file.content })) continue;
+      if (/\.m?js$/i.test(path)) this.scripts.set(path, decodeText(path, file.bytes) ?? "");
       staging?.write(file);
       for (const check of hooks.outputChecks ?? []) check.add?.(file);
+      yield { ...file, record };
     }
   }
 

@@ -5,9 +5,8 @@ import { siteFile } from "../diagnostics/origins.ts";
 import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";
-import { noSecrets } from "../output/facts/leaks.ts";
 import type { Rebaser } from "../output/finish/base-path.ts";
-import { inspect, stylesheetFacts } from "../output/inspect.ts";
+import { fileFacts, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
@@ -92,5 +91,5 @@ export function withRedirects(
   if (read.some(({ redirects = [] }) => redirects.length > 0)) return read;
   const bytes = redirectsText(rulesOf(site).redirects);
   const own = { path: "_redirects", bytes, kind: "file", sources: [siteFile] } as const;
-  return [...read, inspect(rebaser?.file(own) ?? own, noSecrets).file ?? []].flat();
+  return [...read, fileFacts(rebaser?.file(own) ?? own)];
 }

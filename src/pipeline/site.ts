@@ -18,7 +18,7 @@ import { bundleWithin } from "../runtime/bundle/esbuild.ts";
 import { templateError } from "../runtime/errors.ts";
 import { optionFinding } from "../runtime/option-finding.ts";
 import type { Program } from "../runtime/site-thread.ts";
-import { helpersFor, thisMachine } from "../runtime/site-threads.ts";
+import { type MoreThreads, thisMachine, threadsFor } from "../runtime/site-threads.ts";
 import { tuneOptimizer } from "../runtime/v8-pace.ts";
 import type { ListedSite, Listing } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
@@ -33,6 +33,8 @@ export interface Content extends Sources {
   readonly unread: readonly string[];
   /** Static files that `ignore` leaves out. */
   readonly ignored: readonly StaticFile[];
+  /** Whether a thread of its own inspects the pages. */
+  readonly inspectsInThread: boolean;
   /** Patterns of `ignore` that match no file. */
   readonly unmatched: readonly string[];
 }
@@ -42,7 +44,7 @@ export async function readContent(job: Job): Promise<Content> {
   const { root, searchable, loading } = job;
   const report = new Report();
   const sources = findSources(root, report);
-  startHelpers(sources.files.length, job);
+  const threads = startThreads(sources.files.length, job);
   const readPicture = pictureReader(root);
   const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
   const parsed = await sendDocuments(sources.files, report, job);
@@ -64,6 +66,7 @@ export async function readContent(job: Job): Promise<Content> {
     ignored: sources.statics.filter(({ file }) => isIgnored(file)),
     pictures: pictures.filter(({ file }) => !isIgnored(file)),
     program,
+    inspectsInThread: threads.inspects,
     unread: findings.flatMap(({ file, code }) =>
       file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
     ),
@@ -72,10 +75,11 @@ export async function readContent(job: Job): Promise<Content> {
 }
 
 /** Starts the threads that may help to render, before they are sent any content. */
-function startHelpers(files: number, { run: { threads, machine = thisMachine() }, loading }: Job): void {
-  const count = threads === undefined ? helpersFor(files, machine) : 0;
+function startThreads(files: number, { run: { threads, machine = thisMachine() }, loading }: Job): MoreThreads {
+  const more = threads === undefined ? threadsFor(files, machine) : { inspects: false, helpers: 0 };
   // A failure here is reported by the call that lists the pages.
-  if (count > 0) loading.then((program) => program?.startHelpers(count)).catch(() => undefined);
+  if (more.helpers > 0) loading.then((program) => program?.startHelpers(more.helpers)).catch(() => undefined);
+  return more;
 }
 
 /** Reads, parses and sends files in batches. Returns those that could be parsed. */
@@ -99,7 +103,7 @@ async function sendDocuments(
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
 export interface PreparedSite
   extends ListedSite,
-    Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched"> {
+    Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched" | "inspectsInThread"> {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -120,7 +124,7 @@ export async function listPages(
   content: Content,
   job: Job,
 ): Promise<{ readonly site?: PreparedSite; readonly drafts: readonly Draft[] }> {
-  const { program, unread, unmatched, statics, ignored, pictures } = content;
+  const { program, unread, unmatched, statics, ignored, pictures, inspectsInThread } = content;
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
@@ -139,7 +143,18 @@ export async function listPages(
   if (!listed) return { drafts };
   const staticPaths = statics.map(({ path }) => path);
   reportProblemsOfHosting(listed, staticPaths, bundles, job);
-  const contents = { statics, ignored, pictures, unread, unmatched, program, stores, bundles, drafts };
+  const contents = {
+    statics,
+    ignored,
+    pictures,
+    unread,
+    unmatched,
+    inspectsInThread,
+    program,
+    stores,
+    bundles,
+    drafts,
+  };
   const leftOut = selection.drafts ? [] : drafts;
   const site = {
     ...listed,

@@ -21,8 +21,9 @@ export const ownManifest = (): OwnManifest => JSON.parse(readFileSync(packageFil
 const moduleUrl = (source: string, compiled: string): string =>
   new URL(isCompiled ? compiled : source, import.meta.url).href;
 
-/** URLs of the modules that the site's thread loads. Its templates import all but the first two. */
+/** URLs of the modules that threads load: one inspects pages, the site's thread loads the rest. Its templates import all but the first three. */
 export const modules = {
+  inspector: moduleUrl("./inspect-worker.ts", "./inspect-worker.js"),
   boot: moduleUrl("../site-thread/boot.js", "./boot.js"),
   worker: moduleUrl("../site-thread/worker.ts", "./worker.js"),
   plinth: moduleUrl("../api/index.ts", "./plinth.js"),

@@ -22,14 +22,23 @@ export const thisMachine = (): Machine => ({ cores: availableParallelism(), memo
 const enoughFiles = 1000;
 /** The memory of a thread with 100,000 pages of 3 kB, in bytes. */
 const memoryOfThread = 1e9;
-/** More than these hardly help: the main thread finishes and inspects all pages (bench/README.md). */
+/** More than these hardly help: the main thread finishes and writes all pages (bench/README.md). */
 const mostHelpers = 3;
 
-/** The number of threads that may help the first one. @param files the number of content files. */
-export function helpersFor(files: number, { cores, memory }: Machine): number {
-  if (cores < 4 || files < enoughFiles) return 0;
-  // The main thread and the first one have a core each.
-  return Math.min(cores - 2, mostHelpers, Math.floor(memory / memoryOfThread));
+/** Threads beside the main one and the site's first. */
+export interface MoreThreads {
+  /** One inspects pages (inspection-thread.ts). */
+  readonly inspects: boolean;
+  /** The number of those that may help to render. */
+  readonly helpers: number;
+}
+
+/** The threads that are of use on a machine. @param files the number of content files. */
+export function threadsFor(files: number, { cores, memory }: Machine): MoreThreads {
+  // On two cores, one that inspects pages costs 5 to 8 % more CPU time, and saves none (bench/README.md).
+  if (cores < 4 || files < enoughFiles) return { inspects: false, helpers: 0 };
+  const helpers = Math.min(cores - 3, mostHelpers, Math.floor(memory / memoryOfThread));
+  return { inspects: true, helpers };
 }
 
 /** The number of answers after which helpers are tried: pages that depend on those before them differ by then. */

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { leaksIn, noSecrets } from "../../src/output/facts/leaks.ts";
 import { searchForSecret } from "../../src/output/facts/secret-forms.ts";
 import { inspect } from "../../src/output/inspect.ts";
+import { recordOf } from "../../src/output/output-file.ts";
 
 const secrets = [
   "hunter2&correct<horse>battery",
@@ -134,12 +135,16 @@ test("keys in documentation, public keys, and other long words", () => {
   expect(texts.flatMap((text) => leaksIn(text, noSecrets))).toEqual([]);
 });
 
+function leaksInFile(path: string, bytes: Uint8Array) {
+  const file = { path, kind: "static", sources: [], bytes } as const;
+  return inspect({ ...file, record: recordOf(file) }, { secrets: noSecrets, isWeighed: false }).leaks;
+}
+
 const place = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100", GPSLongitude: "0/1 7/1 4366/100" } };
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("the location in a picture: %s", async (format) => {
   const picture = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } }).toFormat(format);
-  const leaksOf = (bytes: Uint8Array) =>
-    inspect({ path: `a.${format}`, kind: "static", sources: [], bytes }, noSecrets).leaks;
+  const leaksOf = (bytes: Uint8Array) => leaksInFile(`a.${format}`, bytes);
   expect(leaksOf(await picture().withExif(place).toBuffer())).toEqual([
     { kind: "location", what: "the location where it was taken" },
   ]);
@@ -156,7 +161,5 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("the location in a picture: 
 
 test("files that only begin like pictures with a location", () => {
   for (const text of ["", "II*\0", "MM\0*\0\0\0\x08\xff\xff", `${"II*\0\x04\0\0\0".repeat(100_000)}`])
-    expect(
-      inspect({ path: "a.png", kind: "static", sources: [], bytes: Buffer.from(text, "latin1") }, noSecrets).leaks,
-    ).toEqual([]);
+    expect(leaksInFile("a.png", Buffer.from(text, "latin1"))).toEqual([]);
 });

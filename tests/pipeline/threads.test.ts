@@ -86,6 +86,8 @@ describe("on a machine with eight cores, a site of a thousand texts whose main t
     ["  ],", "  ]; },"],
   );
 
+  const machine = { cores: 8, memory: 16e9 };
+
   test.each<[what: string, change: Files, threads: number]>([
     ["by four threads", {}, 4],
     [
@@ -100,11 +102,20 @@ describe("on a machine with eight cores, a site of a thousand texts whose main t
       return filesBelow(join(root, out));
     };
     const counts = rendersAfterTrials();
-    const files = await build("several", { machine: { cores: 8, memory: 16e9 } });
+    const files = await build("several", { machine });
     // Each of three helpers renders one message to try it out.
     expect(counts.size).toBe(4);
     expect([...counts.values()].filter((count) => count > 1)).toHaveLength(threads);
     expect(files).toEqual(await build("one", { threads: 1 }));
+  });
+
+  test("has the same messages", async () => {
+    const faulty = template(["<time>", '<a href={"/gone-" + post.slug}>Gone</a><p id="twice"/><p id="twice"/><time>']);
+    const root = siteWith({ ...large, ...some, ...faulty });
+    const messages = async (run: RunOptions) => (await buildSite(root, { run })).diagnostics;
+    const alone = await messages({ threads: 1 });
+    expect(alone.length).toBeGreaterThan(400);
+    expect(await messages({ machine })).toEqual(alone);
   });
 });
 

@@ -1,24 +1,28 @@
-/** Which threads render pages, by default: those that save a tenth of the time and render the same bytes. */
+/** Which threads render and inspect pages, by default: those that save time and render the same bytes. */
 import { performance } from "node:perf_hooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { SiteThread } from "../../src/runtime/site-thread.ts";
-import { helpersFor, SiteThreads } from "../../src/runtime/site-threads.ts";
+import { SiteThreads, threadsFor } from "../../src/runtime/site-threads.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test.each<[files: number, cores: number, gigabytes: number, helpers: number]>([
-  [100_000, 1, 64, 0],
-  [100_000, 2, 64, 0],
-  [100_000, 3, 64, 0],
-  [999, 8, 64, 0],
-  [1000, 4, 64, 2],
-  [1000, 5, 64, 3],
-  [1000, 64, 64, 3],
-  [1000, 64, 2.5, 2],
-  [1000, 64, 0.5, 0],
-])("%i content files, %i cores and %f GB of free memory: %i helpers", (files, cores, gigabytes, helpers) => {
-  expect(helpersFor(files, { cores, memory: gigabytes * 1e9 })).toBe(helpers);
-});
+test.each<[files: number, cores: number, gigabytes: number, helpers: number, inspects: boolean]>([
+  [100_000, 1, 64, 0, false],
+  [100_000, 2, 64, 0, false],
+  [100_000, 3, 64, 0, false],
+  [999, 8, 64, 0, false],
+  [1000, 4, 64, 1, true],
+  [1000, 5, 64, 2, true],
+  [1000, 6, 64, 3, true],
+  [1000, 64, 64, 3, true],
+  [1000, 64, 2.5, 2, true],
+  [1000, 64, 0.5, 0, true],
+])(
+  "%i content files, %i cores and %f GB of free memory: %i helpers, and one inspects pages: %s",
+  (files, cores, gigabytes, helpers, inspects) => {
+    expect(threadsFor(files, { cores, memory: gigabytes * 1e9 })).toEqual({ helpers, inspects });
+  },
+);
 
 /** What a thread does with each message. */
 type Render = (number: number) => Promise<{ html: string }[] | undefined>;

@@ -1,10 +1,14 @@
-/** The facts of a page as a text in the store. Apart from its source, they follow from its bytes, and what its Markdown has that is not supported. */
+/**
+ * The facts of a page as a text, in the store and between threads. Apart from its source, they follow from its bytes, and
+ * what its Markdown has that is not supported.
+ */
 
 import type { Store } from "../../content/store.ts";
+import type { UnsupportedSyntax } from "../../site-thread/markdown/unsupported.ts";
 import type { LinkKind } from "../html/link-kinds.ts";
 import { linkOf } from "../html/links.ts";
 import { sharedText } from "../html/script.ts";
-import type { PageFacts, PageSource } from "./page.ts";
+import { factsOfPage, type PageFacts, type PageSource } from "./page.ts";
 
 /** The facts of a page: of an earlier build, or extracted now. @param sha256 of its bytes. */
 export function storedFacts(
@@ -14,13 +18,30 @@ export function storedFacts(
   extract: () => PageFacts,
 ): PageFacts {
   if (!store) return extract();
-  const key = store.keyOf(`the facts of ${sha256} ${JSON.stringify(source.unsupported ?? [])}`);
+  const key = keyOf(store, sha256, source);
   const stored = store.get(key);
   if (stored !== undefined) return parseFacts(stored, source);
   const facts = extract();
   store.set(key, serializeFacts(facts));
   return facts;
 }
+
+/** Whether an earlier build has kept the facts of a page. */
+export const hasFacts = (store: Store | undefined, sha256: string, source: PageSource): boolean =>
+  store?.has(keyOf(store, sha256, source)) === true;
+
+/** The facts of a page that another thread has extracted, as a text; kept for later builds. */
+export function receivedFacts(store: Store | undefined, sha256: string, source: PageSource, text: string): PageFacts {
+  store?.set(keyOf(store, sha256, source), text);
+  return parseFacts(text, source);
+}
+
+/** A page's facts as a text for another thread. */
+export const sentFacts = (html: string, unsupported: readonly UnsupportedSyntax[]): string =>
+  serializeFacts(factsOfPage(html, { path: "", url: "", template: "", sources: [], unsupported }));
+
+const keyOf = (store: Store, sha256: string, { unsupported = [] }: PageSource): string =>
+  store.keyOf(`the facts of ${sha256} ${JSON.stringify(unsupported)}`);
 
 /** The facts that JSON cannot hold. */
 type SetsAndMaps = {

@@ -11,11 +11,10 @@ import { readBytes, staticTexts } from "../../content/read.ts";
 import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { FileFacts } from "../../output/facts/file.ts";
-import { noSecrets } from "../../output/facts/leaks.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
 import type { BundledAssets } from "../../output/finish/styles/assets.ts";
-import { inspect, stylesheetFacts } from "../../output/inspect.ts";
+import { fileFacts, stylesheetFacts } from "../../output/inspect.ts";
 import { type Bundles, isStylesheet, type OutputFile } from "../../output/output-file.ts";
 import { builtOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
@@ -199,9 +198,7 @@ export class Snapshot {
     const { root, site } = this.state;
     const output = this.outputAt("_redirects");
     const file =
-      output?.kind === "static"
-        ? inspect({ ...output, bytes: staticTexts(root)("_redirects") }, noSecrets).file
-        : undefined;
+      output?.kind === "static" ? fileFacts({ ...output, bytes: staticTexts(root)("_redirects") }) : undefined;
     this.redirects = withRedirects(file ? [file] : [], site);
     return this.redirects;
   }
