@@ -1,4 +1,6 @@
 /** Components in Markdown: texts -> HTML, and faulty texts -> what is reported, with its line and column. */
+
+import { lexer } from "css-tree";
 import { Children, createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -7,6 +9,7 @@ import { component, PageContext, usePage } from "../../src/api/index.ts";
 import { headingsOf, Markdown, toHtml } from "../../src/api/markdown.tsx";
 import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
 import { withoutPartTags } from "../../src/site-thread/markdown/components/elements.ts";
+import { htmlAttribute } from "../../src/site-thread/markdown/components/html-attributes.ts";
 import { literalAt } from "../../src/site-thread/markdown/components/literal.ts";
 import { replaceComponents } from "../../src/site-thread/markdown/components/scan.ts";
 import { createParser, type Environment } from "../../src/site-thread/markdown/parser.ts";
@@ -202,6 +205,58 @@ describe("what a text shows", () => {
     ],
   ])("%s", (_what, text, html) => expect(htmlOf(text)).toBe(html));
 
+  describe("HTML elements of MDX", () => {
+    test.each([
+      [
+        "the names of JSX",
+        '<p className="a" htmlFor="b" tabIndex="1">x</p>',
+        '<p class="a" for="b" tabIndex="1">x</p>',
+      ],
+      ["literals", '<img width={5} alt={\'a"<\'} src="/a" />', '<img width="5" alt="a&quot;<" src="/a" />'],
+      [
+        "styles",
+        '<p style={{ marginTop: 8, color: "red" }} /><p\n  style={{\n    width: "100%",\n    flex: 1,\n  }}\n>',
+        '<p style="margin-top:8px;color:red" ></p><p\n  style="\nwidth:100%\n;flex:1\n"\n>',
+      ],
+      ["true, false and nothing", "<p hidden={true} id={false} title={null}>x</p>", "<p hidden  >x</p>"],
+      ["without content", 'a <i className="x" /> b<br/> <a/>', 'a <i class="x" ></i> b<br/> <a></a>'],
+      [
+        "on several lines",
+        '<div\n  className="a"\n  title={`b\nc`}\n>\n\n<Bxo/>\n\n</div>',
+        '<div\n  class="a"\n  title="b\nc"\n>',
+      ],
+      [
+        "not in code, and not after a sign",
+        '`<p className="a">` \\<p className="a">',
+        '<p className="a"> <p className="a">',
+      ],
+      ["what is no element", '<x className="a"/> a <b and c', '<x className="a"/> a <b and c'],
+    ])("%s", (_, text, expected) => {
+      const { replaced } = replaceComponents(text, { components: {}, directives: {}, headingIds: false });
+      expect(replaced.replace(/[`\\]/g, "")).toContain(expected);
+    });
+
+    test("styles are those of React", () => {
+      const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      const properties = Object.keys((lexer as unknown as { readonly properties: object }).properties).filter((name) =>
+        /^[a-z]/.test(name),
+      );
+      expect(properties.length).toBeGreaterThan(500);
+      for (const name of ["--x", ...properties.map(camel)])
+        for (const value of [0, 2, -1.5, " a 'b' "]) {
+          const [, attribute] =
+            /^<p (.*)><\/p>$/.exec(renderToStaticMarkup(createElement("p", { style: { [name]: value } }))) ?? [];
+          expect(htmlAttribute("style", { [name]: value }, "style={}")).toBe(attribute?.replaceAll("&#x27;", "'"));
+        }
+    });
+
+    test("in other Markdown, they are HTML", () => {
+      const text = '<p className="a" width={5} />';
+      const vocabulary = { components: {}, directives: {}, headingIds: false };
+      expect(replaceComponents(text, vocabulary, false, false).replaced).toBe(text);
+    });
+  });
+
   test("headings within components are headings of the text", () =>
     expect(headingsOf("<Box>\n## A\n</Box>\n# B <Data>x</Data>")).toEqual([
       { level: 2, id: "a", text: "A" },
@@ -292,6 +347,17 @@ describe("what is reported", () => {
     ["<Need/>", '1:1 <Need> has no attribute "href", which it needs.'],
     ['<Need ref="/x"/>', '1:7 The attribute "ref" of <Need> cannot be set in a text. Rename the prop.'],
     ['<Need href="x"/>', '1:7 "href" of <Need> is wrong: Invalid URL.'],
+    [
+      "<p onClick={() => 1}\nid={x}>",
+      '1:12 "onClick" of <p> is code: {() => 1}. Write a string, a number, true, false, null, a list or an object, or move the code into the component.',
+      '2:4 "id" of <p> is code: {x}. Write a string, a number, true, false, null, a list or an object, or move the code into the component.',
+    ],
+    [
+      "<p style={{ margin: [] }} class={['a']}>",
+      '1:4 "style" of <p> is not text: style={{ margin: [] }}. Write a string or a number, or a style with nothing else.',
+      "1:27 \"class\" of <p> is not text: class={['a']}. Write a string or a number, or a style with nothing else.",
+    ],
+    ["<p {...x}>", "1:4 <p> spreads an object, which is code. Write each attribute: text='…'."],
     ["<Tabs a/>", '1:7 <Tabs> has no attribute "a". <Tabs> has no attributes.'],
     [
       '<Tabs a={1} b="2"/>',

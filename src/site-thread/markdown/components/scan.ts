@@ -3,6 +3,7 @@
  * cannot take a part of one for its own syntax. Tags become data here: nothing in them is evaluated, and whatever is not
  * data is a fault with its place.
  */
+
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
 import { isElement } from "../../../content/element-names.ts";
@@ -10,6 +11,7 @@ import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean
 import { writtenId } from "../heading-ids.ts";
 import { mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";
+import { htmlAttribute, isVoid } from "./html-attributes.ts";
 import { literalAt } from "./literal.ts";
 import { validateAttributes } from "./validate.ts";
 
@@ -61,7 +63,7 @@ const signs = /\u007f/g;
 /** Whether a text may have components. Others are parsed as if the site had none. */
 export const mayHaveComponents = (text: string, isMdx: boolean, directives: Directives): boolean =>
   /<\/?[A-Z]|\{\/\*|^[ \t]*(?:import|export)\s/m.test(text) ||
-  (isMdx && text.includes("{")) ||
+  (isMdx && /\{|\/>|className=|htmlFor=/.test(text)) ||
   (text.includes(":::") && Object.keys(directives).some((name) => text.includes(name)));
 
 /** What begins anything but ordinary text, by the kind of what it begins. */
@@ -70,6 +72,7 @@ const starts = {
   code: /`+|~{3,}/,
   comment: /<!--/,
   rawElement: /<(?:script|style|pre|textarea)\b/,
+  element: /<[a-z][\w-]*(?=[\s/])/,
   tag: /<\/?[A-Z][\w$]*(?:\.[\w$]+)*(?=[\s/>])/,
   braces: /\{/,
   import: /^[ \t]*import(?=\s)/,
@@ -151,6 +154,8 @@ class Scan {
         return this.after("-->", end);
       case "rawElement":
         return this.after(`</${sign.slice(1)}`, end);
+      case "element":
+        return this.isMdx ? this.element(sign.slice(1), end) : end;
       case "tag":
         return this.tag(sign, at, end);
       case "braces":
@@ -232,6 +237,33 @@ class Scan {
     };
     this.tags.push(made);
     return made;
+  }
+
+  private rewrite(from: number, to: number, text: string): void {
+    this.copy(from);
+    this.parts.push(text);
+    this.length += text.length;
+    this.copied = to;
+  }
+
+  /** The start tag of an HTML element, which becomes HTML where JSX differs: `className`, `width={500}`, `<div />`. */
+  private element(name: string, after: number): number {
+    const tag = isElement(name) ? attributesAt(this.text, name, after) : undefined;
+    if (!tag) return after;
+    this.faults.push(...tag.faults);
+    for (const [key, { start, end }] of tag.places) {
+      const written = this.text.slice(start, end);
+      const isFaulty = tag.faults.some(({ offset }) => offset >= start && offset < end);
+      const attribute = isFaulty ? undefined : htmlAttribute(key, tag.values.get(key), written);
+      if (attribute === undefined && !isFaulty) {
+        const hint = "Write a string or a number, or a style with nothing else.";
+        this.fault(start, end, `"${key}" of <${name}> is not text: ${shortOf(written)}.`, hint);
+      }
+      // Without a wrong attribute, it causes no other finding.
+      if (attribute !== written) this.rewrite(start, end, attribute ?? written.replace(/[^\n]/g, ""));
+    }
+    if (tag.isAlone && !isVoid(name)) this.rewrite(tag.end - 2, tag.end, `></${name}>`);
+    return tag.end;
   }
 
   private tag(start: string, at: number, after: number): number {
@@ -364,10 +396,7 @@ class Scan {
     if (/^\{[A-Za-z][\w-]*="/.test(whole)) return end ?? at + 1;
     const space = literalAt(text, at + 1);
     if (space && typeof space.value === "string" && /^\s*$/.test(space.value) && text[space.end] === "}") {
-      this.copy(at);
-      this.parts.push(space.value === "" ? "" : " ");
-      this.length += space.value === "" ? 0 : 1;
-      this.copied = space.end + 1;
+      this.rewrite(at, space.end + 1, space.value === "" ? "" : " ");
       return space.end + 1;
     }
     if (!this.isMdx) return at + 1;
