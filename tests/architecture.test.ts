@@ -25,6 +25,7 @@ const filesBelow = (folder: string): string[] =>
   );
 const isCode = (file: string): boolean => /\.(tsx?|js)$/.test(file) && !file.endsWith(".d.ts");
 const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
+const declaredType = /^ *(?:export )?(?:abstract )?(?:interface|class|type(?= \w+(?:<|\s*=))) (\w+)/gm;
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), "utf8").matchAll(
@@ -62,6 +63,14 @@ describe("imports run one way", () => {
     for (const file of engine)
       for (const [, name = ""] of readFileSync(join(root, file), "utf8").matchAll(exported))
         files.set(name, [...new Set([...(files.get(name) ?? []), file])]);
+    expect([...files].filter(([, { length }]) => length > 1)).toEqual([]);
+  });
+
+  test("a type name is declared once", () => {
+    const files = new Map<string, string[]>();
+    for (const file of engine)
+      for (const [, name = ""] of readFileSync(join(root, file), "utf8").matchAll(declaredType))
+        files.set(name, [...(files.get(name) ?? []), file]);
     expect([...files].filter(([, { length }]) => length > 1)).toEqual([]);
   });
 

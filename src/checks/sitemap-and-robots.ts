@@ -67,14 +67,14 @@ function faultsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Findin
   ];
 }
 
-interface Rule {
+interface RobotsRule {
   readonly allows: boolean;
   readonly length: number;
   readonly matches: RegExp;
 }
 
 /** The longest rule counts, and of equally long ones the one that allows (RFC 9309, 2.2.2). */
-function isAllowed(path: string, rules: readonly Rule[]): boolean {
+function isAllowed(path: string, rules: readonly RobotsRule[]): boolean {
   const [first] = rules
     .filter(({ matches }) => matches.test(path))
     .sort((a, b) => b.length - a.length || Number(b.allows) - Number(a.allows));

@@ -38,7 +38,7 @@ const flags = {
 type Flag = (typeof flags)[keyof typeof flags][number];
 
 /** The command line. An option of a build whose flag no command has is not in it, so that `buildOptions` does not compile. */
-interface Options extends Pick<FlagValues, Flag & keyof FlagValues> {
+interface BuildFlags extends Pick<FlagValues, Flag & keyof FlagValues> {
   readonly writeBaseline?: "warnings" | "errors";
 }
 
@@ -68,7 +68,7 @@ export function addBuild(line: CommandLine): void {
   ])
     .summary("publish the site, if it has no errors")
     .description("Builds and checks the site, and publishes it if it has no errors.")
-    .action(async (options: Options) => {
+    .action(async (options: BuildFlags) => {
       const out = resolve(options.out ?? join(options.root, "dist"));
       printResult(await run({ ...options, out }, line), line, { ...options, out });
     });
@@ -86,7 +86,7 @@ export function addCheck(line: CommandLine): void {
   ])
     .summary("build and check the site without writing anything")
     .description("Builds and checks the site without writing anything.")
-    .action(async (options: Options) => {
+    .action(async (options: BuildFlags) => {
       const strict = options.strict === true && !options.writeBaseline;
       const result = await run({ ...options, strict }, line);
       if (options.json) line.print(jsonText(checkJson(result)));
@@ -108,7 +108,7 @@ export function addList(line: CommandLine): void {
   ])
     .summary("list every URL, its template and its sources")
     .description("Lists every URL with its template, its size and its source files.")
-    .action(async (options: Options) => {
+    .action(async (options: BuildFlags) => {
       const scope = { drafts: options.drafts, today: todayOf(options, line) };
       const result = await build({ root: resolve(options.root), scope, run: { limits: threadLimitsOf(options) } });
       line.exitCode = exitCodeOf(result);
@@ -121,7 +121,7 @@ export function addList(line: CommandLine): void {
 }
 
 /** Builds the site, shows the progress, reports to CI, and sets the exit code. `printResult` prints the result. */
-async function run(options: Options, line: CommandLine): Promise<BuildResult> {
+async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult> {
   const given = buildOptions(options, line);
   // It fails before the build if it cannot be written. An empty text could be written to a full disk.
   const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
@@ -156,7 +156,7 @@ interface OpenedCheck {
 }
 
 /** The command line as options of a build. One that is forgotten here does not compile. */
-function buildOptions(options: Options, line: CommandLine) {
+function buildOptions(options: BuildFlags, line: CommandLine) {
   const { out, strict, deep, allowRemoved, base, drafts, precompress, threads, fresh } = options;
   const root = resolve(options.root);
   const acceptsErrors = options.writeBaseline === "errors";
@@ -180,7 +180,7 @@ function buildOptions(options: Options, line: CommandLine) {
 
 /** The check of `--browser`, with a progress line of its own. */
 async function openBrowserCheck(
-  { root, limit = 0, jobs, allPages = false, fresh = false, json }: Options,
+  { root, limit = 0, jobs, allPages = false, fresh = false, json }: BuildFlags,
   { inform }: CommandLine,
 ): Promise<OpenedCheck> {
   const { BrowserCheck, browserText } = await import("./browser/check.ts");
@@ -197,7 +197,7 @@ async function openBrowserCheck(
 }
 
 /** The check of `--external`, with a progress line of its own. */
-async function openExternalCheck(options: Options, line: CommandLine): Promise<OpenedCheck> {
+async function openExternalCheck(options: BuildFlags, line: CommandLine): Promise<OpenedCheck> {
   const { ExternalCheck } = await import("./external/check.ts");
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const check = new ExternalCheck({
@@ -217,7 +217,7 @@ async function openExternalCheck(options: Options, line: CommandLine): Promise<O
  * has no manifest.
  */
 function deployedSite(
-  { against, out, base = "/" }: Options,
+  { against, out, base = "/" }: BuildFlags,
   line: CommandLine,
 ): Required<Pick<Strictness, "deployed" | "deployedUrls">> {
   const none = { deployed: undefined, deployedUrls: undefined };
@@ -235,7 +235,11 @@ function deployedSite(
 }
 
 /** Prints the diagnostics and the summary line. `out`: the output folder, absolute. */
-function printResult(result: BuildResult, line: CommandLine, { out, all = false }: Pick<Options, "out" | "all">): void {
+function printResult(
+  result: BuildResult,
+  line: CommandLine,
+  { out, all = false }: Pick<BuildFlags, "out" | "all">,
+): void {
   const folder = out && (relative(process.cwd(), out) || ".");
   const seconds = (performance.now() - line.started) / 1000;
   const isKept = out !== undefined && folder !== "." && existsSync(out);
@@ -243,7 +247,11 @@ function printResult(result: BuildResult, line: CommandLine, { out, all = false 
   print(diagnosticsText(result, line, { all }) + summaryText(result, line.reporter, { folder, seconds, isKept }));
 }
 
-function diagnosticsText(result: BuildResult, { reporter, level }: CommandLine, { all }: Pick<Options, "all">): string {
+function diagnosticsText(
+  result: BuildResult,
+  { reporter, level }: CommandLine,
+  { all }: Pick<BuildFlags, "all">,
+): string {
   const { diagnostics } = result;
   const toSee = all ? undefined : toSeeAll;
   if (level !== "silent")
@@ -258,7 +266,7 @@ function diagnosticsText(result: BuildResult, { reporter, level }: CommandLine, 
   return reporter.diagnostics(errors.length > 0 ? errors : diagnostics, toSee);
 }
 
-function acceptFindings({ diagnostics, baseline }: BuildResult, options: Options, line: CommandLine): void {
+function acceptFindings({ diagnostics, baseline }: BuildResult, options: BuildFlags, line: CommandLine): void {
   const withErrors = options.writeBaseline === "errors";
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (errors.some(({ code }) => !withErrors || !isAdjustable(code))) {

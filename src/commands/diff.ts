@@ -12,7 +12,7 @@ import { addExamples, addOptions, choice, described } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
 import { Progress } from "./reporters/progress.ts";
 
-interface Options {
+interface DiffFlags {
   readonly format: DiffFormat;
   readonly exitCode?: boolean;
   readonly visual?: boolean;
@@ -49,7 +49,7 @@ export function addDiff(line: CommandLine): void {
     .description("Compares two sites by their manifests: URLs, files and bytes; with --visual, also pixel by pixel.")
     .argument("<before>", `the ${manifestName} of an output folder, or the folder`)
     .argument("<after>", "the same, for the newer site")
-    .action(async (before: string, after: string, options: Options) => {
+    .action(async (before: string, after: string, options: DiffFlags) => {
       const manifests = [read(before), read(after)] as const;
       const visual = options.visual ? await compare([before, after], manifests, options, line) : undefined;
       if (options.visual && !visual) return;
@@ -64,7 +64,7 @@ export function addDiff(line: CommandLine): void {
 async function compare(
   paths: readonly string[],
   manifests: readonly [before: Manifest, after: Manifest],
-  { out, limit, jobs }: Options,
+  { out, limit, jobs }: DiffFlags,
   line: CommandLine,
 ): Promise<VisualReport | undefined> {
   const { compareVisually, foreignInReport } = await import("./browser/visual.ts");
@@ -98,7 +98,7 @@ function outputAt(path: string, manifest: Manifest, line: CommandLine): DrawnOut
 }
 
 /** Whether a page looks more different than the threshold allows, or could not be drawn. */
-const exceeds = ({ pages }: VisualReport, { threshold }: Options): boolean =>
+const exceeds = ({ pages }: VisualReport, { threshold }: DiffFlags): boolean =>
   threshold !== undefined &&
   pages.some(({ problem, drawings }) => problem !== undefined || drawings.some(({ share }) => share * 100 > threshold));
 

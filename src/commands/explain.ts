@@ -24,7 +24,7 @@ import {
 } from "./options.ts";
 import { type ExplainedPage, explainJson, jsonText } from "./reporters/json.ts";
 
-interface Options extends SelectionOptions, LimitOptions {
+interface ExplainFlags extends SelectionOptions, LimitOptions {
   readonly json?: boolean;
   /** A file. */
   readonly html?: string;
@@ -45,7 +45,7 @@ export function addExplain(line: CommandLine): void {
       "Shows a page's sources, its links, and what a visitor loads; or those of the whole site, as a report.",
     )
     .argument("[url]", "a page, such as /about; the whole site with --html or --json")
-    .action(async (url: string | undefined, options: Options) => {
+    .action(async (url: string | undefined, options: ExplainFlags) => {
       if (url === undefined && !options.json && options.html === undefined)
         line.usageError("name a page, such as /about, or pass --html report.html for a report on the whole site");
       if (options.html !== undefined) line.expectWritable("--html", options.html);
@@ -67,7 +67,7 @@ export function addExplain(line: CommandLine): void {
 
 /** Reports on the site as far as it can be built. */
 async function explain(
-  options: Options,
+  options: ExplainFlags,
   line: CommandLine,
 ): Promise<{ readonly result: BuildResult; readonly report: SiteReport }> {
   let report: SiteReport = { origin: "", pages: [], budgets: [] };

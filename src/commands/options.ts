@@ -154,22 +154,21 @@ const table = {
   },
 } as const;
 
-type Table = typeof table;
-type Group = keyof Table;
-type Name = { [Each in Group]: keyof Table[Each] }[Group];
+type OptionGroup = keyof typeof table;
+type OptionName = { [Each in OptionGroup]: keyof (typeof table)[Each] }[OptionGroup];
 
 interface CommandOptions {
-  readonly shared: readonly Name[];
+  readonly shared: readonly OptionName[];
   /** A shared option with another description or default. */
-  readonly changed?: { readonly [Each in Name]?: (option: Option) => Option };
+  readonly changed?: { readonly [Each in OptionName]?: (option: Option) => Option };
   /** The command's own options, which follow the shared ones of their group. */
-  readonly added?: { readonly [Each in Group]?: readonly Option[] };
+  readonly added?: { readonly [Each in OptionGroup]?: readonly Option[] };
 }
 
 /** Adds options to a command, in the order of the table. */
 export function addOptions(command: Command, { shared, changed = {}, added = {} }: CommandOptions): Command {
-  for (const [group, options] of Object.entries(table) as [Group, Record<Name, () => Option>][]) {
-    const chosen = (Object.keys(options) as Name[])
+  for (const [group, options] of Object.entries(table) as [OptionGroup, Record<OptionName, () => Option>][]) {
+    const chosen = (Object.keys(options) as OptionName[])
       .filter((name) => shared.includes(name))
       .map((name) => (changed[name] ?? same)(options[name]()));
     for (const each of [...chosen, ...(added[group] ?? [])]) command.addOption(each.helpGroup(group));
@@ -190,10 +189,10 @@ export const described =
   };
 
 /** Groups of options that are shared together. */
-export const selection = ["root", "drafts", "today"] as const satisfies readonly Name[];
-export const limits = ["timeLimit", "memoryLimit"] as const satisfies readonly Name[];
-export const inBrowser = ["browser", "allPages", "limit", "jobs"] as const satisfies readonly Name[];
-export const levels = ["verbose", "silent"] as const satisfies readonly Name[];
+export const selection = ["root", "drafts", "today"] as const satisfies readonly OptionName[];
+export const limits = ["timeLimit", "memoryLimit"] as const satisfies readonly OptionName[];
+export const inBrowser = ["browser", "allPages", "limit", "jobs"] as const satisfies readonly OptionName[];
+export const levels = ["verbose", "silent"] as const satisfies readonly OptionName[];
 /** For commands that check the whole site. */
 export const checking = [
   "root",
@@ -204,7 +203,7 @@ export const checking = [
   "sarif",
   ...levels,
   ...limits,
-] as const satisfies readonly Name[];
+] as const satisfies readonly OptionName[];
 
 /** A heading of a help; commander removes the style where there are no colours. */
 export const title = (text: string): string => styleText("bold", text, { validateStream: false });

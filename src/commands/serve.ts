@@ -23,7 +23,7 @@ import { keysHint, listenToKeys, type TerminalKey } from "./keys.ts";
 import { addExamples, addOptions, choice, described, levels, type SelectionOptions, todayOf } from "./options.ts";
 import { DevReporter, responseText } from "./reporters/dev.ts";
 
-interface ServerOptions extends SelectionOptions {
+interface ServeFlags extends SelectionOptions {
   readonly host: string;
   readonly port: number;
   readonly strictPort?: boolean;
@@ -48,7 +48,7 @@ export function addDev(line: CommandLine): void {
   ])
     .summary("serve the site while you work on it")
     .description("Serves the site while you work on it: edits show up immediately, and nothing is written.")
-    .action(async (options: ServerOptions) => {
+    .action(async (options: ServeFlags) => {
       const today = todayOf(options, line);
       await untilEnded(line, () => serveDev({ ...options, today }, line));
     });
@@ -70,7 +70,7 @@ export function addPreview(line: CommandLine): void {
   ])
     .summary("serve ./dist as a static host would")
     .description("Serves the published site as a static host would, even while it is rebuilt.")
-    .action(async (options: ServerOptions) => untilEnded(line, () => servePreview(options, line)));
+    .action(async (options: ServeFlags) => untilEnded(line, () => servePreview(options, line)));
 }
 
 /** Exits with code 1 if there is no site, and 3 if the server cannot listen; otherwise the process runs until a signal. */
@@ -86,7 +86,7 @@ async function untilEnded(line: CommandLine, start: () => Promise<boolean>): Pro
 }
 
 /** False if there is no site. */
-async function serveDev(options: ServerOptions, line: CommandLine): Promise<boolean> {
+async function serveDev(options: ServeFlags, line: CommandLine): Promise<boolean> {
   const { reporter, log, inform, level } = line;
   const { dev } = await import("../serve/dev/dev.ts");
   const root = resolve(options.root);
@@ -109,7 +109,7 @@ async function serveDev(options: ServerOptions, line: CommandLine): Promise<bool
   return true;
 }
 
-async function servePreview(options: ServerOptions, line: CommandLine): Promise<true> {
+async function servePreview(options: ServeFlags, line: CommandLine): Promise<true> {
   const { preview } = await import("../serve/preview/preview.ts");
   const out = resolve(options.out ?? resolve(options.root, "dist"));
   const onFailure = (error: unknown): void => line.log(`A request failed with status 500: ${messageOf(error)}\n`);
@@ -125,10 +125,10 @@ async function servePreview(options: ServerOptions, line: CommandLine): Promise<
 const requestLog = ({ level, log, reporter }: CommandLine) =>
   level === "verbose" ? { onResponse: (sent: SentResponse): void => log(responseText(sent, reporter)) } : {};
 
-const addressOf = ({ host, port, strictPort = false }: ServerOptions) => ({ host, port, strictPort });
+const addressOf = ({ host, port, strictPort = false }: ServeFlags) => ({ host, port, strictPort });
 
 /** The URL, why the port differs from the one requested, and who else can read the site. */
-function greeting(folder: string, running: RunningServer, { port, host }: ServerOptions, line: CommandLine): string {
+function greeting(folder: string, running: RunningServer, { port, host }: ServeFlags, line: CommandLine): string {
   const busy = running.port === port || port === 0 ? "" : `Port ${port} is already in use.\n`;
   const name = relative(process.cwd(), folder) || "the site";
   return busy + line.reporter.success(`Serving ${name} at ${running.url}`) + exposure(host, running.port);

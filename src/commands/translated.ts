@@ -49,7 +49,7 @@ export function addTranslated(line: CommandLine): void {
 /** The path of a file in a site's folder, for one that is named from the current folder. */
 export const pathIn = (root: string, file: string): string => relative(root, resolve(file)).split(sep).join("/");
 
-interface Site {
+interface TranslatedSite {
   /** All content files. */
   readonly contentPaths: readonly string[];
   readonly types: readonly KnownType[];
@@ -60,7 +60,7 @@ type Recorded =
   | { readonly file: string; readonly text: string }
   | { readonly problem: string; readonly hint?: string | undefined };
 
-function recordFor(root: string, file: string, { contentPaths, types }: Site): Recorded {
+function recordFor(root: string, file: string, { contentPaths, types }: TranslatedSite): Recorded {
   if (!contentPaths.includes(file))
     return { problem: `${file} is not a content file.`, hint: didYouMean(file, contentPaths) };
   const { pattern, languages } = types.find((type) => regExpOfPattern(type.pattern).test(file)) ?? {};

@@ -8,6 +8,7 @@ import { utcDayOf } from "../api/date.ts";
 import type { ContentType, Entry } from "../api/index.ts";
 import { fileAt, pictureOf } from "../api/pictures.ts";
 import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { JsonObject } from "../diagnostics/json.ts";
 import { mentionsIn } from "../urls/mentions.ts";
 
 /** The prefix of placeholder text that `plinth new` writes; the build reports text that starts with it. */
@@ -74,11 +75,10 @@ export function problemOfDraftFields({ drafts }: ContentType, entry: ValidatedEn
 }
 
 type Fields = NonNullable<ContentType["drafts"]>;
-type Values = Readonly<Record<string, unknown>>;
 
 /** In the front matter, and as the schema returned it. */
 const valuesIn = (field: string, { data, fields }: ValidatedEntry): unknown[] =>
-  [data, fields].map((each) => (each as Values | undefined)?.[field]);
+  [data, fields].map((each) => (each as JsonObject | undefined)?.[field]);
 
 const isMarked = ({ draft }: Fields, entry: ValidatedEntry): boolean =>
   draft !== undefined && valuesIn(draft, entry).includes(true);

@@ -1,6 +1,6 @@
 /** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
 
-import type { Position } from "../diagnostics/diagnostic.ts";
+import type { Position, ValuePath } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { escapedPattern } from "./pattern.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
@@ -127,11 +127,7 @@ function nthIn(text: string, part: string, nth: number): number | undefined {
 }
 
 /** The position of a text in a value of a file's data, or of the value. */
-export function positionInValue(
-  source: SourceText,
-  path: readonly (string | number)[],
-  texts: readonly string[],
-): Position | undefined {
+export function positionInValue(source: SourceText, path: ValuePath, texts: readonly string[]): Position | undefined {
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
   const value = valueAt(source.text, offset);

@@ -56,7 +56,7 @@ const byPosition = (a: Diagnostic, b: Diagnostic): number =>
 const readSource = (path: string): string =>
   (attempt(() => readTextFile(path)) ?? "").replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 
-function diagnosticOf(finding: Finding, sources: Sources): Diagnostic {
+function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
   const { hint, pages, others = [] } = finding;
   const { file, position } = located(finding, sources);
   const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
@@ -74,7 +74,7 @@ function diagnosticOf(finding: Finding, sources: Sources): Diagnostic {
 }
 
 /** The other positions of a finding, each once. */
-function otherPlaces(others: readonly Place[], first: Located, sources: Sources): Pick<Diagnostic, "places"> {
+function otherPlaces(others: readonly Place[], first: Located, sources: SourceLookup): Pick<Diagnostic, "places"> {
   const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
   const places = new Map(others.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
@@ -82,7 +82,7 @@ function otherPlaces(others: readonly Place[], first: Located, sources: Sources)
   return positions.length > 0 ? { places: positions } : {};
 }
 
-interface Sources {
+interface SourceLookup {
   /** A file, read and parsed once for all findings. */
   readonly sourceOf: (file: string) => SourceText;
   /** The files to search for a text of unknown origin. */
@@ -91,7 +91,7 @@ interface Sources {
 type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
 /** A target has not been found if its page could not be rendered again (pipeline/find-origins.ts). */
-function located({ target, file, at }: Place, sources: Sources): Located {
+function located({ target, file, at }: Place, sources: SourceLookup): Located {
   if (target) return located(target.otherwise, sources);
   switch (at?.kind) {
     case "text":
@@ -105,7 +105,7 @@ function located({ target, file, at }: Place, sources: Sources): Located {
 }
 
 /** A text in the sources, preferably not in code. */
-function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources: Sources): Located | undefined {
+function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
   const find = (candidates: readonly string[], isListed: boolean, after?: string): Located | undefined => {
     for (const candidate of candidates) {
@@ -121,14 +121,18 @@ function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources:
 }
 
 /** A text that is a part of a longer one. */
-function locatedPart(part: string, file: string, { sourceOf }: Sources): Located | undefined {
+function locatedPart(part: string, file: string, { sourceOf }: SourceLookup): Located | undefined {
   const source = sourceOf(file);
   const offset = source.text.indexOf(part);
   return offset < 0 ? undefined : { file, position: source.rangeAt(offset, part.length) };
 }
 
 /** A page in its content, or the value that its URL comes from. */
-function locatedPage({ kind, url, path }: SourceRefOf<"url" | "page">, file: string, { sourceOf }: Sources): Located {
+function locatedPage(
+  { kind, url, path }: SourceRefOf<"url" | "page">,
+  file: string,
+  { sourceOf }: SourceLookup,
+): Located {
   const { data } = sourceOf(file);
   const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;

@@ -68,16 +68,16 @@ interface PictureProblem extends Pick<Finding, "severity"> {
 const types = new Set(["png", "jpg", "gif", "webp", "avif", "mif1", "ico", "bmp"]);
 
 /** CSS Images 3, 5.1: a drawing without a size of its own. */
-const drawing: Measured = { width: 300, height: 150, isResizable: false, format: "svg" };
+const drawing: MeasuredPicture = { width: 300, height: 150, isResizable: false, format: "svg" };
 
-interface Measured extends Pick<PictureFile, "width" | "height"> {
+interface MeasuredPicture extends Pick<PictureFile, "width" | "height"> {
   readonly isResizable: boolean;
   /** The usual extension of what the bytes are. */
   readonly format: string;
 }
 
 /** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
-function measure(bytes: Buffer, type: string): Measured | undefined {
+function measure(bytes: Buffer, type: string): MeasuredPicture | undefined {
   try {
     const measurable = type === "svg" ? inPixels(bytes) : isSequence(bytes) ? asStill(bytes) : bytes;
     const { width, height, orientation = 1, type: measuredType = "" } = imageSize(measurable);

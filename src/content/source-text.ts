@@ -2,7 +2,7 @@
  * A source file in which findings are placed. Its lines, data and code are determined when they are first needed, and
  * only once, since a file can have a hundred thousand findings.
  */
-import type { Diagnostic, Position } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Position, ValuePath } from "../diagnostics/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";
@@ -66,7 +66,7 @@ export class SourceText {
   }
 
   /** The offset of a value in the file's data, or of its key; undefined if there is none. */
-  offsetOf(path: readonly (string | number)[], wantsKey: boolean): number | undefined {
+  offsetOf(path: ValuePath, wantsKey: boolean): number | undefined {
     this.locator ??= formatOf(this.file)?.locatorOf(this.text) ?? (() => undefined);
     return this.locator(path, wantsKey);
   }

@@ -2,10 +2,9 @@
  * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
+import type { ValuePath } from "../diagnostics/diagnostic.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { decoded } from "../urls/urls.ts";
-
-type Path = readonly (string | number)[];
 
 /** The parts of a URL or a value as slugs: `/Blog/Über uns.html` -> `blog`, `uber-uns`. */
 const partsOf = (text: string): string[] =>
@@ -36,12 +35,12 @@ function sourceIn(value: unknown, url: string, parts: readonly string[]): (Sourc
 }
 
 /** The value at or below a path of some data that appears in a URL: preferably at its end, and unchanged. */
-export function sourceOfUrl(url: string, data: unknown, from: Path): (Source & { path: Path }) | undefined {
+export function sourceOfUrl(url: string, data: unknown, from: ValuePath): (Source & { path: ValuePath }) | undefined {
   const parts = partsOf(url);
   const rank = ({ isEnd, isUnchanged, length }: Source & { length: number }): number =>
     (isEnd ? 1000 : 0) + (isUnchanged ? 100 : 0) + length;
-  let best: (Source & { length: number; path: Path }) | undefined;
-  const visit = (value: unknown, path: Path): void => {
+  let best: (Source & { length: number; path: ValuePath }) | undefined;
+  const visit = (value: unknown, path: ValuePath): void => {
     if (typeof value === "object" && value !== null)
       for (const [key, inner] of Object.entries(value))
         visit(inner, [...path, Array.isArray(value) ? Number(key) : key]);

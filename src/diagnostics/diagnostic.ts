@@ -190,6 +190,9 @@ export interface Position {
   readonly length?: number;
 }
 
+/** The keys and indices that lead to a value in the data of a file. */
+export type ValuePath = readonly (string | number)[];
+
 /** Where an origin is in its file: a position, which has no `kind`, or what content/locate.ts looks up. */
 export type SourceRef =
   /** `attribute`: of the JSX element at this position. */
@@ -203,11 +206,11 @@ export type SourceRef =
       readonly rest: number;
       readonly written: string;
     }
-  | { readonly kind: "key" | "value"; readonly path: readonly (string | number)[] }
+  | { readonly kind: "key" | "value"; readonly path: ValuePath }
   /** The innermost key of a path that a template writes: `["budgets", "/", "css"]`. */
   | { readonly kind: "option"; readonly path: readonly string[] }
   /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
-  | { readonly kind: "url" | "page"; readonly url: string; readonly path: readonly (string | number)[] }
+  | { readonly kind: "url" | "page"; readonly url: string; readonly path: ValuePath }
   /**
    * `in`: the files to search; all of them by default. `after`: preferably after this text, in any file. `otherwise`: the
    * origin if no file contains the text because it was computed.

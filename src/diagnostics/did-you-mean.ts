@@ -56,14 +56,14 @@ export function relativePath(file: string, from: string, link: string): string {
   return encodeURI(link.startsWith("./") && !path.startsWith(".") ? `./${path}` : path);
 }
 
-interface Name {
+interface PreparedName {
   readonly name: string;
   readonly text: string;
 }
 
-const preparedNames = new WeakMap<Iterable<unknown>, readonly Name[]>();
+const preparedNames = new WeakMap<Iterable<unknown>, readonly PreparedName[]>();
 
-const namesIn = (names: Iterable<unknown>): readonly Name[] =>
+const namesIn = (names: Iterable<unknown>): readonly PreparedName[] =>
   getOrInsert(preparedNames, names, () =>
     Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() })),
   );

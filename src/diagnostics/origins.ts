@@ -1,5 +1,5 @@
 /** The origin of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
-import type { Origin, SourceRefOf } from "./diagnostic.ts";
+import type { Origin, SourceRefOf, ValuePath } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
@@ -35,7 +35,7 @@ interface OutputFileSources {
 /** The content of a page: a whole file, or the value at a path in its data. */
 export interface ContentOrigin {
   readonly file: string;
-  readonly path: readonly (string | number)[];
+  readonly path: ValuePath;
 }
 
 /** The origin of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */

@@ -4,7 +4,7 @@ import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
 /** The diagnostics of one code and severity. */
-export interface Group {
+export interface DiagnosticGroup {
   readonly code: Code;
   readonly severity: Severity;
   readonly count: number;
@@ -17,7 +17,7 @@ const mostOfCode = 20;
 const shownOfCode = 10;
 
 /** Errors first, then the most frequent. Diagnostics of a code keep their order. */
-export function groupsOf(diagnostics: readonly Diagnostic[]): Group[] {
+export function groupsOf(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const each of diagnostics) getOrInsert(groups, `${each.severity} ${each.code}`, () => []).push(each);
   return [...groups.values()]

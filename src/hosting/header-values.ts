@@ -9,7 +9,7 @@ import { contentTypeOf, withoutParameters } from "./content-types.ts";
 import { reportPolicyHeader, words } from "./policy-values.ts";
 
 /** What a header's value may be. */
-interface Syntax {
+interface HeaderSyntax {
   /** Separates its parts; without one, the value is a single part. */
   readonly separator?: string;
   readonly part: RegExp;
@@ -22,7 +22,7 @@ interface Syntax {
 }
 
 /** One of several words. @param flags `i` if their case does not matter. */
-function oneOf(text: string, flags = "", parameters = ""): Syntax {
+function oneOf(text: string, flags = "", parameters = ""): HeaderSyntax {
   const standardValues = words(text);
   return { part: new RegExp(`^(?:${standardValues.join("|")})${parameters}$`, flags), standardValues };
 }
@@ -36,7 +36,7 @@ export const robotsWords = words(
 );
 
 /** By name; a header that only reports has the syntax of the one that it is named after. */
-const syntaxes: Readonly<Record<string, Syntax>> = {
+const syntaxes: Readonly<Record<string, HeaderSyntax>> = {
   // fetch.spec.whatwg.org, 3.5, 3.3.3 and 3.7
   "x-content-type-options": oneOf("nosniff", "i"),
   "access-control-allow-origin": {
@@ -103,7 +103,7 @@ export interface Header {
   readonly value: string;
 }
 
-type Add = (message: string, hint?: string, severity?: "warning") => void;
+type AddHeaderProblem = (message: string, hint?: string, severity?: "warning") => void;
 
 /** Names of other headers (IANA's registry, developer.mozilla.org/docs/Web/HTTP/Reference/Headers), and of hosts' own. */
 const headerNames = words(
@@ -114,7 +114,7 @@ const knownNames = new Set(headerNames.map((name) => name.toLowerCase()));
 const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => headerNames.filter((name) => start.test(name)));
 
 /** Reports what is wrong with the value of a header. */
-export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFinder, add: Add): void {
+export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFinder, add: AddHeaderProblem): void {
   const subject = `${name} for ${path}`;
   const similar = knownNames.has(name.toLowerCase())
     ? undefined
@@ -135,7 +135,7 @@ export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFi
 }
 
 /** Reports the first part of a value that its readers ignore. */
-function reportParts(subject: string, value: string, syntax: Syntax, add: Add): void {
+function reportParts(subject: string, value: string, syntax: HeaderSyntax, add: AddHeaderProblem): void {
   const { separator, part, reader = "Browsers", standardValues, example } = syntax;
   for (const text of separator ? partsOf(value, separator) : [value.trim()]) {
     const word = /^[\w-]*/.exec(text)?.[0] ?? "";
@@ -155,7 +155,7 @@ const partsOf = (value: string, separator: string): string[] =>
 /** Files that browsers use only with their own type (mimesniff.spec.whatwg.org, 4.6; html.spec.whatwg.org, 4.2.4.4 and 8.1.4.2). */
 const needsItsType = /^(?:text\/(?:html|css|javascript)|image\/svg\+xml|application\/wasm)$/;
 
-function reportType(subject: string, value: string, files: readonly string[], add: Add): void {
+function reportType(subject: string, value: string, files: readonly string[], add: AddHeaderProblem): void {
   const type = withoutParameters(value);
   const standard = type.replace(/^application\/(?:x-)?javascript$/, "text/javascript");
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(value)?.[1] ?? "utf-8";

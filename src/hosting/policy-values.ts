@@ -6,7 +6,7 @@ import type { Hosting } from "../api/hosting.ts";
 import { didYouMean } from "../diagnostics/did-you-mean.ts";
 
 /** @param text the invalid text of the policy. */
-type Add = (message: string, hint: string | undefined, text: string) => void;
+type AddPolicyProblem = (message: string, hint: string | undefined, text: string) => void;
 
 /** The words of a text. */
 export const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -29,7 +29,7 @@ const keywords = words(`
 );
 
 /** Reports every error in the option `policy`. */
-export function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
+export function reportPolicy(policy: Hosting["policy"] = {}, add: AddPolicyProblem): void {
   for (const [directive, sources] of Object.entries(policy))
     if (directive === "report-uri")
       add(
@@ -47,7 +47,7 @@ export function reportPolicy(policy: Hosting["policy"] = {}, add: Add): void {
 }
 
 /** Reports every error in the value of a header; a comma separates policies, a semicolon directives (CSP 3, 2.2). */
-export function reportPolicyHeader(subject: string, value: string, add: Add): void {
+export function reportPolicyHeader(subject: string, value: string, add: AddPolicyProblem): void {
   for (const policy of value.split(",")) {
     const seen = new Set<string>();
     for (const [name = "", ...sources] of policy.split(";").map(words)) {
@@ -65,7 +65,7 @@ export function reportPolicyHeader(subject: string, value: string, add: Add): vo
   }
 }
 
-function reportDirective(subject: string, directive: string, sources: string, add: Add): void {
+function reportDirective(subject: string, directive: string, sources: string, add: AddPolicyProblem): void {
   if (!directives.includes(directive))
     add(
       `${subject} has the unknown directive ${JSON.stringify(directive)}.`,
@@ -82,7 +82,7 @@ const isSource = (source: string): boolean =>
   /^([a-z][a-z\d+.-]*:\/\/)?(\*|(\*\.)?[\w-]+(\.[\w-]+)*)(:(\d+|\*))?(\/(?!\/)[^?#']*)?$/i.test(source);
 
 /** Reports what is no source, such as a misspelt keyword, and a keyword without quotes, which browsers take for the name of a host. */
-function reportSource(subject: string, directive: string, source: string, add: Add): void {
+function reportSource(subject: string, directive: string, source: string, add: AddPolicyProblem): void {
   const isBare = keywords.includes(`'${source.toLowerCase()}'`);
   if (source === "" || keywords.includes(source.toLowerCase()) || (!isBare && isSource(source))) return;
   // `https//x.org` and `https:/x.org`

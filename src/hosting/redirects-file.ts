@@ -8,10 +8,10 @@ import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import {
   InvalidRule,
   linesOf,
+  type MatchedValues,
   type Pattern,
   parsePattern,
   spelledPath,
-  type Values,
   wordsOfLine,
 } from "../urls/path-pattern.ts";
 import { decoded, encodedPath, isValidUrl } from "../urls/urls.ts";
@@ -218,7 +218,7 @@ export function applyRedirects(
 /** The destination's parts with their values. */
 function filled(
   { to, pattern }: RedirectRule,
-  values: Values,
+  values: MatchedValues,
 ): { origin: string; path: string; query: string; fragment: string } {
   const origin = originOf(to);
   const withValues = to.slice(origin.length).replace(placeholder, (text, name: string) => {

@@ -49,7 +49,7 @@ const originValue = (origin: string): SourceRef => ({
 });
 
 /** Reports an error at a text of templates/site.tsx. */
-type Add = (text: string, message: string, hint?: string, severity?: "warning") => void;
+type AddHostingProblem = (text: string, message: string, hint?: string, severity?: "warning") => void;
 
 /**
  * Reports every error in a site's hosting, each at the text that is wrong.
@@ -62,7 +62,7 @@ export function reportHosting(
   files: readonly string[] = [],
 ): void {
   const { policy, headers = [], redirects = [] } = hosting;
-  const add: Add = (text, message, hint, severity) => {
+  const add: AddHostingProblem = (text, message, hint, severity) => {
     report.add({
       code: "output/bad-hosting",
       ...(severity && { severity }),
@@ -83,7 +83,12 @@ export function reportHosting(
 /** The characters of a header that every host accepts. */
 const longestHeader = 2000;
 
-function reportHeaders({ path, set }: HeaderRule, hasPolicy: boolean, add: Add, filesAt: FileFinder): void {
+function reportHeaders(
+  { path, set }: HeaderRule,
+  hasPolicy: boolean,
+  add: AddHostingProblem,
+  filesAt: FileFinder,
+): void {
   // Hosts match the path only; Cloudflare Pages and Vercel do not agree on other patterns.
   if (!/^\/[^*:?#]*\*?$/.test(path) || hasInvalidCharacter(path))
     add(
@@ -120,7 +125,7 @@ function problemOfHeader(name: string, value: string): string | undefined {
 }
 
 /** Reports headers that two rules set for the same path. */
-function reportOverlaps(rules: readonly HeaderRule[], add: Add): void {
+function reportOverlaps(rules: readonly HeaderRule[], add: AddHostingProblem): void {
   const coverages = rules.map(({ path }) => coverageOf(path));
   for (const [index, one] of rules.entries())
     for (const [otherIndex, other] of rules.entries()) {
@@ -171,7 +176,7 @@ function reportShadowedRedirects(redirects: readonly Redirect[], pages: readonly
   }
 }
 
-function reportRedirect({ from, to, status }: Redirect, add: Add): void {
+function reportRedirect({ from, to, status }: Redirect, add: AddHostingProblem): void {
   const line = `${from} ${to} ${status}`;
   if (hasInvalidCharacter(from + to) || /\\/.test(from + to) || /[#?]/.test(from))
     add(

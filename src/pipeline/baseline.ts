@@ -120,7 +120,7 @@ export const acceptsOnPage = ({ errors }: Baseline, error: Diagnostic): boolean 
     ({ code, file, count }) => code === error.code && (file === undefined || file === error.file || count > 1),
   );
 
-interface Row {
+interface BaselineRow {
   readonly entry: BaselineEntry;
   readonly severity: Severity;
   readonly matching: Diagnostic[];
@@ -129,8 +129,8 @@ interface Row {
 const keyOf = ({ code, file }: Pick<BaselineEntry, "code" | "file">): string => `${code}\0${file ?? ""}`;
 
 /** The entries of a severity, each with the diagnostics that it counts. */
-function rowsOf(baseline: Baseline, severity: Severity, diagnostics: readonly Diagnostic[]): readonly Row[] {
-  const rows = baseline[`${severity}s`].map((entry): Row => ({ entry, severity, matching: [] }));
+function rowsOf(baseline: Baseline, severity: Severity, diagnostics: readonly Diagnostic[]): readonly BaselineRow[] {
+  const rows = baseline[`${severity}s`].map((entry): BaselineRow => ({ entry, severity, matching: [] }));
   const byKey = new Map(rows.map((row) => [keyOf(row.entry), row]));
   for (const diagnostic of diagnostics)
     if (diagnostic.severity === severity)

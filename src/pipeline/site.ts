@@ -26,7 +26,7 @@ import type { Job } from "./job.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 /** The files of content/, and the running site that they were sent to. */
-export interface Content extends Sources {
+export interface SiteContent extends Sources {
   readonly pictures: readonly PictureFile[];
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
@@ -40,7 +40,7 @@ export interface Content extends Sources {
 }
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
-export async function readContent(job: Job): Promise<Content> {
+export async function readContent(job: Job): Promise<SiteContent> {
   const { root, searchable, loading } = job;
   const report = new Report();
   const sources = findSources(root, report);
@@ -103,7 +103,7 @@ async function sendDocuments(
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
 export interface PreparedSite
   extends ListedSite,
-    Pick<Content, "statics" | "ignored" | "pictures" | "unread" | "unmatched" | "inspectsInThread"> {
+    Pick<SiteContent, "statics" | "ignored" | "pictures" | "unread" | "unmatched" | "inspectsInThread"> {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -121,7 +121,7 @@ export interface PreparedSite
 
 /** Lists the pages and bundles their scripts and styles. The site is undefined if an error was reported. */
 export async function listPages(
-  content: Content,
+  content: SiteContent,
   job: Job,
 ): Promise<{ readonly site?: PreparedSite; readonly drafts: readonly Draft[] }> {
   const { program, unread, unmatched, statics, ignored, pictures, inspectsInThread } = content;
@@ -202,7 +202,7 @@ function finishing(
 function reportListing(
   listing: Listing,
   program: Program,
-  { unread }: Content,
+  { unread }: SiteContent,
   { report }: Job,
 ): ListedSite | undefined {
   const { findings, broken, site } = listing;

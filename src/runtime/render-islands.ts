@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
 import type { Limits } from "./site-thread.ts";
 
-interface Request {
+interface IslandsRequest {
   /** A script that defines `renderIsland`. */
   readonly code: string;
   readonly uses: readonly Omit<IslandUse, "html">[];
@@ -25,10 +25,10 @@ interface RenderedIslands {
 const zones = ["Etc/GMT+12", "Etc/GMT-14"];
 
 /** The islands in each of several zones. @param limits for all of them together. @throws an engine bug. */
-export const renderIslands = (request: Request, limits: Limits): Promise<RenderedIslands[]> =>
+export const renderIslands = (request: IslandsRequest, limits: Limits): Promise<RenderedIslands[]> =>
   Promise.all(zones.map((zone) => renderIn(zone, request, limits)));
 
-async function renderIn(zone: string, request: Request, { time, memory }: Limits): Promise<RenderedIslands> {
+async function renderIn(zone: string, request: IslandsRequest, { time, memory }: Limits): Promise<RenderedIslands> {
   const script = fileURLToPath(new URL("./island-browser.js", import.meta.url));
   const env = { ...process.env, TZ: zone, LC_ALL: "ar_EG" };
   const lines = await new Promise<string>((settle, fail) => {

@@ -5,22 +5,22 @@
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { maxBy, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
+import type { ValuePath } from "../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../diagnostics/get-or-insert.ts";
 import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
 import { entriesIn, fileOf, valuesIn } from "./provenance.ts";
+import type { Props } from "./react/jsx-runtime.ts";
 
 /** The maximum number of values of a page's props that are examined. */
 const maxValues = 50;
 
 /** The path of a whole entry: one list for all pages, which is sent to the main thread once. */
-const whole: ContentOrigin["path"] = [];
-
-type Props = Readonly<Record<string, unknown>>;
+const whole: ValuePath = [];
 
 /** A value of content among a page's props. */
-interface Candidate {
+interface ContentInProps {
   readonly value: object;
   readonly file: string;
   /** `entry`: a whole Markdown or JSON file of a list; `file`: the whole value of a data file; `part`: of either. */
@@ -31,7 +31,7 @@ export class ContentOfPages {
   /** By file: its entry, or its value. */
   private readonly roots = new Map<string, unknown>();
   /** By root: the paths of all objects in it. */
-  private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ContentOrigin["path"]>>();
+  private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ValuePath>>();
 
   constructor(values: ReadonlyMap<string, ContentValue>) {
     for (const { value, files } of values.values()) {
@@ -84,8 +84,8 @@ export class ContentOfPages {
   }
 
   /** Breadth-first, since a page's own content is nearer than content that it links to. Lists other than children are left out. */
-  private candidatesIn(element: unknown): Candidate[] {
-    const candidates: Candidate[] = [];
+  private candidatesIn(element: unknown): ContentInProps[] {
+    const candidates: ContentInProps[] = [];
     const values = [element];
     for (const [index, value] of values.entries()) {
       if (index === maxValues) break;
@@ -101,12 +101,12 @@ export class ContentOfPages {
     return candidates;
   }
 
-  private kindOf(value: object, file: string): Candidate["kind"] {
+  private kindOf(value: object, file: string): ContentInProps["kind"] {
     if (value !== this.roots.get(file)) return "part";
     return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
   }
 
-  private originOf({ value, file, kind }: Candidate): ContentOrigin {
+  private originOf({ value, file, kind }: ContentInProps): ContentOrigin {
     return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
   }
 
@@ -120,7 +120,7 @@ export class ContentOfPages {
   isEntry = (value: object, file: string): boolean => this.kindOf(value, file) === "entry";
 
   /** The path of an object in its file's data. */
-  private pathOf(value: object, root: unknown): ContentOrigin["path"] {
+  private pathOf(value: object, root: unknown): ValuePath {
     if (typeof root !== "object" || root === null) return [];
     const isEntry = "fields" in root && "slug" in root;
     return getOrInsert(this.paths, root, () => pathsIn(isEntry ? root.fields : root)).get(value) ?? [];
@@ -130,8 +130,8 @@ export class ContentOfPages {
 /** Whether it is an entry of Markdown. */
 const hasText = (entry: object): boolean => "body" in entry && entry.body !== "";
 
-function pathsIn(root: unknown): Map<unknown, ContentOrigin["path"]> {
-  const paths = new Map<unknown, ContentOrigin["path"]>([[root, []]]);
+function pathsIn(root: unknown): Map<unknown, ValuePath> {
+  const paths = new Map<unknown, ValuePath>([[root, []]]);
   // Iterating over a map includes entries that are added during the iteration.
   for (const [value, path] of paths)
     if (typeof value === "object" && value !== null)

@@ -253,18 +253,18 @@ const isStored = (property: PropertyDescriptor = {}): boolean => property.config
 /** The property that holds the values of an object whose reads are observed, and their file. */
 const observedContent = Symbol("content");
 
-interface Observed {
+interface ObservedObject {
   readonly [observedContent]: { readonly file: string; readonly values: Record<string, unknown> };
 }
 
 /** For Node, which would print accessors instead of values. */
 const printed = {
-  value(this: Observed): object {
+  value(this: ObservedObject): object {
     return Array.isArray(this) ? [...this] : this[observedContent].values;
   },
 };
 
-const accessors = new Map<string, PropertyDescriptor & ThisType<Observed>>();
+const accessors = new Map<string, PropertyDescriptor & ThisType<ObservedObject>>();
 
 /** Shared by all objects, since an object with its own accessors takes twice the memory. */
 function accessorOf(key: string): PropertyDescriptor {

@@ -23,9 +23,9 @@ const content = defineContent({
   site: json("site.json", z.strictObject({ name: z.string(), links: z.array(link) })),
   posts: markdown("posts/*.md", z.strictObject({ title: z.string(), date: z.iso.date(), tags })),
 });
-type Content = ContentOf<typeof content>;
+type SampleContent = ContentOf<typeof content>;
 
-const Post = ({ site, post }: { site: Content["site"]; post: Content["posts"][number] }): ReactElement => (
+const Post = ({ site, post }: { site: SampleContent["site"]; post: SampleContent["posts"][number] }): ReactElement => (
   <html lang="en">
     <head>
       <title>{`${post.fields.title} | ${site.name} | ${usePage().url}`}</title>

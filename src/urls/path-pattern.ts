@@ -7,7 +7,7 @@
 import { decoded } from "./urls.ts";
 
 /** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded unless the pattern is spelled. */
-export type Values = Readonly<Record<string, string>>;
+export type MatchedValues = Readonly<Record<string, string>>;
 
 export interface Pattern {
   /** Decoded. Without names, it is the only pathname that matches. */
@@ -17,7 +17,7 @@ export interface Pattern {
   /** The names in the values of a match. */
   readonly names: ReadonlySet<string>;
   /** Matches the whole pathname, decoded unless the pattern is spelled. Case and a trailing slash matter. Undefined: no match. */
-  readonly match: (pathname: string) => Values | undefined;
+  readonly match: (pathname: string) => MatchedValues | undefined;
 }
 
 /** A rule or a part of one is invalid. The message is the rest of a sentence about it. */

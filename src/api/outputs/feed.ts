@@ -74,7 +74,7 @@ const feedOptions = optionsSchema<Feed>(
 );
 
 /** A feed with its prepared items. */
-interface Shown extends Feed {
+interface PreparedFeed extends Feed {
   /** The newest first. */
   readonly newest: readonly Dated[];
   /** Absolute. */
@@ -110,7 +110,7 @@ const element = (name: string, text: string | undefined, attributes = ""): strin
 const latest = (items: readonly Dated[]): string | undefined =>
   items.reduce<string | undefined>((last, { updated }) => (last && last > updated ? last : updated), undefined);
 
-function atom({ title, description, author, language, newest, home, self }: Shown): string {
+function atom({ title, description, author, language, newest, home, self }: PreparedFeed): string {
   const entries = newest.map(
     (item) =>
       `<entry>\n${element("title", item.title)}${element("id", item.url)}<link href="${escapeXml(item.url)}"/>\n` +
@@ -129,7 +129,7 @@ ${entries.join("")}</feed>
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification), with the modules that readers know for the whole text and the author. */
-function rss({ title, description, author, language, newest, home, self }: Shown): string {
+function rss({ title, description, author, language, newest, home, self }: PreparedFeed): string {
   const dateOf = (time: string): string => new Date(time).toUTCString();
   const built = latest(newest);
   const items = newest.map(
@@ -148,7 +148,7 @@ ${element("language", language)}${element("lastBuildDate", built && dateOf(built
 }
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1). An item needs a text: the title if there is no other. */
-function jsonFeed({ title, description, author, language, newest, home, self }: Shown): string {
+function jsonFeed({ title, description, author, language, newest, home, self }: PreparedFeed): string {
   const items = newest.map(({ url, title, summary, content, published, updated }) => ({
     id: url,
     url,

@@ -15,7 +15,7 @@ import { manifestName, serializeManifest } from "../../publish/manifest.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
-import { type Measured, measure } from "./measures.ts";
+import { type Measurements, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
 import { type BrowserFault, Visitor } from "./visit.ts";
 import { VisitCache } from "./visit-cache.ts";
@@ -98,7 +98,7 @@ export class BrowserCheck implements OutputCheck {
   private visitAll(
     tasks: readonly Task[],
     { tools, site: { facts, listed } }: { readonly tools: Tools; readonly site: CheckedSite },
-    onChecked: (task: Task, faults: readonly Fault[], loaded: Measured["loaded"]) => void,
+    onChecked: (task: Task, faults: readonly Fault[], loaded: Measurements["loaded"]) => void,
   ): Promise<void> {
     const { path: folder } = this.folder;
     return visitPages(tasks, {
@@ -119,7 +119,7 @@ export class BrowserCheck implements OutputCheck {
 }
 
 /** The fault of a page that does not end, such as one with an endless loop. */
-const unfinished = (problem: string): Measured => ({
+const unfinished = (problem: string): Measurements => ({
   faults: [
     {
       code: "browser/console",

@@ -1,17 +1,17 @@
 /** What is measured on a page, in the order in which it costs the fewest loads. */
 import type { Code } from "../../diagnostics/diagnostic.ts";
-import type { Step } from "./source-tree.ts";
+import type { TreeStep } from "./source-tree.ts";
 import { type BrowserFault, ignoreNavigation, type OpenPage, showSmall, type Visitor } from "./visit.ts";
 
-export interface Measured {
+export interface Measurements {
   readonly faults: readonly BrowserFault[];
   /** The pathnames of the files that the page has requested; undefined if it was not measured to its end. */
   readonly loaded: readonly string[] | undefined;
 }
 
-interface Element {
+interface ReportedElement {
   readonly name: string;
-  readonly path: readonly Step[];
+  readonly path: readonly TreeStep[];
 }
 
 const phone = { width: 390, height: 844 };
@@ -29,7 +29,7 @@ export async function measure(
   visitor: Visitor,
   pathname: string,
   { axe, isWhole }: { readonly axe: string; readonly isWhole: boolean },
-): Promise<Measured> {
+): Promise<Measurements> {
   const small = await visitor.open(pathname, { viewport: phone });
   const moves = await findShift(small, phone.width);
   await showSmall(small.session, { width: narrow, height: phone.height });
@@ -61,7 +61,7 @@ async function measureRest(large: OpenPage, withoutScripts: Seen, axe: string): 
 
 /** True if the layout moves. */
 async function findShift(page: OpenPage, width: number): Promise<boolean> {
-  const { shift, name, path } = await page.ask<{ shift: number } & Partial<Element>>("shift()");
+  const { shift, name, path } = await page.ask<{ shift: number } & Partial<ReportedElement>>("shift()");
   if (shift <= mostShift) return false;
   page.faults.push({
     code: "browser/layout-shift",
@@ -73,7 +73,7 @@ async function findShift(page: OpenPage, width: number): Promise<boolean> {
 }
 
 async function findOverflow(page: OpenPage, code: Code, when: string): Promise<void> {
-  const overflowing = await page.ask<Element | undefined>("overflow()");
+  const overflowing = await page.ask<ReportedElement | undefined>("overflow()");
   if (!overflowing) return;
   page.faults.push({
     code,
@@ -83,7 +83,7 @@ async function findOverflow(page: OpenPage, code: Code, when: string): Promise<v
   });
 }
 
-interface Scripted extends Pick<Element, "path"> {
+interface Scripted extends Pick<ReportedElement, "path"> {
   readonly what: string;
   /** Undefined for a link. */
   readonly text?: string;
@@ -123,7 +123,7 @@ async function findScripted(page: OpenPage, without: Seen): Promise<void> {
     });
 }
 
-interface Violation extends Element {
+interface Violation extends ReportedElement {
   readonly rule: string;
   readonly why: string;
   readonly helpUrl: string;
@@ -156,7 +156,7 @@ async function findLargeText(page: OpenPage): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await page.ask("painted()");
   await findOverflow(page, "browser/text-size", "With text at 200 %");
-  for (const { word, path } of await page.ask<(Pick<Element, "path"> & { word: string })[]>("brokenWords()"))
+  for (const { word, path } of await page.ask<(Pick<ReportedElement, "path"> & { word: string })[]>("brokenWords()"))
     page.faults.push({
       code: "browser/text-size",
       message: `With text at 200 %, the word "${word}" breaks in its middle.`,
@@ -170,7 +170,7 @@ async function findLargeText(page: OpenPage): Promise<void> {
 async function findHiddenFocus(page: OpenPage): Promise<void> {
   for (let stop = 0; stop < mostStops; stop++) {
     await page.page.keyboard.press("Tab");
-    const unseen = await page.ask<(Partial<Element> & { readonly problem?: string }) | undefined>("focused()");
+    const unseen = await page.ask<(Partial<ReportedElement> & { readonly problem?: string }) | undefined>("focused()");
     if (!unseen) return;
     const { problem, name, path } = unseen;
     if (problem === undefined) continue;

@@ -5,7 +5,7 @@
 import { type DefaultTreeAdapterTypes as Dom, parse } from "parse5";
 
 /** A step of the way from <html> to an element, as in-page.js describes it. */
-export interface Step {
+export interface TreeStep {
   readonly tag: string;
   /** Sorted, as JSON. */
   readonly attributes: string;
@@ -32,7 +32,7 @@ export class SourceTree {
   }
 
   /** The innermost element of a way that is in the HTML. */
-  find(way: readonly Step[]): FoundElement | undefined {
+  find(way: readonly TreeStep[]): FoundElement | undefined {
     let parent: Dom.ParentNode = this.document;
     let offset: number | undefined;
     for (const [index, { tag, attributes, nth, nthEqual }] of way.entries()) {

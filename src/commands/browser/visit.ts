@@ -11,14 +11,14 @@ import { attributesOf } from "../../output/html/attributes.ts";
 import { tagsOf } from "../../output/html/tokenizer.ts";
 import { preview, type RunningPreview } from "../../serve/preview/preview.ts";
 import { isValidUrl } from "../../urls/urls.ts";
-import type { Step } from "./source-tree.ts";
+import type { TreeStep } from "./source-tree.ts";
 
 /** Something wrong with a page, and where it is: an element, a URL that the page has, or a position in its HTML. */
 export interface BrowserFault {
   readonly code: Code;
   readonly message: string;
   readonly hint: string;
-  readonly path?: readonly Step[] | undefined;
+  readonly path?: readonly TreeStep[] | undefined;
   /** URLs: the place is the first that the page has. */
   readonly links?: readonly string[] | undefined;
   readonly at?: { readonly line: number; readonly column: number } | undefined;
@@ -344,7 +344,7 @@ interface Blocked {
   readonly url: string;
   /** A position, or a stack of calls. */
   readonly from: ScriptPosition | string | undefined;
-  readonly path: readonly Step[];
+  readonly path: readonly TreeStep[];
 }
 
 /** A position in a script, from 1. */

@@ -12,14 +12,14 @@ const failuresName = ".plinth-links.json";
 const enoughDays = 3;
 
 /** The days on which each link failed, YYYY-MM-DD: the first two and the last. */
-type Failures = Record<string, readonly string[]>;
+type FailureDays = Record<string, readonly string[]>;
 
 const shape = object({ failed: record(list(isText)) });
 
 export class FailedLinks {
   private readonly path: string;
-  private readonly before: Failures;
-  private readonly now: Failures = {};
+  private readonly before: FailureDays;
+  private readonly now: FailureDays = {};
 
   constructor(
     root: string,
@@ -52,7 +52,7 @@ export class FailedLinks {
 }
 
 /** Empty if the file is missing or damaged, as by a merge: the days are counted anew. */
-function readFailures(path: string): Failures {
+function readFailures(path: string): FailureDays {
   const value: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));
   return shape(value) ? value.failed : {};
 }

@@ -4,7 +4,7 @@ import { todoMark } from "../../content/drafts.ts";
 import { count } from "../../diagnostics/format.ts";
 import type { MarkdownFolder, Survey, Uses } from "./folder.ts";
 
-type Files = Map<string, string | Uint8Array>;
+type SiteFiles = Map<string, string | Uint8Array>;
 
 /**
  * Puts the texts of a folder into a new site in place of the starter's own, and writes what they need into its templates.
@@ -13,7 +13,7 @@ type Files = Map<string, string | Uint8Array>;
  * @returns what its author has to know or do.
  */
 export function fitTo(
-  files: Files,
+  files: SiteFiles,
   { texts, pictures, downloads, statics, isOfVitePress, mkDocs, leftOut }: MarkdownFolder,
   survey: Survey,
   folder: string,
@@ -61,14 +61,14 @@ const valuesOf = ({ fields }: Survey, name: string): unknown[] => [...(fields.ge
 const isFolderPage = (path: string): boolean => /(?:^|\/)(?:_?index|README)\.\w+$/.test(path);
 const isHome = (path: string): boolean => isFolderPage(path) && !path.includes("/");
 
-type Edit = readonly [from: string, to: string];
+type StarterEdit = readonly [from: string, to: string];
 
-const editsIf = (isNeeded: boolean, ...edits: Edit[]): Edit[] => (isNeeded ? edits : []);
+const editsIf = (isNeeded: boolean, ...edits: StarterEdit[]): StarterEdit[] => (isNeeded ? edits : []);
 
-const textAt = (files: Files, path: string): string => Buffer.from(files.get(path) ?? "").toString();
+const textAt = (files: SiteFiles, path: string): string => Buffer.from(files.get(path) ?? "").toString();
 
 /** @throws if the starter does not contain the text, which is an error of the engine. */
-function edited(text: string, [from, to]: Edit): string {
+function edited(text: string, [from, to]: StarterEdit): string {
   if (!text.includes(from)) throw new Error(`The starter does not contain ${from}`);
   return text.replace(from, () => to);
 }
@@ -80,7 +80,7 @@ function places([first = "", ...others]: readonly string[]): string {
 }
 
 /** The fields that the starter does not know. @param starter its content types. */
-function fieldEdits({ fields }: Survey, pages: number, starter: string): Edit[] {
+function fieldEdits({ fields }: Survey, pages: number, starter: string): StarterEdit[] {
   const own = starter.slice(starter.indexOf("const docPage"));
   const lines = [...fields]
     .filter(([name]) => !own.includes(`\n  ${name}: `))
@@ -128,7 +128,7 @@ const fieldsOfAddresses = (survey: Survey): string[] =>
  * How the site writes addresses: from the fields that set them, and with a slash at the end as in MkDocs, or if most links
  * to pages have it that are not those of folders.
  */
-function addressEdits(survey: Survey, below: string, names: readonly string[], isOfMkDocs: boolean): Edit[] {
+function addressEdits(survey: Survey, below: string, names: readonly string[], isOfMkDocs: boolean): StarterEdit[] {
   const pages = new Set(names.filter((path) => !isFolderPage(path)).map((path) => `/${path.replace(/\.\w+$/, "")}`));
   const links = survey.links.filter((link) => pages.has(link.replace(/\/$/, "")));
   const endsInSlash = isOfMkDocs || links.filter((link) => link.endsWith("/")).length * 2 > links.length;
@@ -164,7 +164,7 @@ const idsOfMkDocs = String.raw`  // Ids of headings as in MkDocs, so that links 
 `;
 
 /** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook, or in `nav` of MkDocs. */
-function menuEdits(summary: string, mkDocs: string, folder: string): Edit[] {
+function menuEdits(summary: string, mkDocs: string, folder: string): StarterEdit[] {
   const links = [
     ...summary.matchAll(/\]\(<?([^)>#:]+\.md)\b/g),
     ...mkDocs.matchAll(/^[ \t]*- (?:.*:[ \t]+)?["']?([^\s"':]+\.md)["']?[ \t]*$/gm),
@@ -175,7 +175,7 @@ function menuEdits(summary: string, mkDocs: string, folder: string): Edit[] {
 }
 
 /** A component that shows its content for each that the texts name, and a callout for each unknown directive. */
-function componentEdits({ components, directives }: Survey, starter: string): Edit[] {
+function componentEdits({ components, directives }: Survey, starter: string): StarterEdit[] {
   const tags = unknownOf(components, (name) => starter.includes(`\n  ${name}: component(`)).map(
     ([name, files]) => `  // ${places(files)}\n  ${keyOf(name)}: component(Inside, z.looseObject({})),\n`,
   );
@@ -203,7 +203,7 @@ const unknownOf = (uses: Uses, isKnown: (name: string) => boolean) =>
 const isOtherPage = (path: string): boolean => /^(?:404|search)\.\w+$|(?:^|\/)SUMMARY\.\w+$/.test(path);
 
 /** Leaves out texts whose address another page of the site has. */
-function siteEdits(names: readonly string[]): Edit[] {
+function siteEdits(names: readonly string[]): StarterEdit[] {
   const folderPage = (path: string): boolean => /^_?index\.\w+$/.test(posix.basename(path));
   const withIndex = new Set(names.filter(folderPage).map((path) => posix.dirname(path)));
   const ignored = names.filter(

@@ -75,7 +75,7 @@ function languageTags(list: string): readonly string[] {
 }
 
 /** Why nothing is written, and what to do. */
-type Refusal = readonly [problem: string, hint?: string];
+type InitRefusal = readonly [problem: string, hint?: string];
 
 function init(given: string, options: InitOptions, line: CommandLine): void {
   const { template, ci, url } = options;
@@ -110,7 +110,7 @@ interface Plan {
   readonly notes: readonly string[];
 }
 
-function workflowsFor(folder: string, given: string, ci: Service): Plan | Refusal {
+function workflowsFor(folder: string, given: string, ci: Service): Plan | InitRefusal {
   const files = workflowFiles(ci);
   // Many repositories have their own.
   if (existsSync(join(folder, updatesFile))) files.delete(updatesFile);
@@ -118,7 +118,7 @@ function workflowsFor(folder: string, given: string, ci: Service): Plan | Refusa
   return inTheWay.length > 0 ? [`${given} already contains ${someNames(inTheWay)}.`] : { files, notes: [] };
 }
 
-function newSite(folder: string, given: string, existing: readonly string[], options: InitOptions): Plan | Refusal {
+function newSite(folder: string, given: string, existing: readonly string[], options: InitOptions): Plan | InitRefusal {
   const { from, languages, template = from === undefined ? "minimal" : "docs" } = options;
   if (languages && template !== "blog") return [`The starter "${template}" has one language.`, "Add --template blog."];
   if (from !== undefined && template !== "docs")

@@ -83,7 +83,7 @@ export function siteFiles({ template, ci, url, languages, folder }: StarterOptio
   );
   const names = languages ? all.filter((name) => !ofLanguage.test(name)) : all;
   const source = packageSource();
-  const facts: SiteFacts = JSON.parse(read("content/site.json"));
+  const facts: StarterFacts = JSON.parse(read("content/site.json"));
   const name = siteNameFor(folder) ?? facts.name;
   return new Map<string, string | Uint8Array>([
     ["README.md", read("README.md").replace(facts.name, name)],
@@ -106,7 +106,7 @@ const ofLanguage = /^content\/(?:texts|pages|posts)\/[^/]+\.(?:md|json)$/;
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The facts in content/site.json that depend on the user. */
-interface SiteFacts {
+interface StarterFacts {
   readonly name: string;
   readonly origin: string;
   /** Only in the starters with an author, or for a certain host. */
@@ -123,7 +123,7 @@ function gitUser(): string | undefined {
 }
 
 /** Without a name, there is no author. The workflow for GitHub publishes to GitHub Pages. */
-const ownFacts = (facts: SiteFacts, { ci, url }: Pick<StarterOptions, "ci" | "url">): Partial<SiteFacts> => ({
+const ownFacts = (facts: StarterFacts, { ci, url }: Pick<StarterOptions, "ci" | "url">): Partial<StarterFacts> => ({
   ...(facts.author !== undefined && { author: asContent(gitUser()) }),
   ...(url !== undefined && { origin: url }),
   ...(facts.host !== undefined && ci === "github" && { host: "githubPages" }),

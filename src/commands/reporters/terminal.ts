@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 import { formatPosition, frameLines, printable } from "../../diagnostics/code-frame.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { someOf } from "../../diagnostics/message.ts";
-import { type Group, groupsOf } from "../../diagnostics/sample.ts";
+import { type DiagnosticGroup, groupsOf } from "../../diagnostics/sample.ts";
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -27,14 +27,14 @@ export class Reporter {
     return list.map((each) => `${this.diagnostic(each)}${each.severity === "error" ? "\n" : ""}`).join("");
   }
 
-  private group({ code, severity, sample, count: all }: Group): string {
+  private group({ code, severity, sample, count: all }: DiagnosticGroup): string {
     const more = all - sample.length;
     const line = more > 0 ? this.dim(`… and ${more} more ${code} ${more === 1 ? severity : `${severity}s`}\n`) : "";
     return `${this.all(sample)}${line}${severity === "warning" || more > 0 ? "\n" : ""}`;
   }
 
   /** `  3750 errors    link/no-target`, a line for each code. */
-  private table(groups: readonly Group[]): string {
+  private table(groups: readonly DiagnosticGroup[]): string {
     const rows = groups.map(({ code, severity, count: all }) => {
       const what = (all === 1 ? severity : `${severity}s`).padEnd("warnings".length);
       return `${String(all).padStart(7)} ${this.severity(severity, what)}  ${code}\n`;

@@ -5,7 +5,7 @@
  */
 
 import type { Formats } from "../../api/index.ts";
-import type { Problem, Report } from "../../diagnostics/diagnostic.ts";
+import type { Problem, Report, ValuePath } from "../../diagnostics/diagnostic.ts";
 import { jsonFormat } from "./json.ts";
 import { markdownFormat } from "./markdown.ts";
 
@@ -27,7 +27,7 @@ interface Format {
 }
 
 /** The offset of a value in a file's text, or of its key; for a missing value, of the innermost one around it. */
-export type Locator = (path: readonly (string | number)[], wantsKey: boolean) => number | undefined;
+export type Locator = (path: ValuePath, wantsKey: boolean) => number | undefined;
 
 interface Parsed {
   /** The front matter, or the whole value. */
@@ -38,9 +38,10 @@ interface Parsed {
   readonly problems?: () => Problem[];
 }
 
-type Table = { readonly [Name in keyof Formats]: Format & { readonly hasBody: Formats[Name] } };
-
-export const formats: Table = { markdown: markdownFormat, json: jsonFormat };
+export const formats: { readonly [Name in keyof Formats]: Format & { readonly hasBody: Formats[Name] } } = {
+  markdown: markdownFormat,
+  json: jsonFormat,
+};
 
 /** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>
@@ -142,14 +143,14 @@ function problemOfText(text: string): Problem | undefined {
   return { code: "content/encoding", message, at: { kind: "offset", offset }, hint };
 }
 
-interface Step {
+interface ValueAtPath {
   readonly value: unknown;
-  readonly path: readonly (string | number)[];
+  readonly path: ValuePath;
 }
 
 /** The first reason why data cannot be content. Not recursive. @param limit the maximum number of values. */
 function problemOfData(data: unknown, limit: number): Problem | undefined {
-  const steps: Step[] = [{ value: data, path: [] }];
+  const steps: ValueAtPath[] = [{ value: data, path: [] }];
   let count = 0;
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { value, path } = step;

@@ -1,6 +1,6 @@
 /** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
-import type { Problem } from "../../diagnostics/diagnostic.ts";
+import type { Problem, ValuePath } from "../../diagnostics/diagnostic.ts";
 import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { kinds } from "./kinds.ts";
 
@@ -89,7 +89,7 @@ function locatorOf(text: string) {
       node,
       () => new Map((node.children ?? []).toReversed().map((each) => [each.children?.[0]?.value, each])),
     );
-  return (path: readonly (string | number)[], wantsKey: boolean): number | undefined => {
+  return (path: ValuePath, wantsKey: boolean): number | undefined => {
     let offset = tree?.offset;
     let node = tree;
     for (const [index, step] of path.entries()) {

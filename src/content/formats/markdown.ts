@@ -6,7 +6,7 @@
 import matter from "gray-matter";
 import yaml from "js-yaml";
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from "yaml";
-import type { Problem } from "../../diagnostics/diagnostic.ts";
+import type { Problem, ValuePath } from "../../diagnostics/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
 import { kinds } from "./kinds.ts";
 
@@ -218,11 +218,11 @@ function locatorOf(text: string) {
   const yaml = frontMatterOf(text);
   if (yaml === undefined) return () => 0;
   const { contents } = parseDocument(yaml, { schema: "core" });
-  return (path: readonly (string | number)[], wantsKey: boolean): number => begin + offsetIn(contents, path, wantsKey);
+  return (path: ValuePath, wantsKey: boolean): number => begin + offsetIn(contents, path, wantsKey);
 }
 
 /** The offset of a value in YAML that is parsed with positions, or of its key. */
-function offsetIn(contents: unknown, path: readonly (string | number)[], wantsKey: boolean): number {
+function offsetIn(contents: unknown, path: ValuePath, wantsKey: boolean): number {
   let node = contents;
   let offset = 0;
   for (const [index, step] of path.entries()) {

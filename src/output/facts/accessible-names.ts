@@ -20,7 +20,7 @@ const maxDistance = 20_000;
 const namedByBrowser = new Set(["hidden", "submit", "reset"]);
 
 /** An element without a name so far: its label, or the element that names it, may come later. */
-interface Candidate {
+interface UnnamedElement {
   readonly code: "page/label" | "page/name";
   /** Its start tag with few attributes: `<input name="email">`. */
   readonly tag: string;
@@ -33,7 +33,7 @@ interface Candidate {
 export class AccessibleNames {
   private openLabels = 0;
   private readonly labelled: string[] = [];
-  private readonly candidates: Candidate[] = [];
+  private readonly candidates: UnnamedElement[] = [];
 
   constructor(private readonly html: string) {}
 
@@ -87,7 +87,7 @@ export class AccessibleNames {
     );
   }
 
-  private add(code: Candidate["code"], name: string, attributes: Attributes, offset: number): void {
+  private add(code: UnnamedElement["code"], name: string, attributes: Attributes, offset: number): void {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
     // A trap for robots, usually in a hidden element: nobody reaches it with the keyboard.
@@ -113,7 +113,7 @@ export class AccessibleNames {
   }
 }
 
-const wordings: Readonly<Record<Candidate["code"], (tag: string) => Pick<ElementFault, "message" | "hint">>> = {
+const wordings: Readonly<Record<UnnamedElement["code"], (tag: string) => Pick<ElementFault, "message" | "hint">>> = {
   "page/label": (tag) => ({
     message: `The field ${tag} has no label.`,
     hint: 'Put it in a <label>, or refer to its id: <label for="…">. A placeholder is not a label: it disappears while typing.',

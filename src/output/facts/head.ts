@@ -40,13 +40,13 @@ export interface HeadFacts {
 }
 
 /** Facts that are still collected. */
-type Draft<Facts> = {
+type Mutable<Facts> = {
   -readonly [Name in keyof Facts]: Facts[Name] extends readonly (infer Item)[] ? Item[] : Facts[Name];
 };
 
 export class Head {
   /** So far. */
-  readonly facts: Draft<HeadFacts> = {
+  readonly facts: Mutable<HeadFacts> = {
     lang: undefined,
     titles: [],
     descriptions: [],

@@ -59,9 +59,7 @@ interface Added {
 const contentOf = (element: Dom.Element): Dom.ParentNode =>
   "content" in element ? (element as Dom.Template).content : element;
 
-type Tree = Dom.DefaultTreeAdapterMap;
-
-class WatchedParser extends Parser<Tree> {
+class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   private readonly faultByMessage = new Map<string, NestingFault>();
   /** Start tags without an end tag yet, also by element. */
   private readonly written: Written[] = [];
@@ -92,7 +90,7 @@ class WatchedParser extends Parser<Tree> {
     return [...this.faultByMessage.values()];
   }
 
-  override _attachElementToTree(...args: Parameters<Parser<Tree>["_attachElementToTree"]>): void {
+  override _attachElementToTree(...args: Parameters<Parser<Dom.DefaultTreeAdapterMap>["_attachElementToTree"]>): void {
     const [element, location, { parent, beforeElement }] = args;
     for (const key of [parent, location, beforeElement]) this.reportSlash(key);
     this.added.push({ element, parent, isFostered: beforeElement !== null });

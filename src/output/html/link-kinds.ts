@@ -11,7 +11,7 @@ const ofAttributes = [
   "textpath xlink:href, mpath href, mpath xlink:href",
 ] as const;
 
-type Words<List extends string> = List extends `${infer First}, ${infer Rest}` ? First | Words<Rest> : List;
+type ItemsOf<List extends string> = List extends `${infer First}, ${infer Rest}` ? First | ItemsOf<Rest> : List;
 
 /** Metadata whose content is a URL. */
 export const urlMeta = ["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"] as const;
@@ -26,7 +26,7 @@ type Painting = "fill" | "stroke" | "clip-path" | "mask" | "filter" | "cursor" |
 
 /** What holds a link, as in messages: `a href`, `img src`, `meta og:image`. */
 export type LinkKind =
-  | Words<(typeof ofAttributes)[number]>
+  | ItemsOf<(typeof ofAttributes)[number]>
   | `${string} ${"srcset" | "imagesrcset" | "ping"}`
   | `${"animate" | "set"} ${"values" | "from" | "to"}`
   | `${Painting} url()`
@@ -41,7 +41,7 @@ export type LinkKind =
 
 /** The kinds in lists such as `a href, img src`. One that does not exist does not compile. */
 export const linkKinds = <const Lists extends readonly string[]>(
-  ...lists: { [Index in keyof Lists]: Words<Lists[Index]> extends LinkKind ? Lists[Index] : never }
+  ...lists: { [Index in keyof Lists]: ItemsOf<Lists[Index]> extends LinkKind ? Lists[Index] : never }
 ): ReadonlySet<LinkKind> => new Set(lists.flatMap((list: string) => list.split(", ") as LinkKind[]));
 
 export const attributeKinds = linkKinds(...ofAttributes);

@@ -120,7 +120,7 @@ function urlsOfImportMap(text: string): string[] {
 export const animatesUrl = (name: string, attributes: Attributes): boolean =>
   (name === "animate" || name === "set") && /^(xlink:)?href$/.test(attributes.get("attributename")?.trim() ?? "");
 
-function ofAnimation(name: "animate" | "set", attributes: Attributes, add: Add): void {
+function ofAnimation(name: "animate" | "set", attributes: Attributes, add: AddLink): void {
   for (const attribute of ["values", "from", "to"] as const) {
     const value = attributes.get(attribute);
     const urls = attribute === "values" ? value?.split(";") : [value];
@@ -128,16 +128,16 @@ function ofAnimation(name: "animate" | "set", attributes: Attributes, add: Add):
   }
 }
 
-type Add = (url: string, from: LinkKind) => void;
+type AddLink = (url: string, from: LinkKind) => void;
 
-function ofLink(attributes: Attributes, add: Add): void {
+function ofLink(attributes: Attributes, add: AddLink): void {
   const url = attributes.get("href");
   if (url === undefined) return;
   const rels = wordsOf(attributes.get("rel"));
   add(url, `link ${rels.map((rel) => fetchedLinks.find((kind) => kind === rel)).find(Boolean) ?? "href"}`);
 }
 
-function ofMeta(attributes: Attributes, add: Add, mentions: string[]): void {
+function ofMeta(attributes: Attributes, add: AddLink, mentions: string[]): void {
   const name = (attributes.get("name") ?? attributes.get("property") ?? "").toLowerCase();
   const content = attributes.get("content") ?? "";
   const kind = urlMeta.find((each) => each === name);

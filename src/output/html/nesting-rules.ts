@@ -22,7 +22,7 @@ export const categoryMask = {
   text: category.document - 1,
 } as const;
 
-export interface Rule {
+export interface NestingRule {
   readonly name: string;
   /** Where it can be. */
   readonly in: number;
@@ -33,7 +33,7 @@ export interface Rule {
   readonly isVoid: boolean;
 }
 
-const rules = new Map<string, Rule>();
+const rules = new Map<string, NestingRule>();
 /** @param places where the elements can be. @param content what they contain; nothing is the same as their parent. */
 function rule(elements: string, places: string, content = "", isVoid = false): void {
   for (const name of elements.split(" ")) {
@@ -76,12 +76,12 @@ rule("td th", "row", "flow");
 rule("svg", anywhere, "svg");
 rule("math", anywhere, "math");
 
-const otherRule = memo((name: string): Rule => {
+const otherRule = memo((name: string): NestingRule => {
   rule(name, anywhere);
-  const made = rules.get(name) as Rule;
+  const made = rules.get(name) as NestingRule;
   rules.delete(name);
   return made;
 });
 
 /** The rule of an HTML element. */
-export const ruleOf = (name: string): Rule => rules.get(name) ?? otherRule(name);
+export const ruleOf = (name: string): NestingRule => rules.get(name) ?? otherRule(name);

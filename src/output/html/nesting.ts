@@ -6,7 +6,7 @@
  */
 import { type NestingFault, nestingFaultsIn } from "./browser-tree.ts";
 import { endTagOf } from "./ends.ts";
-import { categoriesOf, category, categoryMask, type Rule } from "./nesting-rules.ts";
+import { categoriesOf, category, categoryMask, type NestingRule } from "./nesting-rules.ts";
 import type { TagHead, TagPosition } from "./tokenizer.ts";
 
 /** HTML elements that end a drawing or formula, `<font>` with some attributes only (13.2.6.5). */
@@ -20,7 +20,7 @@ const breakingOut = new Set(
 const integrationPoints = new Set("foreignobject desc title mi mn mo ms mtext annotation-xml".split(" "));
 
 export class Nesting {
-  private readonly open: Rule[] = [];
+  private readonly open: NestingRule[] = [];
   /** What the document, and each open element, contains: see `bit`. */
   private readonly contexts: number[] = [category.document];
   /** The last of them. */
@@ -53,7 +53,7 @@ export class Nesting {
     return isCut || (isWhole && !this.isInDoubt) ? [] : nestingFaultsIn(this.html);
   }
 
-  private push(rule: Rule, context: number): void {
+  private push(rule: NestingRule, context: number): void {
     this.open.push(rule);
     this.contexts.push(context);
     this.context = context;
@@ -84,12 +84,12 @@ export class Nesting {
   }
 
   /** @param after what its parent contains after it. */
-  private addOnce(rule: Rule, content: number, after: number): void {
+  private addOnce(rule: NestingRule, content: number, after: number): void {
     this.contexts[this.open.length] = after;
     this.push(rule, content);
   }
 
-  private addToDrawing(rule: Rule, isSelfClosed: boolean, text: string): void {
+  private addToDrawing(rule: NestingRule, isSelfClosed: boolean, text: string): void {
     if (breakingOut.has(rule.name) || text.includes("<")) this.isInDoubt = true;
     else if (!isSelfClosed) {
       const isHtml = rule.name === "foreignobject" && this.context & category.svg;

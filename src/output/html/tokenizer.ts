@@ -6,7 +6,7 @@
 import { attributesOf, scanAttributes } from "./attributes.ts";
 import { afterNoTag, endTagOf, isLetter, textElements } from "./ends.ts";
 import { memo } from "./memo.ts";
-import { type Rule, ruleOf } from "./nesting-rules.ts";
+import { type NestingRule, ruleOf } from "./nesting-rules.ts";
 
 /** A tag without its position. */
 interface Markup {
@@ -135,7 +135,7 @@ export interface TagHead extends Markup {
   readonly holdsText: boolean;
   /** Whether it ends with "/", which is not part of a value. */
   readonly isSelfClosed: boolean;
-  readonly rule: Rule;
+  readonly rule: NestingRule;
   /** Cache for the element made from it (element.ts). */
   made: unknown;
 }

@@ -24,7 +24,7 @@ export interface Islands {
   readonly isDevelopment?: boolean;
 }
 
-interface Options extends Islands {
+interface IslandBundleOptions extends Islands {
   readonly root: string;
   readonly base: string;
   /** The oldest browsers. */
@@ -38,7 +38,7 @@ const engineFile = (name: string): string =>
 
 /** Bundles the islands of a site. @throws a BuildFailure. */
 export async function bundleIslands(
-  options: Options,
+  options: IslandBundleOptions,
 ): Promise<BundledIslands & { readonly outputs: readonly OutputFile[] }> {
   const { root, modules, target, isDevelopment = false } = options;
   const [browsers, ssr] = await Promise.all([bundleForBrowsers(options), ssrBundle(options)]);
@@ -67,7 +67,7 @@ export async function bundleIslands(
 const ofNode = { global: "globalThis" };
 
 /** What browsers load: a script for each module, and what several of them share in scripts of its own. */
-const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
+const bundleForBrowsers = (options: IslandBundleOptions): Promise<esbuild.BuildResult<EsbuildOptions>> =>
   loadEsbuild().build({
     ...common(options),
     define: {
@@ -89,7 +89,7 @@ const bundleForBrowsers = (options: Options): Promise<esbuild.BuildResult<Esbuil
   });
 
 /** One script that renders any of the islands, for the proof that they hydrate. */
-const ssrBundle = (options: Options): Promise<esbuild.BuildResult<EsbuildOptions>> =>
+const ssrBundle = (options: IslandBundleOptions): Promise<esbuild.BuildResult<EsbuildOptions>> =>
   loadEsbuild().build({
     ...common(options),
     stdin: { contents: ssrEntry(options), resolveDir: options.root, sourcefile: "islands", loader: "js" },
@@ -124,7 +124,7 @@ function urlsOfScripts(
   return { loader: scriptUrl(loader), runtime: scriptUrl(hydrate), modules: Object.fromEntries(urls) };
 }
 
-const common = ({ root, target, plugins, runtime }: Options): EsbuildOptions => ({
+const common = ({ root, target, plugins, runtime }: IslandBundleOptions): EsbuildOptions => ({
   ...commonOptions(root),
   plugins: [packagesOf(root, runtime), ...plugins],
   target,
@@ -177,7 +177,7 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
 });
 
 /** Renders an island of the site. Its module runs then, since one that needs a real browser throws. */
-function ssrEntry({ root, modules }: Options): string {
+function ssrEntry({ root, modules }: IslandBundleOptions): string {
   const table = modules.map(
     (file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(join(root, "templates", file))})`,
   );

@@ -42,7 +42,7 @@ const versionOf = ({ status, body }: Answer): string =>
   createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
 
 /** A page as a browser shows it. */
-interface Shown {
+interface DisplayedPage {
   readonly version: string;
   /** Undefined for an error page. */
   readonly text: string | undefined;
@@ -51,14 +51,14 @@ interface Shown {
   readonly styles: Styles;
 }
 
-interface OpenPage {
+interface ConnectedPage {
   readonly response: ServerResponse;
-  displayed: Shown | undefined;
+  displayed: DisplayedPage | undefined;
 }
 
 export class OpenPages {
   /** By URL with its query. */
-  private readonly pages = new Map<string, Set<OpenPage>>();
+  private readonly pages = new Map<string, Set<ConnectedPage>>();
   private readonly updated = new Set<string>();
 
   /** @param styles the current stylesheets. */
@@ -79,7 +79,7 @@ export class OpenPages {
   ): Promise<void> {
     response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     response.flushHeaders();
-    const page: OpenPage = { response, displayed: undefined };
+    const page: ConnectedPage = { response, displayed: undefined };
     const pages = this.pages.get(url) ?? new Set();
     this.pages.set(url, pages.add(page));
     response.once("close", () => pages.delete(page));
@@ -111,7 +111,7 @@ export class OpenPages {
 }
 
 /** False if the page is current. */
-function updateOne(page: OpenPage, now: Shown): boolean {
+function updateOne(page: ConnectedPage, now: DisplayedPage): boolean {
   const { displayed, response } = page;
   if (displayed?.version === now.version) return false;
   page.displayed = now;
@@ -132,7 +132,7 @@ function swaps(before: Styles, now: Styles): { from: string; to: string; integri
   });
 }
 
-function shownAs(answer: Answer, styles: Styles): Shown {
+function shownAs(answer: Answer, styles: Styles): DisplayedPage {
   const { status, body } = answer;
   let unstyled = `${status} ${body}`;
   for (const [source, { url, integrity }] of Object.entries(styles))

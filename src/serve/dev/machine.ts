@@ -94,7 +94,7 @@ interface Announcement {
   readonly isEdit: boolean;
 }
 
-interface Request {
+interface PendingRequest {
   /** `page`: an open page that is updated after an edit, or a URL with errors that is visited again. */
   readonly kind: "request" | "page";
   readonly url: string;
@@ -119,7 +119,7 @@ export interface State {
   /** Changes of the last edit, to apply when open pages have the new scripts and styles. */
   readonly postponed: readonly string[];
   /** Not sent yet, by key: the number of a request, or the URL of a page. */
-  readonly requests: ReadonlyMap<string, Request>;
+  readonly requests: ReadonlyMap<string, PendingRequest>;
   /** The site has errors, besides those of single pages. */
   readonly hasErrors: boolean;
   /** By URL: the errors that a browser was shown. */
@@ -145,12 +145,12 @@ export const initialState: State = {
 };
 
 type MutableState = { -readonly [Name in keyof State]: State[Name] } & {
-  requests: Map<string, Request>;
+  requests: Map<string, PendingRequest>;
   errorsByUrl: Map<string, readonly Diagnostic[]>;
 };
 
 /** A transition in progress: `state` and `effects` are its result. */
-interface Step {
+interface MachineStep {
   readonly state: MutableState;
   readonly effects: Effect[];
   readonly now: number;
@@ -166,12 +166,12 @@ export function transition(
     requests: new Map(before.requests),
     errorsByUrl: new Map(before.errorsByUrl),
   };
-  const step: Step = { state, effects: [], now: event.now };
+  const step: MachineStep = { state, effects: [], now: event.now };
   handle(step, event);
   return step;
 }
 
-function handle(step: Step, event: Event): void {
+function handle(step: MachineStep, event: Event): void {
   const { state, effects, now } = step;
   switch (event.type) {
     case "changed":
@@ -204,11 +204,11 @@ function handle(step: Step, event: Event): void {
   }
 }
 
-const hasErrors = ({ state }: Step): boolean => state.hasErrors || state.errorsByUrl.size > 0;
+const hasErrors = ({ state }: MachineStep): boolean => state.hasErrors || state.errorsByUrl.size > 0;
 
-const hasSettled = ({ state, now }: Step): boolean => now - state.changedAt >= settlingTime;
+const hasSettled = ({ state, now }: MachineStep): boolean => now - state.changedAt >= settlingTime;
 
-function change(step: Step, edit: Edit): void {
+function change(step: MachineStep, edit: Edit): void {
   const { state, now } = step;
   const { next = { changed: [], paths: [], since: now } } = state;
   const isAll = edit.changed === "all" || next.changed === "all";
@@ -218,7 +218,7 @@ function change(step: Step, edit: Edit): void {
 }
 
 /** Applies the next edit, with what the last one has postponed, which is not postponed twice. */
-function apply({ state, effects }: Step): void {
+function apply({ state, effects }: MachineStep): void {
   const { next: edit, postponed } = state;
   if (!edit) return;
   const changed = edit.changed === "all" ? edit.changed : union(postponed, edit.changed);
@@ -230,7 +230,7 @@ function apply({ state, effects }: Step): void {
 }
 
 /** Renders what waits for an edit, and the open pages. */
-function update(step: Step, applied: Applied): void {
+function update(step: MachineStep, applied: Applied): void {
   const { state } = step;
   const { applying: edit } = state;
   if (!edit) return;
@@ -248,7 +248,7 @@ function update(step: Step, applied: Applied): void {
   endUpdate(step);
 }
 
-function render({ state, effects }: Step, key: string): void {
+function render({ state, effects }: MachineStep, key: string): void {
   const request = state.requests.get(key);
   if (!request) return;
   state.requests.set(key, { ...request, held: undefined });
@@ -256,7 +256,7 @@ function render({ state, effects }: Step, key: string): void {
 }
 
 /** An answer from before an edit is ignored: the page is rendered again when the edit is applied. */
-function receive(step: Step, { key, version, answer, isLost }: Rendered): void {
+function receive(step: MachineStep, { key, version, answer, isLost }: Rendered): void {
   const { state } = step;
   const request = state.requests.get(key);
   if (!request || state.applying || version !== state.version) return;
@@ -272,12 +272,12 @@ function receive(step: Step, { key, version, answer, isLost }: Rendered): void {
   endUpdate(step);
 }
 
-function wait({ state, effects, now }: Step): void {
+function wait({ state, effects, now }: MachineStep): void {
   if (!state.isWaiting) effects.push({ type: "wait", milliseconds: state.changedAt + settlingTime - now });
   state.isWaiting = true;
 }
 
-function send(step: Step, key: string, answer: Answer): void {
+function send(step: MachineStep, key: string, answer: Answer): void {
   const { state, effects, now } = step;
   const { kind, url = "" } = state.requests.get(key) ?? {};
   state.requests.delete(key);
@@ -292,14 +292,14 @@ function send(step: Step, key: string, answer: Answer): void {
   if (isNew) announceLater(step, { paths: [], since: now, isEdit: false });
 }
 
-function announceLater({ state }: Step, { paths, since, isEdit }: Announcement): void {
+function announceLater({ state }: MachineStep, { paths, since, isEdit }: Announcement): void {
   const { unannounced: other } = state;
   const all = union(other?.paths ?? [], paths);
   state.unannounced = { paths: all, since: other?.since ?? since, isEdit: isEdit || other?.isEdit === true };
 }
 
 /** Announces an edit when every open page is updated, and then applies what it has postponed. */
-function endUpdate(step: Step): void {
+function endUpdate(step: MachineStep): void {
   const { state, effects, now } = step;
   const { requests, unannounced } = state;
   const isUpdating = [...requests.values()].some(({ kind }) => kind === "page");

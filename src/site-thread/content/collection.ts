@@ -52,7 +52,7 @@ export interface ContentChange {
 }
 
 /** A document and its validation. */
-interface Row {
+interface DocumentRow {
   document: Document;
   /** The content types whose pattern matches its file. */
   readonly types: readonly string[];
@@ -74,7 +74,7 @@ interface Validation extends Omit<Resolved, "document" | "unresolved"> {
 
 interface Assignment {
   /** By content type, in reading order. */
-  readonly rows: ReadonlyMap<string, readonly Row[]>;
+  readonly rows: ReadonlyMap<string, readonly DocumentRow[]>;
   /** Files that match no content type. */
   readonly unclaimed: readonly string[];
   readonly claimedTwice: readonly Finding[];
@@ -83,7 +83,7 @@ interface Assignment {
 /** All documents of a site, each validated once. */
 export class Collection {
   /** By file, in reading order. */
-  private rows = new Map<string, Row>();
+  private rows = new Map<string, DocumentRow>();
   /** Valid until a file is added or removed. */
   private assignment: Assignment | undefined;
   /** By file: the data of the reference targets at the last update. */
@@ -208,7 +208,7 @@ export class Collection {
 
   /** Assigns each document to the one content type that matches its file. */
   private assign(): Assignment {
-    const rows = new Map(Object.keys(this.types).map((name): [string, Row[]] => [name, []]));
+    const rows = new Map(Object.keys(this.types).map((name): [string, DocumentRow[]] => [name, []]));
     const unclaimed: string[] = [];
     const claimedTwice: Finding[] = [];
     for (const row of this.rows.values()) {
@@ -260,7 +260,7 @@ export class Collection {
 }
 
 /** False after an edit of the document, or of a picture that it refers to. */
-const isValidated = ({ document, validation }: Row): boolean =>
+const isValidated = ({ document, validation }: DocumentRow): boolean =>
   validation?.document === document &&
   (validation.pictures.size === 0 || [...validation.pictures].every(([file, url]) => pictureOf(file)?.url === url));
 
@@ -276,7 +276,7 @@ interface ValidatedAs {
 }
 
 /** The validation of a row, renewed if its document has changed. */
-function validated({ type, versions, targets }: ValidatedAs, row: Row): Validation {
+function validated({ type, versions, targets }: ValidatedAs, row: DocumentRow): Validation {
   const { document, validation: last } = row;
   if (last && isValidated(row)) return last;
   const reported: FieldFinding[] = [];

@@ -40,14 +40,14 @@ function shownUrl(url: string): string {
   return origin + pathname;
 }
 
-interface Attempt {
+interface FetchAttempt {
   readonly data?: unknown;
   readonly problem?: string;
   /** Before another attempt, in milliseconds; undefined if there is no point in one. */
   readonly wait?: number;
 }
 
-async function attemptTo(url: string, headers: Readonly<Record<string, string>>): Promise<Attempt> {
+async function attemptTo(url: string, headers: Readonly<Record<string, string>>): Promise<FetchAttempt> {
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
     const { status, ok } = response;
@@ -76,7 +76,7 @@ async function textOf({ body }: Response): Promise<string | undefined> {
 }
 
 /** Hosts of repositories send every file as text/plain: then the extension says what it is. */
-async function dataIn(text: string, { headers, url }: Response): Promise<Attempt> {
+async function dataIn(text: string, { headers, url }: Response): Promise<FetchAttempt> {
   const type = headers.get("content-type") ?? "";
   const [format] = /\b(?:csv|json)\b/.exec(type) ?? /(?<=\.)(?:csv|json)$/.exec(new URL(url).pathname) ?? [];
   if (format === undefined) return { data: text };

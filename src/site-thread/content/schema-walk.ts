@@ -4,11 +4,10 @@
  */
 import { placeholders, z } from "../../api/index.ts";
 import { isTodo } from "../../content/drafts.ts";
-
-export type Path = readonly (string | number)[];
+import type { ValuePath } from "../../diagnostics/diagnostic.ts";
 
 export interface UnknownField {
-  readonly path: Path;
+  readonly path: ValuePath;
   /** The names that the schema defines there. */
   readonly knownFields: readonly string[];
 }
@@ -17,9 +16,9 @@ export interface UnknownField {
  * The fields of `data` that no schema defines, including those that a plain `z.object` would drop, and the paths of
  * values that the schema marks as placeholders, or that `plinth new` wrote.
  */
-export function besidesSchema(data: unknown, schema: z.ZodType): { unknown: UnknownField[]; marked: Path[] } {
+export function besidesSchema(data: unknown, schema: z.ZodType): { unknown: UnknownField[]; marked: ValuePath[] } {
   const unknown: UnknownField[] = [];
-  const marked: Path[] = [];
+  const marked: ValuePath[] = [];
   walk(data, [schema], [], (value, schemas, path) => {
     if (typeof value === "string") {
       const isMarked = schemas.some((each) => patternsOf(each).some((pattern) => value.search(pattern) >= 0));
@@ -34,9 +33,9 @@ export function besidesSchema(data: unknown, schema: z.ZodType): { unknown: Unkn
 }
 
 /** @param path changes after the call. */
-type Visit = (value: unknown, schemas: readonly z.ZodType[], path: Path) => void;
+type VisitValue = (value: unknown, schemas: readonly z.ZodType[], path: ValuePath) => void;
 
-function walk(value: unknown, schemas: readonly z.ZodType[], path: Path[number][], visit: Visit): void {
+function walk(value: unknown, schemas: readonly z.ZodType[], path: ValuePath[number][], visit: VisitValue): void {
   visit(value, schemas, path);
   if (typeof value !== "object" || value === null) return;
   const isList = Array.isArray(value);
@@ -51,7 +50,7 @@ function walk(value: unknown, schemas: readonly z.ZodType[], path: Path[number][
 }
 
 /** True if a schema describes a value at this path. */
-export const hasField = (schema: z.ZodType, path: Path): boolean =>
+export const hasField = (schema: z.ZodType, path: ValuePath): boolean =>
   path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => schemasAt(inner, step)), [schema]).length > 0;
 
 /** Whether `.catch()` replaces an invalid value at a key. */

@@ -9,10 +9,10 @@ import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
+import type { Finding, ValuePath } from "../../diagnostics/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../diagnostics/did-you-mean.ts";
 import { messageOf } from "../../diagnostics/message.ts";
-import { besidesSchema, fieldsOf, hasCatch, hasField, type Path, type UnknownField } from "./schema-walk.ts";
+import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
 /** A finding about a field. */
 export interface FieldFinding extends Finding {
@@ -96,8 +96,8 @@ export function withoutUnknown(data: unknown, unknown: readonly UnknownField[]):
   for (const { path } of unknown) {
     const outer = path
       .slice(0, -1)
-      .reduce<unknown>((value, step) => (value as Record<Path[number], unknown>)[step], copy);
-    delete (outer as Record<Path[number], unknown>)[path.at(-1) ?? ""];
+      .reduce<unknown>((value, step) => (value as Record<ValuePath[number], unknown>)[step], copy);
+    delete (outer as Record<ValuePath[number], unknown>)[path.at(-1) ?? ""];
   }
   return copy;
 }
@@ -113,9 +113,9 @@ function problemsOf(
   const findings: FieldFinding[] = [];
   const unknown = unknownFields.map(({ path, knownFields }) => unknownField(file, path, knownFields));
   const suggested = new Set(unknown.map(({ meant }) => meant));
-  const missing = new Map<string, Path[]>();
+  const missing = new Map<string, ValuePath[]>();
   for (const issue of issues) {
-    const path = issue.path as Path;
+    const path = issue.path as ValuePath;
     const value = path.reduce<unknown>(
       (outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step],
       data,
@@ -134,7 +134,7 @@ function problemsOf(
 }
 
 /** `address.city`, `[2].rating`; `The file` for an empty path. */
-const fieldName = (path: Path): string =>
+const fieldName = (path: ValuePath): string =>
   path.length === 0
     ? "The file"
     : path
@@ -142,7 +142,7 @@ const fieldName = (path: Path): string =>
         .join("")
         .replace(/^\./, "");
 
-const unknownField = (file: string, path: Path, knownFields: readonly string[]) => ({
+const unknownField = (file: string, path: ValuePath, knownFields: readonly string[]) => ({
   code: "content/unknown-field" as const,
   file,
   at: { kind: "key" as const, path },
@@ -154,7 +154,7 @@ const unknownField = (file: string, path: Path, knownFields: readonly string[]) 
 });
 
 /** The fields that one object lacks, as one finding. */
-function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]): Finding {
+function missingFields({ file, hasBody, data }: Document, paths: readonly ValuePath[]): Finding {
   const names = paths.map((path) => `"${fieldName(path)}"`).join(", ");
   const message = paths.length === 1 ? `The field ${names} is missing.` : `The fields ${names} are missing.`;
   const isBare = hasBody && Object.keys(data as object).length === 0;
@@ -164,7 +164,7 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly Path[]
   return { code: "content/missing-field", file, at: { kind: "value", path: paths[0] ?? [] }, message, hint };
 }
 
-function invalidField({ file, hasBody }: Document, path: Path, value: unknown, issue: z.core.$ZodIssue): Finding {
+function invalidField({ file, hasBody }: Document, path: ValuePath, value: unknown, issue: z.core.$ZodIssue): Finding {
   const printedValue = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const what = Array.isArray(value) ? ` has ${value.length} items` : printedValue;
   return {
@@ -181,7 +181,7 @@ function hintForOther(value: unknown): string | undefined {
   return Array.isArray(value) ? "Change the list, or the schema in templates/content.ts." : undefined;
 }
 
-function hintFor(text: string, issue: z.core.$ZodIssue, path: Path, isYaml: boolean): string | undefined {
+function hintFor(text: string, issue: z.core.$ZodIssue, path: ValuePath, isYaml: boolean): string | undefined {
   if (issue.code === "invalid_value") return didYouMeanOrKnown(text, issue.values);
   if (issue.code === "invalid_format" && issue.format === "date") return "Write a valid date as YYYY-MM-DD.";
   if (issue.code === "invalid_type" && issue.expected === "array")

@@ -7,7 +7,7 @@ import { type Context, createContext, createElement, isValidElement, type ReactE
 import { renderToString } from "react-dom/server";
 import { PageContext } from "../../api/index.ts";
 import { type Island, type IslandCollector, IslandContext } from "../../api/islands.ts";
-import { asLiveCode } from "../react/jsx-runtime.ts";
+import { asLiveCode, type Props } from "../react/jsx-runtime.ts";
 import { IslandPropsError, problemsOfProps } from "./props.ts";
 
 /** An island of a page, as its HTML was rendered. */
@@ -31,7 +31,6 @@ export interface IslandFiles {
   readonly modules: Readonly<Record<string, { readonly url: string; readonly needs: readonly string[] }>>;
 }
 
-type Props = Readonly<Record<string, unknown>>;
 type Provided = ReadonlyMap<object, unknown>;
 
 interface Placed {
@@ -187,12 +186,12 @@ const htmlOf = ({ island, props, hasSlot, provided }: Placed, prefix: string): s
   );
 
 /** React's functions as site-thread/observe-react.js wraps them. */
-interface Observed {
+interface ObservedFunction {
   /** All contexts, by their defaults. */
   readonly contexts?: Provided;
   observe?: ((context: object) => void) | undefined;
 }
-const made = createContext as unknown as Observed;
+const made = createContext as unknown as ObservedFunction;
 
 /** Where React keeps what a context provides: its renderer of async pages, and its renderer of strings. */
 const places = ["_currentValue", "_currentValue2"] as const;
@@ -209,7 +208,7 @@ function providedContexts(): Provided {
 }
 
 function withReader<Result>(read: (context: Context<unknown>) => void, run: () => Result): Result {
-  const readers = [useContext, use] as unknown as Observed[];
+  const readers = [useContext, use] as unknown as ObservedFunction[];
   for (const each of readers) each.observe = read as (context: object) => void;
   try {
     return run();

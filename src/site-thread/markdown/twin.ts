@@ -73,7 +73,7 @@ const withLinks = (text: string, absolute: (link: string) => string, written: (c
     return `${link ?? definition}${open}${absolute(destination)}${close}`;
   });
 
-interface Content {
+interface TwinText {
   text: string;
   /** Whether it ends with a component of several lines. */
   endsWithBlock?: boolean;
@@ -87,7 +87,7 @@ function withForms(text: string, components: StandInText, absolute: (link: strin
     if (!component || partner) return children;
     return withAbsoluteUrls(htmlWithoutPage(`<\u007f${index}\u007f>`, components), absolute);
   };
-  return foldStandIns<Content>(text, components, {
+  return foldStandIns<TwinText>(text, components, {
     empty: () => ({ text: "" }),
     addText: (to, part) => {
       // MDX needs no empty line there, but the next line would become a part of the last paragraph.

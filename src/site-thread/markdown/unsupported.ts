@@ -51,7 +51,7 @@ function elementAt(text: string, at: number): string | undefined {
   return isKnown || /^[^A-Z].*-/.test(name) ? whole : undefined;
 }
 
-interface Syntax {
+interface SyntaxPattern {
   readonly kind: UnsupportedKind;
   /** The characters that it can begin with. */
   readonly first: string;
@@ -73,7 +73,7 @@ const exported = [
 export const mdxExport = new RegExp(`export\\s+(?:${anyOf(exported).source})`, "y");
 
 /** `pattern` is sticky. */
-function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: Syntax["where"]): Syntax {
+function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: SyntaxPattern["where"]): SyntaxPattern {
   const match = (text: string, at: number): string | undefined => {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0];
@@ -81,25 +81,25 @@ function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: S
   return { kind, first, where, match };
 }
 
-const rawHtml: readonly Syntax[] = [
+const rawHtml: readonly SyntaxPattern[] = [
   syntax("comment", "<", /<!--[\s\S]*?(?:-->|$)/y),
   { kind: "component", first: "<", match: componentAt },
   { kind: "html", first: "<", match: elementAt },
 ];
 /** Attributes of JSX, because of which a tag is text even where raw HTML is allowed: `<b style={{…}}>`. */
-const jsxTag: Syntax = {
+const jsxTag: SyntaxPattern = {
   kind: "tag of JSX",
   first: "<",
   match: (...place) => /.*=\{.*/s.exec(componentAt(...place) ?? elementAt(...place) ?? "")?.[0],
 };
 /** A comment of MDX can extend over several paragraphs. One of a single word can be the id of a heading. */
-const mdxComments: readonly Syntax[] = [
+const mdxComments: readonly SyntaxPattern[] = [
   syntax("word of MDX", "{", /\{\/\*\s*[^\s*]+\s*\*\/\}/y),
   syntax("comment of MDX", "{", /\{\/\*(?:(?!\*\/)[\s\S])*(?:\*\/\}|$)/y),
 ];
 
 /** Bold text. Almost all of it is read as such, so it is examined only if the paragraph still shows a `**`. */
-const bold: readonly Syntax[] = [
+const bold: readonly SyntaxPattern[] = [
   // A space inside prevents bold text: **bold **text.
   syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
   // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c. Not a/**/b, nor marks such as "price** and tax**".
@@ -111,7 +111,7 @@ const bold: readonly Syntax[] = [
 ];
 
 /** Syntax that plugins may read later, in the text of the paragraph: it is recorded, and reported if it is still shown. */
-const recorded: readonly Syntax[] = [
+const recorded: readonly SyntaxPattern[] = [
   // Lines of MDX; the typographer makes their quotes curly.
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
@@ -147,10 +147,10 @@ const recorded: readonly Syntax[] = [
   syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
 
-type ByFirst = ReadonlyMap<string, readonly Syntax[]>;
+type ByFirst = ReadonlyMap<string, readonly SyntaxPattern[]>;
 
-function byFirst(syntaxes: readonly Syntax[]): ByFirst {
-  const byCharacter = new Map<string, Syntax[]>();
+function byFirst(syntaxes: readonly SyntaxPattern[]): ByFirst {
+  const byCharacter = new Map<string, SyntaxPattern[]>();
   for (const each of syntaxes)
     for (const character of each.first) byCharacter.set(character, [...(byCharacter.get(character) ?? []), each]);
   return byCharacter;
@@ -158,7 +158,7 @@ function byFirst(syntaxes: readonly Syntax[]): ByFirst {
 
 const recordedByFirst = byFirst(recorded);
 /** The parser refuses a URL that runs code or is a file, also in <…> and in the definition of a reference. */
-const refusedLinks: readonly Syntax[] = [
+const refusedLinks: readonly SyntaxPattern[] = [
   syntax(
     "refused link",
     "![",
@@ -171,7 +171,7 @@ const refusedLinks: readonly Syntax[] = [
 export const brokenLink =
   /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
 /** Links that lead nowhere: a space before the URL, (text)[/url], [[wiki]], [text][undefined], [TOC]. */
-const unreadLinks: readonly Syntax[] = [
+const unreadLinks: readonly SyntaxPattern[] = [
   syntax("link", "![", brokenLink),
   syntax(
     "link after a space",
@@ -256,7 +256,10 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
 }
 
 /** The unsupported syntax at the position of a paragraph's state. @param syntaxes that begin with the character there. */
-function unsupportedAt(syntaxes: readonly Syntax[], { src, pos, posMax, env, md }: StateInline): Found | undefined {
+function unsupportedAt(
+  syntaxes: readonly SyntaxPattern[],
+  { src, pos, posMax, env, md }: StateInline,
+): Found | undefined {
   for (const { kind, where, match } of syntaxes) {
     const isPlace = pos === 0 || where === undefined || (where === "line" && src[pos - 1] === "\n");
     const text = isPlace ? match(src, pos) : undefined;

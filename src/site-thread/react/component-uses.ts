@@ -28,7 +28,7 @@ let current: ComponentUse | undefined;
 export const currentUse = (): ComponentUse | undefined => current;
 
 /** What happens when a component throws, or returns a promise. */
-interface Failures {
+interface FailureHandlers {
   readonly onThrow?: (thrown: unknown, use: ComponentUse) => void;
   /** Thrown instead of awaiting the promise: React would then throw without the component in the stack. */
   readonly insteadOfWaiting?: unknown;
@@ -38,7 +38,7 @@ interface Failures {
 export class ComponentUses {
   private readonly recordingTypes = new WeakSet<object>();
 
-  constructor(private readonly failures: Failures = {}) {}
+  constructor(private readonly failures: FailureHandlers = {}) {}
 
   /** A component that renders the same; the type itself if it is none. Messages leave its name out (runtime/packages.ts). */
   recording(type: ElementType, use: ComponentUse): ElementType {

@@ -45,7 +45,7 @@ export type RenderResult =
 
 /** Renders one page. Exceptions of the template are returned, not thrown. */
 export function renderPage(page: Page, context: RenderContext): RenderResult {
-  const attempt = new Attempt(page, context);
+  const attempt = new RenderAttempt(page, context);
   let markup: string;
   try {
     markup = attempt.observe(() => markupOf(page, context, attempt.islands));
@@ -57,7 +57,7 @@ export function renderPage(page: Page, context: RenderContext): RenderResult {
 
 /** Renders a page again for which React has to wait. */
 export function renderPageAsync(page: Page, context: RenderContext): Promise<RenderResult> {
-  const attempt = new Attempt(page, context);
+  const attempt = new RenderAttempt(page, context);
   const markup = attempt.observe(() => asyncMarkupOf(page, context, attempt.islands));
   return markup.then((text) => attempt.rendered(text), failed);
 }
@@ -65,7 +65,7 @@ export function renderPageAsync(page: Page, context: RenderContext): Promise<Ren
 const failed = (thrown: unknown): TracedFailure => ({ thrown, componentTrace: [] });
 
 /** What is observed while a page is rendered. */
-class Attempt {
+class RenderAttempt {
   readonly islands: PageIslands;
   private readonly consoleErrors: string[] = [];
   /** The keys of effects, and of handlers of packages. */

@@ -74,8 +74,8 @@ export class ScriptWords {
   readonly importsOthers: boolean;
   /** It may add a stylesheet to the page. */
   readonly addsStylesheets: boolean;
-  private readonly words: Words;
-  private readonly names: Words;
+  private readonly words: WordSet;
+  private readonly names: WordSet;
   /** Folded, to compare attributes with the properties that set them. */
   private readonly properties: ReadonlySet<string>;
 
@@ -83,8 +83,8 @@ export class ScriptWords {
     const words = wordsIn(unescapedScript(text));
     this.importsOthers = /\bimport\s*(?:[("'{*/]|[\w$]+\s*(?:,|from\b))/.test(text);
     this.addsStylesheets = importsCss(text) || /\.css["'`?#]/i.test(text);
-    this.words = new Words(words);
-    this.names = new Words(words.map((word) => word.toLowerCase()));
+    this.words = new WordSet(words);
+    this.names = new WordSet(words.map((word) => word.toLowerCase()));
     this.properties = new Set(words.map(folded));
   }
 
@@ -101,7 +101,7 @@ export class ScriptWords {
 }
 
 /** The words of a script. */
-class Words {
+class WordSet {
   private readonly words: ReadonlySet<string>;
   /** Prefixes and suffixes of names that are composed at run time: `is-` + state, `${state}-open`. */
   private readonly beginnings: readonly string[];

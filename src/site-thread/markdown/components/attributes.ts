@@ -26,7 +26,7 @@ interface TagAttributes {
   readonly places: ReadonlyMap<string, Range>;
 }
 
-type Report = (offset: number, end: number, message: string, hint?: string) => void;
+type AddFault = (offset: number, end: number, message: string, hint?: string) => void;
 
 const attributeName = /[A-Za-z_$][\w$:.-]*/y;
 const blank = /\s*/y;
@@ -46,7 +46,7 @@ export function attributesAt(text: string, name: string, from: number): TagAttri
   const values = new Map<string, unknown>();
   const places = new Map<string, Range>();
   const faults: ComponentFault[] = [];
-  const wrong: Report = (offset, end, message, hint) =>
+  const wrong: AddFault = (offset, end, message, hint) =>
     void faults.push({ message, hint, offset, length: end - offset });
   let at = from;
   const skipBlank = (): void => {
@@ -103,7 +103,7 @@ function valueAt(
   text: string,
   at: number,
   { name, key }: { readonly name: string; readonly key: string },
-  wrong: Report,
+  wrong: AddFault,
 ): { value: unknown; end: number } | undefined {
   const quote = text[at];
   if (quote === '"' || quote === "'") {
