@@ -2,16 +2,16 @@ import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
 
 /** The folders of src/. */
-const unit = "api,checks,commands,content,diagnostics,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
+const unit = "api,base,checks,commands,content,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
 
 /**
  * Tests of those folders that take five seconds or more, since they run whole commands, build many sites or wait for a
  * watcher, and one whose sites end their thread.
  */
 const slow = [
+  "tests/base/page{s,-*}.test.ts",
   "tests/commands/{compiled,docs,docs-types,init,init-from,pull,starters,verify}.test.ts",
   "tests/content/types.test.ts",
-  "tests/diagnostics/page{s,-*}.test.ts",
   "tests/output/html/nesting.test.ts",
   "tests/pipeline/{places,threads,twins}.test.ts",
   "tests/runtime/packages.test.ts",

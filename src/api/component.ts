@@ -1,7 +1,7 @@
 /** Components that Markdown texts may name: `<Callout type="info">`. Their attributes are data, which a schema validates. */
 import type { ComponentType } from "react";
 import type { z } from "zod";
-import { isObject } from "../diagnostics/json.ts";
+import { isObject } from "../base/json.ts";
 
 /** What a text can give to a component: its props other than its children. */
 type AttributesOf<Props> = {

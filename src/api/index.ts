@@ -4,7 +4,7 @@
  */
 /// <reference path="./assets.ts" preserve="true" />
 import { z } from "zod";
-import type { AdjustableCode, Severity } from "../diagnostics/diagnostic.ts";
+import type { AdjustableCode, Severity } from "../base/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import type { Hosting } from "./hosting.ts";
 import type { IslandSettings } from "./islands.ts";

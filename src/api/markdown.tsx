@@ -1,7 +1,7 @@
 /** Markdown -> HTML, as the site's options say. Without them, raw HTML in Markdown is shown as text. */
 import type { ReactElement } from "react";
 import { z } from "zod";
-import { isObject } from "../diagnostics/json.ts";
+import { isObject } from "../base/json.ts";
 import { currentSite, type Heading } from "./current-site.ts";
 import { flag, oneOf, optionsSchema, text, validateOptions, writeInstead } from "./options.ts";
 

@@ -4,9 +4,9 @@
  */
 
 import { z } from "zod";
-import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { isObject } from "../diagnostics/json.ts";
-import { truncated } from "../diagnostics/message.ts";
+import { didYouMean, didYouMeanOrKnown } from "../base/did-you-mean.ts";
+import { isObject } from "../base/json.ts";
+import { truncated } from "../base/message.ts";
 import { findCurrentSite } from "./current-site.ts";
 
 // zod compiles schemas to code by default, which costs more than it saves: each document is parsed only once or twice.

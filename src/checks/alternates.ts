@@ -3,8 +3,8 @@
  * an absolute URL, each language is valid, the page lists itself, and every version lists all the same versions
  * (developers.google.com/search/docs/specialty/international/localized-versions).
  */
-import { attempt } from "../diagnostics/attempt.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import { attempt } from "../base/attempt.ts";
+import type { Finding } from "../base/diagnostic.ts";
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl } from "../urls/urls.ts";

@@ -3,10 +3,10 @@
  * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
 
-import type { Finding, Origin, Place } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { foundOn } from "../diagnostics/message.ts";
-import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
+import type { Finding, Origin, Place } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { foundOn } from "../base/message.ts";
+import { inSiteFile, siteFile } from "../base/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isValidUrl } from "../urls/urls.ts";
 import { originOfPage, type SiteCheck } from "./facts.ts";

@@ -1,10 +1,10 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
 import { type BudgetKind, budgetKinds, fileKindOf, isOfVisit } from "../api/budget.ts";
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { foundOn, someOf } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/origins.ts";
+import type { Finding, Origin } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { foundOn, someOf } from "../base/message.ts";
+import { siteFile } from "../base/origins.ts";
 import { codingNames } from "../hosting/content-types.ts";
 import { codingOfAnyHost } from "../hosting/hosts/index.ts";
 import type { PageFacts } from "../output/facts/page.ts";

@@ -3,7 +3,7 @@
  * `/about?x=1` are one page to them: to itself, or to another page of the site with the same content. A
  * page with noindex does not need one.
  */
-import { someOf } from "../diagnostics/message.ts";
+import { someOf } from "../base/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
 import type { Fault, PageCheck, PageCheckFacts, SiteCheck } from "./facts.ts";

@@ -3,12 +3,12 @@
 import type { Budget } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
 import type { HeaderRule } from "../api/hosting.ts";
+import type { Finding, Origin, Target, TargetOnPage } from "../base/diagnostic.ts";
+import { type ContentOrigin, pageOrigin } from "../base/origins.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
 import { fileNamedAfter } from "../content/url-source.ts";
-import type { Finding, Origin, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
-import { type ContentOrigin, pageOrigin } from "../diagnostics/origins.ts";
 import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";

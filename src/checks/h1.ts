@@ -1,7 +1,7 @@
 /** A page has exactly one h1, with a text: the heading that names it (WCAG 2.4.6). */
 
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { someOf, truncated } from "../diagnostics/message.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { someOf, truncated } from "../base/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 

@@ -1,5 +1,5 @@
 /** What the head of a page says about it: its language, encoding, viewport and preview in shared links, and no base URL. */
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../base/attempt.ts";
 import { memo } from "../output/html/memo.ts";
 import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck } from "./facts.ts";

@@ -1,9 +1,9 @@
 /** The headers with which hosts send pages and files: those of the site's hosting, and of a `_headers`. */
 import { immutableBundles } from "../api/hosting.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { inSiteFile, siteFile } from "../diagnostics/origins.ts";
+import type { Finding } from "../base/diagnostic.ts";
+import { didYouMean } from "../base/did-you-mean.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { inSiteFile, siteFile } from "../base/origins.ts";
 import { fileFinder, reportHeaderValue } from "../hosting/header-values.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { coverageOf } from "../urls/path-pattern.ts";

@@ -3,7 +3,7 @@
  * but without rules of style. Slower than all other checks together, so it runs, and the package is loaded, only
  * with `--deep`.
  */
-import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../base/diagnostic.ts";
 import { nestingFaultsIn } from "../output/html/browser-tree.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { Fault } from "./facts.ts";

@@ -3,7 +3,7 @@
  * output/, since elements are not kept; what the HTML standard forbids is found by html-standard.ts, and
  * islands that render differently by islands.ts, while pages are rendered.
  */
-import { type Finding, type Report, withChosenSeverity } from "../diagnostics/diagnostic.ts";
+import { type Finding, type Report, withChosenSeverity } from "../base/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Link } from "../output/html/links.ts";
 import { alternates, alternatesAgree } from "./alternates.ts";

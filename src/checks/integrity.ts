@@ -3,7 +3,7 @@
  * that of the published file, and a file of another origin is requested with CORS.
  */
 
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Integrity } from "../output/html/element.ts";
 import { type Fault, type PageCheck, type PageCheckFacts, withoutBase } from "./facts.ts";

@@ -1,7 +1,7 @@
 /** What is wrong with the islands of pages: they render differently in browsers, or do nothing without their script. */
 
-import type { Finding } from "../diagnostics/diagnostic.ts";
-import { truncated } from "../diagnostics/message.ts";
+import type { Finding } from "../base/diagnostic.ts";
+import { truncated } from "../base/message.ts";
 import { attributesOf, decodedValue } from "../output/html/attributes.ts";
 import { tagsOf } from "../output/html/tokenizer.ts";
 import type { BundledIslands } from "../output/output-file.ts";

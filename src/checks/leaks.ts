@@ -1,8 +1,8 @@
 /** No secrets, local paths, source maps or locations are published (detected in output/facts/leaks.ts). */
 
-import type { Code, Finding } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { someOf } from "../diagnostics/message.ts";
+import type { Code, Finding } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { someOf } from "../base/message.ts";
 import type { FoundLeak, SiteFacts } from "./facts.ts";
 
 const codes: Readonly<Record<FoundLeak["kind"], Code>> = {

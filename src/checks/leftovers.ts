@@ -1,8 +1,8 @@
 /** No page shows leftover template syntax, missing values, broken text, filler or Markdown that its parser does not support. */
 
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { truncated } from "../base/message.ts";
 import { formatOf } from "../content/formats/index.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { truncated } from "../diagnostics/message.ts";
 import type { UnrenderedText } from "../output/facts/leftovers.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";

@@ -4,8 +4,8 @@
  * is reported once, with every page that has it.
  */
 
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
-import { outputFileOrigin, siteFile, textInSources } from "../diagnostics/origins.ts";
+import type { Finding, Origin } from "../base/diagnostic.ts";
+import { outputFileOrigin, siteFile, textInSources } from "../base/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";

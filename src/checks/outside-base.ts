@@ -3,10 +3,10 @@
  * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
 
-import type { Place } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { foundOn } from "../diagnostics/message.ts";
-import { textInSources } from "../diagnostics/origins.ts";
+import type { Place } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { foundOn } from "../base/message.ts";
+import { textInSources } from "../base/origins.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { decoded } from "../urls/urls.ts";
 import type { SiteCheck } from "./facts.ts";

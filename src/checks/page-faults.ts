@@ -1,9 +1,9 @@
 /** Faults of pages and files -> findings: equal faults of several are one finding, with the origins of some of them. */
 
-import type { Finding, Place, Target, TargetOnPage } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { foundOn } from "../diagnostics/message.ts";
-import { sampleOf } from "../diagnostics/sample.ts";
+import type { Finding, Place, Target, TargetOnPage } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { foundOn } from "../base/message.ts";
+import { sampleOf } from "../base/sample.ts";
 import { type Fault, originOfPage, type Sourced } from "./facts.ts";
 
 /** A fault, or where one is, with its page. */

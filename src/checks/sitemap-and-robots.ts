@@ -3,9 +3,9 @@
  * engines can list (sitemaps.org, "location"), and robots.txt (RFC 9309) disallows none of them. Dead
  * links in either are reported by links.ts.
  */
-import type { Code, Finding } from "../diagnostics/diagnostic.ts";
-import { someOf } from "../diagnostics/message.ts";
-import { outputFileOrigin } from "../diagnostics/origins.ts";
+import type { Code, Finding } from "../base/diagnostic.ts";
+import { someOf } from "../base/message.ts";
+import { outputFileOrigin } from "../base/origins.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../urls/urls.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";

@@ -1,8 +1,8 @@
 /** Titles and meta descriptions: each page has one of both, search results show them completely, and no two pages share them. */
 
-import type { Finding } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { someOf, truncated } from "../diagnostics/message.ts";
+import type { Finding } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { someOf, truncated } from "../base/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck, SiteCheck } from "./facts.ts";

@@ -2,7 +2,7 @@
  * No page has `style=` or `on…=` attributes that its Content-Security-Policy blocks: a policy can allow inline
  * scripts and styles by their hash, but not these (CSP 3, 8.3). Without a policy they work.
  */
-import { truncated } from "../diagnostics/message.ts";
+import { truncated } from "../base/message.ts";
 import type { PageCheck } from "./facts.ts";
 import { sentWith } from "./headers.ts";
 

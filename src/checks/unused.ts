@@ -1,5 +1,5 @@
 /** What the site has and nothing uses: pages, files, texts, and patterns of `ignore`. */
-import { inSiteFile, outputFileOrigin } from "../diagnostics/origins.ts";
+import { inSiteFile, outputFileOrigin } from "../base/origins.ts";
 import { isForServers } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { isErrorPage, isSameUrl } from "../urls/urls.ts";

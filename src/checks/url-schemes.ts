@@ -1,5 +1,5 @@
 /** URLs by their scheme: no scripts, no invalid mail addresses, and nothing that an https page loads over http. */
-import { truncated } from "../diagnostics/message.ts";
+import { truncated } from "../base/message.ts";
 import { framingKinds, type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import type { Fault, LinkCheck, PageCheck } from "./facts.ts";

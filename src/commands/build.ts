@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
+import { type Code, isAdjustable } from "../base/diagnostic.ts";
 import { resultsFolder } from "../content/store.ts";
-import { type Code, isAdjustable } from "../diagnostics/diagnostic.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";

@@ -3,9 +3,9 @@ import { lstatSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
+import { messageOf } from "../base/message.ts";
+import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
 import { appendText, makeFolder, writeText } from "../content/write-file.ts";
-import { messageOf } from "../diagnostics/message.ts";
-import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { Reporter } from "./reporters/terminal.ts";
 
 /** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. 130: ended by Ctrl-C. */

@@ -1,9 +1,9 @@
 /** `plinth explain /about`: a page's sources, its links, and what a visitor loads; without a URL, those of all pages. */
 import { resolve } from "node:path";
 import { fileKinds } from "../api/budget.ts";
-import { printable } from "../diagnostics/code-frame.ts";
-import { nearest } from "../diagnostics/did-you-mean.ts";
-import { count, size } from "../diagnostics/format.ts";
+import { printable } from "../base/code-frame.ts";
+import { nearest } from "../base/did-you-mean.ts";
+import { count, size } from "../base/format.ts";
 import { codingNames } from "../hosting/content-types.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import { type SiteReport, siteReport } from "../pipeline/site-report.ts";

@@ -1,7 +1,7 @@
 /** `plinth help`: the help of Plinth, of a command, or of a diagnostic. */
 import { readFileSync } from "node:fs";
-import { type Code, severities } from "../diagnostics/diagnostic.ts";
-import { nearest } from "../diagnostics/did-you-mean.ts";
+import { type Code, severities } from "../base/diagnostic.ts";
+import { nearest } from "../base/did-you-mean.ts";
 import { packageFile } from "../runtime/engine-files.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions } from "./options.ts";

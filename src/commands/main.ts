@@ -1,6 +1,6 @@
 /** Command line -> exit code. A command is one line of the table below, and a function that adds it to the parser. */
 import { Command, CommanderError } from "commander";
-import { printable } from "../diagnostics/code-frame.ts";
+import { printable } from "../base/code-frame.ts";
 import { ownManifest } from "../runtime/engine-files.ts";
 import { CommandLine, type ExitCode, hasColour } from "./command-line.ts";
 import { title } from "./options.ts";

@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { buildDate, isIsoDate } from "../api/date.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { didYouMean } from "../base/did-you-mean.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
 import { defaultLimits, type Limits } from "../runtime/site-thread.ts";

@@ -1,8 +1,8 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
 import { join, relative, resolve, sep } from "node:path";
 import { alternativesOf } from "../api/pattern.ts";
+import { printable } from "../base/code-frame.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
-import { printable } from "../diagnostics/code-frame.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { relative, resolve } from "node:path";
 import { Option } from "commander";
+import { printable } from "../base/code-frame.ts";
+import { messageOf } from "../base/message.ts";
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
-import { printable } from "../diagnostics/code-frame.ts";
-import { messageOf } from "../diagnostics/message.ts";
 import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";

@@ -2,7 +2,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Report } from "../diagnostics/diagnostic.ts";
+import { Report } from "../base/diagnostic.ts";
 import { removeTree } from "../publish/output-folder.ts";
 
 export class TemporaryFolder {

@@ -1,5 +1,9 @@
 /** `plinth translated`: records in translations which text of their source they were made from. */
 import { join, relative, resolve, sep } from "node:path";
+import { printable } from "../base/code-frame.ts";
+import { Report } from "../base/diagnostic.ts";
+import { didYouMean } from "../base/did-you-mean.ts";
+import { count } from "../base/format.ts";
 import { type Document, parse } from "../content/formats/index.ts";
 import { withField } from "../content/formats/markdown.ts";
 import { regExpOfPattern } from "../content/pattern.ts";
@@ -7,10 +11,6 @@ import { contentFiles, readSources } from "../content/read.ts";
 import { readTextFile } from "../content/regular-file.ts";
 import { recordField, translationRecordOf, VersionPattern, withoutRecord } from "../content/translations.ts";
 import { replaceText } from "../content/write-file.ts";
-import { printable } from "../diagnostics/code-frame.ts";
-import { Report } from "../diagnostics/diagnostic.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
-import { count } from "../diagnostics/format.ts";
 import type { KnownType } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";

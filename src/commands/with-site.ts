@@ -1,8 +1,8 @@
 /** Loads a site, makes one call to its thread, and ends it. */
 
+import { type Diagnostic, Report } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
-import { type Diagnostic, Report } from "../diagnostics/diagnostic.ts";
 import { loadProgram } from "../runtime/load.ts";
 import type { Limits, Program } from "../runtime/site-thread.ts";
 

@@ -7,8 +7,8 @@
 import { utcDayOf } from "../api/date.ts";
 import type { ContentType, Entry } from "../api/index.ts";
 import { fileAt, pictureOf } from "../api/pictures.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
-import type { JsonObject } from "../diagnostics/json.ts";
+import type { Finding } from "../base/diagnostic.ts";
+import type { JsonObject } from "../base/json.ts";
 import { mentionsIn } from "../urls/mentions.ts";
 
 /** The prefix of placeholder text that `plinth new` writes; the build reports text that starts with it. */

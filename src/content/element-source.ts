@@ -1,6 +1,6 @@
 /** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
 
-import type { Position, ValuePath } from "../diagnostics/diagnostic.ts";
+import type { Position, ValuePath } from "../base/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { escapedPattern } from "./pattern.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";

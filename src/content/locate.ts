@@ -3,7 +3,7 @@
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../base/attempt.ts";
 import {
   type Diagnostic,
   type Finding,
@@ -11,11 +11,11 @@ import {
   type Position,
   type SourceRefOf,
   severityOf,
-} from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { limitedMessage } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/origins.ts";
-import { compareTexts } from "../diagnostics/sample.ts";
+} from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { limitedMessage } from "../base/message.ts";
+import { siteFile } from "../base/origins.ts";
+import { compareTexts } from "../base/sample.ts";
 import { attributeInJsx } from "./element-source.ts";
 import { isPicture } from "./read.ts";
 import { readTextFile } from "./regular-file.ts";

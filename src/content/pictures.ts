@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import { imageSize } from "image-size";
 import type { PictureFile } from "../api/current-site.ts";
-import type { Finding, Report } from "../diagnostics/diagnostic.ts";
+import type { Finding, Report } from "../base/diagnostic.ts";
 import { hashForFileName } from "../urls/urls.ts";
 import { readBytes } from "./read.ts";
 

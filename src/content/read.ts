@@ -5,9 +5,9 @@
  */
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { Report } from "../diagnostics/diagnostic.ts";
-import { messageOf } from "../diagnostics/message.ts";
-import { lackOfFiles } from "../diagnostics/system-errors.ts";
+import { Report } from "../base/diagnostic.ts";
+import { messageOf } from "../base/message.ts";
+import { lackOfFiles } from "../base/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./regular-file.ts";
 

@@ -1,7 +1,7 @@
 /** Whether a folder is a site, before anything in it is read. */
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../base/diagnostic.ts";
 import { isIrregular } from "./regular-file.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";

@@ -2,7 +2,7 @@
  * A source file in which findings are placed. Its lines, data and code are determined when they are first needed, and
  * only once, since a file can have a hundred thousand findings.
  */
-import type { Diagnostic, Position, ValuePath } from "../diagnostics/diagnostic.ts";
+import type { Diagnostic, Position, ValuePath } from "../base/diagnostic.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";

@@ -6,7 +6,7 @@
  */
 import { hash } from "node:crypto";
 import { alternativesOf } from "../api/pattern.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
 import { decoded } from "../urls/urls.ts";
 import type { Document } from "./formats/index.ts";
 import { regExpOfPattern } from "./pattern.ts";

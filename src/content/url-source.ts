@@ -2,8 +2,8 @@
  * Where a page's URL comes from: the value in its content that appears in the URL, as it is or as a slug
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
-import type { ValuePath } from "../diagnostics/diagnostic.ts";
-import type { ContentOrigin } from "../diagnostics/origins.ts";
+import type { ValuePath } from "../base/diagnostic.ts";
+import type { ContentOrigin } from "../base/origins.ts";
 import { decoded } from "../urls/urls.ts";
 
 /** The parts of a URL or a value as slugs: `/Blog/Über uns.html` -> `blog`, `uber-uns`. */

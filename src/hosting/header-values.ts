@@ -2,7 +2,7 @@
  * The values of response headers: those that browsers, caches and search engines would ignore, and those that break the
  * pages they are sent with. Headers that are not listed can have any value.
  */
-import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
+import { didYouMean, didYouMeanOrKnown } from "../base/did-you-mean.ts";
 import { coverageOf } from "../urls/path-pattern.ts";
 import { outputPathOf } from "../urls/urls.ts";
 import { contentTypeOf, withoutParameters } from "./content-types.ts";

@@ -4,7 +4,7 @@
  * developers.cloudflare.com/pages/configuration/headers
  */
 import type { Hosting, HeaderRule as SiteRule } from "../api/hosting.ts";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../base/diagnostic.ts";
 import { InvalidRule, type Line, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { encodedPath } from "../urls/urls.ts";
 import type { HeaderReading, HostFile } from "./host.ts";

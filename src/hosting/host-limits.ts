@@ -3,9 +3,9 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 
-import type { Origin, Report } from "../diagnostics/diagnostic.ts";
-import { someOf, truncated } from "../diagnostics/message.ts";
-import { inSiteFile, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
+import type { Origin, Report } from "../base/diagnostic.ts";
+import { someOf, truncated } from "../base/message.ts";
+import { inSiteFile, nameOfPage, pageOrigin } from "../base/origins.ts";
 import { type Line, linesOf } from "../urls/path-pattern.ts";
 import { decoded, fileServedAt, isErrorPage, notFoundFile, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";

@@ -2,8 +2,8 @@
 
 import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
-import type { SourceRef } from "../diagnostics/diagnostic.ts";
-import { type ContentOrigin, inSiteFile } from "../diagnostics/origins.ts";
+import type { SourceRef } from "../base/diagnostic.ts";
+import { type ContentOrigin, inSiteFile } from "../base/origins.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { type HostResponse, outputPathOf, resolveCleanUrl } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";

@@ -3,7 +3,7 @@
  * they do not know. w3.org/TR/CSP3
  */
 import type { Hosting } from "../api/hosting.ts";
-import { didYouMean } from "../diagnostics/did-you-mean.ts";
+import { didYouMean } from "../base/did-you-mean.ts";
 
 /** @param text the invalid text of the policy. */
 type AddPolicyProblem = (message: string, hint: string | undefined, text: string) => void;

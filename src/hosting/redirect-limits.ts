@@ -1,8 +1,8 @@
 /** Redirects that hide pages, have no effect, or never end: on every host, or on some hosts of the site. */
 import type { Redirect } from "../api/hosting.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
-import { someOf } from "../diagnostics/message.ts";
-import { nameOfPage } from "../diagnostics/origins.ts";
+import type { Report } from "../base/diagnostic.ts";
+import { someOf } from "../base/message.ts";
+import { nameOfPage } from "../base/origins.ts";
 import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { decoded, type HostResponse, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";

@@ -4,7 +4,7 @@
  * developers.cloudflare.com/pages/configuration/redirects
  */
 import type { Redirect } from "../api/hosting.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
 import {
   InvalidRule,
   linesOf,

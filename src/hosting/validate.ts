@@ -3,8 +3,8 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
-import type { Report, SourceRef } from "../diagnostics/diagnostic.ts";
-import { inSiteFile, nameOfPage, siteFile } from "../diagnostics/origins.ts";
+import type { Report, SourceRef } from "../base/diagnostic.ts";
+import { inSiteFile, nameOfPage, siteFile } from "../base/origins.ts";
 import { coverageOf, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded, isValidUrl } from "../urls/urls.ts";
 import { type FileFinder, fileFinder, reportHeaderValue } from "./header-values.ts";

@@ -1,7 +1,7 @@
 /** A file of the output, and its record in the manifest. */
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
-import type { ContentOrigin } from "../diagnostics/origins.ts";
+import type { ContentOrigin } from "../base/origins.ts";
 import type { IslandFiles } from "../site-thread/islands/page-islands.tsx";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";

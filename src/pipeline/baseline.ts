@@ -5,14 +5,14 @@
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { type Diagnostic, isAdjustable, type Report, type Severity } from "../base/diagnostic.ts";
+import { didYouMeanOrKnown } from "../base/did-you-mean.ts";
+import { messageOf } from "../base/message.ts";
+import { siteFile } from "../base/origins.ts";
+import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
 import { duplicateKeys } from "../content/formats/json.ts";
 import { lstatIfThere, readTextFile } from "../content/regular-file.ts";
 import { replaceText } from "../content/write-file.ts";
-import { type Diagnostic, isAdjustable, type Report, type Severity } from "../diagnostics/diagnostic.ts";
-import { didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { messageOf } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/origins.ts";
-import { isSystemError, systemErrorHint } from "../diagnostics/system-errors.ts";
 import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../publish/type-guards.ts";
 
 export const baselineName = ".plinth-baseline.json";

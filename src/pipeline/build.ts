@@ -2,9 +2,10 @@
  * THE PIPELINE. Read this first. Every stage reports all errors and continues with a harmless substitute; where a stage
  * has no result at all, this function skips the stages after it. publish.ts decides whether the site is published.
  */
+
+import type { Diagnostic } from "../base/diagnostic.ts";
+import { isSystemError, publishFailed } from "../base/system-errors.ts";
 import type { Draft } from "../content/drafts.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { PublishError, type Published } from "../publish/staging.ts";

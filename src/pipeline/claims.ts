@@ -1,7 +1,7 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
 import { basename } from "node:path/posix";
-import type { Origin, Report } from "../diagnostics/diagnostic.ts";
-import { type ContentOrigin, listedAt, nameOfPage, pageOrigin } from "../diagnostics/origins.ts";
+import type { Origin, Report } from "../base/diagnostic.ts";
+import { type ContentOrigin, listedAt, nameOfPage, pageOrigin } from "../base/origins.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
 

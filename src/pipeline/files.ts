@@ -2,10 +2,10 @@
 
 import { availableParallelism } from "node:os";
 import type { Built } from "../api/index.ts";
+import type { Report } from "../base/diagnostic.ts";
+import { siteFile } from "../base/origins.ts";
 import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
-import { siteFile } from "../diagnostics/origins.ts";
 import type { HostFile } from "../hosting/host.ts";
 import { hostFiles } from "../hosting/hosts/index.ts";
 import { isStylesheet, type OutputFile } from "../output/output-file.ts";

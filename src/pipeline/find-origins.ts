@@ -20,6 +20,9 @@
  * would be the tag in line 12.
  */
 
+import type { Finding, FindingWithOrigin, Origin, Place, TargetOnPage } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { foundOn } from "../base/message.ts";
 import {
   positionInJsx,
   positionInMarkdown,
@@ -28,9 +31,6 @@ import {
   type TextSearch,
 } from "../content/element-source.ts";
 import type { SourceFiles } from "../content/locate.ts";
-import type { Finding, FindingWithOrigin, Origin, Place, TargetOnPage } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import { foundOn } from "../diagnostics/message.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
 import type { Program, TemplatePosition } from "../runtime/site-thread.ts";

@@ -2,10 +2,11 @@
  * The options of a build, and the resources that it opens before it reads anything: the report, the output folder and the
  * site's threads.
  */
+
+import { type Finding, Report } from "../base/diagnostic.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
-import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";

@@ -2,12 +2,13 @@
  * Pages -> OutputFiles, one after the other, so that the whole site is never in memory. The site's thread renders
  * the next batch while this one is finished and staged.
  */
+
+import type { Report } from "../base/diagnostic.ts";
+import { pageOrigin } from "../base/origins.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator } from "../checks/html-standard.ts";
 import { reportWithChosenSeverity } from "../checks/index.ts";
 import { IslandChecks } from "../checks/islands.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
-import { pageOrigin } from "../diagnostics/origins.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";

@@ -1,7 +1,8 @@
 /** The facts that the checks need: what the site lists, and what its output contains. */
+
+import { siteFile } from "../base/origins.ts";
 import type { ListedFacts, PageCheckFacts, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { contentTexts } from "../content/read.ts";
-import { siteFile } from "../diagnostics/origins.ts";
 import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { redirectsText } from "../hosting/redirects-file.ts";
 import type { FileFacts } from "../output/facts/file.ts";

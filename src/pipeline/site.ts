@@ -1,11 +1,11 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 
 import type { PictureFile } from "../api/current-site.ts";
+import { type Finding, Report } from "../base/diagnostic.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import { findSources, inBatches, readSources, type Sources, type StaticFile, staticTexts } from "../content/read.ts";
-import { type Finding, Report } from "../diagnostics/diagnostic.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import { Rebaser } from "../output/finish/base-path.ts";

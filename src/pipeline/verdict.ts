@@ -1,6 +1,7 @@
 /** Whether a build has failed so far: its findings, compared with the baseline. */
+
+import { type Diagnostic, isAdjustable, type Report } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
-import { type Diagnostic, isAdjustable, type Report } from "../diagnostics/diagnostic.ts";
 import { type Baseline, type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 
 interface Judged {

@@ -6,9 +6,9 @@
  */
 import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { attempt } from "../base/attempt.ts";
+import type { Report } from "../base/diagnostic.ts";
 import { makeFolder } from "../content/write-file.ts";
-import { attempt } from "../diagnostics/attempt.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
 import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 
 /** How often a lock is tried for that other builds take and release. */

@@ -2,7 +2,7 @@
 
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../base/attempt.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../runtime/versions.ts";
 import { isCount, isOneOf, isText, list, object, optional, record } from "./type-guards.ts";

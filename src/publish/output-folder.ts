@@ -18,9 +18,9 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
+import type { Report } from "../base/diagnostic.ts";
+import { messageOf, someOf } from "../base/message.ts";
 import { lstatIfThere, maxFileBytes, NotReadable, readRegularFile } from "../content/regular-file.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
-import { messageOf, someOf } from "../diagnostics/message.ts";
 import { homeFolder } from "../output/facts/leaks.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../urls/urls.ts";

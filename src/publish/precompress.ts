@@ -5,8 +5,8 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from "node:zlib";
-import { attempt } from "../diagnostics/attempt.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
+import { attempt } from "../base/attempt.ts";
+import type { Report } from "../base/diagnostic.ts";
 import { type Coding, codings, contentTypeOf, copyExtensions, isCompressible } from "../hosting/content-types.ts";
 import { isServable } from "../hosting/served-at.ts";
 import { hashOf, type OutputRecord, recordOf } from "../output/output-file.ts";

@@ -17,9 +17,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Report } from "../base/diagnostic.ts";
+import { isSystemError, publishFailed } from "../base/system-errors.ts";
 import { makeFolder } from "../content/write-file.ts";
-import type { Report } from "../diagnostics/diagnostic.ts";
-import { isSystemError, publishFailed } from "../diagnostics/system-errors.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import { acquireLock, removeStaleFolders } from "./lock.ts";
 import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";

@@ -1,10 +1,10 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
-import { formatPosition } from "../diagnostics/code-frame.ts";
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
-import { someOf } from "../diagnostics/message.ts";
-import { listedAt } from "../diagnostics/origins.ts";
-import { lackOfFiles } from "../diagnostics/system-errors.ts";
+import { formatPosition } from "../base/code-frame.ts";
+import type { Finding, Origin } from "../base/diagnostic.ts";
+import { someOf } from "../base/message.ts";
+import { listedAt } from "../base/origins.ts";
+import { lackOfFiles } from "../base/system-errors.ts";
 import type { Thrown } from "../site-thread/protocol.ts";
 import type { DeadCode } from "../site-thread/react/jsx-runtime.ts";
 import { exceptionMessage, packageOnStack } from "./packages.ts";

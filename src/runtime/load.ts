@@ -2,7 +2,7 @@
  * templates/site.tsx -> a running Program: bundled by esbuild, then run in its own threads, with a heap limit
  * and a time limit, always with fresh modules.
  */
-import type { Report } from "../diagnostics/diagnostic.ts";
+import type { Report } from "../base/diagnostic.ts";
 import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";

@@ -1,8 +1,8 @@
 /** The finding for an export of templates/site.tsx that is not a site. */
 
 import type { OptionProblem } from "../api/options.ts";
-import type { Finding, Origin } from "../diagnostics/diagnostic.ts";
-import { siteFile } from "../diagnostics/origins.ts";
+import type { Finding, Origin } from "../base/diagnostic.ts";
+import { siteFile } from "../base/origins.ts";
 
 /** @param templates searched for an option after templates/site.tsx; the first that contains it is the origin. */
 export function optionFinding(

@@ -1,5 +1,5 @@
 /** The npm package that an exception comes from: its name for the message, and the template that imports it for the origin. */
-import type { Origin } from "../diagnostics/diagnostic.ts";
+import type { Origin } from "../base/diagnostic.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */

@@ -2,10 +2,10 @@
 import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import type { Finding } from "../diagnostics/diagnostic.ts";
-import { messageOf } from "../diagnostics/message.ts";
-import { siteFile } from "../diagnostics/origins.ts";
-import { lackOfFiles, systemErrorHint } from "../diagnostics/system-errors.ts";
+import type { Finding } from "../base/diagnostic.ts";
+import { messageOf } from "../base/message.ts";
+import { siteFile } from "../base/origins.ts";
+import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
   type Calls,
   type FromWorker,

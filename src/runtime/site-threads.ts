@@ -5,7 +5,7 @@
 
 import { availableParallelism } from "node:os";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
-import type { Finding } from "../diagnostics/diagnostic.ts";
+import type { Finding } from "../base/diagnostic.ts";
 import type { Calls, CollectRequest, RenderedPage, SiteSettings } from "../site-thread/protocol.ts";
 import type { BundledSite, CallResult, Limits, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
 

@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../base/attempt.ts";
 import type { SiteModule } from "../site-thread/protocol.ts";
 import { isCompiled, modules, packageFile } from "./engine-files.ts";
 

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../base/attempt.ts";
 import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
 import type { BundledSite } from "./site-thread.ts";
 

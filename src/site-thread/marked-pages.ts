@@ -5,9 +5,9 @@
  */
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import type { ContentOrigin } from "../base/origins.ts";
 import { indexOfWhole } from "../content/whole-text.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import type { ContentOrigin } from "../diagnostics/origins.ts";
 import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
 import type { ContentOfPages } from "./page-content.ts";
 import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";

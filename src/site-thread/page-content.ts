@@ -4,10 +4,10 @@
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
+import type { ValuePath } from "../base/diagnostic.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import type { ContentOrigin } from "../base/origins.ts";
 import { maxBy, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
-import type { ValuePath } from "../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../diagnostics/get-or-insert.ts";
-import type { ContentOrigin } from "../diagnostics/origins.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
 import { entriesIn, fileOf, valuesIn } from "./provenance.ts";

@@ -23,9 +23,9 @@ import {
   writeInstead,
   wrongValue,
 } from "../api/options.ts";
-import { isAdjustable, severities } from "../diagnostics/diagnostic.ts";
-import { didYouMean, didYouMeanOrKnown } from "../diagnostics/did-you-mean.ts";
-import { isObject } from "../diagnostics/json.ts";
+import { isAdjustable, severities } from "../base/diagnostic.ts";
+import { didYouMean, didYouMeanOrKnown } from "../base/did-you-mean.ts";
+import { isObject } from "../base/json.ts";
 import { decoded } from "../urls/urls.ts";
 import { namedFields } from "./content/schema-walk.ts";
 

@@ -3,7 +3,7 @@
  * Cloudflare Pages, Vercel and nginx (`try_files`) serve at exactly that URL, without a redirect.
  * `/blog/` -> `blog/index.html`. A URL that ends in .html is the file of that name: `/404.html`.
  */
-import { attempt } from "../diagnostics/attempt.ts";
+import { attempt } from "../base/attempt.ts";
 
 /** The output path of a page's URL, which `problemOfUrl` accepts. */
 export function outputPathOf(url: string): string {

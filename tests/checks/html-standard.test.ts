@@ -1,7 +1,7 @@
 /** `--deep`: pages against the whole HTML standard. */
 import { expect, test } from "vitest";
+import { Report } from "../../src/base/diagnostic.ts";
 import { openValidator } from "../../src/checks/html-standard.ts";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { writeBaseline } from "../../src/pipeline/baseline.ts";
 import { setting } from "../support/rows.ts";
 import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";

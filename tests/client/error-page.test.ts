@@ -1,7 +1,7 @@
 /** The error page of `plinth dev` in a real browser: accessible, readable on phones, and safe. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { type ErrorPageOptions, errorPage } from "../../src/serve/page/error-page.ts";
 import { axeFindings } from "../support/axe.ts";
 import { launchBrowser } from "../support/browser.ts";

@@ -1,8 +1,8 @@
 /** The exact output of `plinth dev`, event by event. */
 import { expect, test } from "vitest";
+import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { DevReporter, responseText } from "../../src/commands/reporters/dev.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
-import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
 import type { DevEvent } from "../../src/serve/dev/events.ts";
 
 const error = (message: string, line = 1): Diagnostic => ({

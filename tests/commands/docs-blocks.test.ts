@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import MarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
-import { causedElsewhere, pages as diagnostics, exampleSite, hasCommands } from "../diagnostics/pages.ts";
+import { causedElsewhere, pages as diagnostics, exampleSite, hasCommands } from "../base/pages.ts";
 import { type Block, blocksOf, pagesWithCommands, shellCommandsOf } from "../support/examples.ts";
 
 const project = resolve(import.meta.dirname, "../..");
@@ -54,7 +54,7 @@ const special: readonly (readonly [page: string, start: string, test: string])[]
   ["docs/content/internals/this-repository/vpn-site.md", "import { Markdown }", "tests/spec/recipes.test.ts"],
 ];
 
-/** The blocks of the diagnostics that tests/diagnostics/ runs, or whose lines it compares with those of other tests. */
+/** The blocks of the diagnostics that tests/base/ runs, or whose lines it compares with those of other tests. */
 const examples = new Set([
   ...Object.values(exampleSite),
   ...diagnostics.flatMap((page) => {
@@ -76,7 +76,7 @@ const rules: readonly ((block: Found) => boolean)[] = [
     const commands = file?.startsWith("/") ? all.slice(0, index) : all.slice(index);
     return (kind === "console" || file !== undefined) && commands.some((block) => block.kind === "console");
   },
-  // tests/diagnostics/
+  // tests/base/
   ({ page, text }) => page.includes("/diagnostics/") && examples.has(text),
   // tests/commands/docs-types.test.ts
   ({ page, kind, file, index }) =>

@@ -1,6 +1,6 @@
 /**
  * The examples in docs/ are correct: each command prints and publishes what the page shows. The pages cover every command and
- * option, and mention no others. tests/diagnostics/pages.test.ts does the same for diagnostics.
+ * option, and mention no others. tests/base/pages.test.ts does the same for diagnostics.
  */
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -27,7 +27,7 @@ describe("the files and commands of a page, one after the other", () => {
   const leekTart = "content/recipes/leek-tart.md";
   const withMistakes = { [leekTart]: blocksOf(tutorial).find(({ file }) => file === leekTart)?.text ?? "" };
 
-  /** The pages of diagnostics have another site: tests/diagnostics/page-commands.test.ts. Two need a browser: tests/browser/guide.test.ts. */
+  /** The pages of diagnostics have another site: tests/base/page-commands.test.ts. Two need a browser: tests/browser/guide.test.ts. */
   const own = pages.filter((page) => !/\/diagnostics\/|\/guides\/(browser|upgrades)\.md$/.test(page));
   test.each(own.filter((page) => textOf(page).includes("```console")))("%s", async (page) => {
     const root = temporaryFolder();

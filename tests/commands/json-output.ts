@@ -1,9 +1,9 @@
 /** The output of `--json` as zod schemas: docs/content/static/json.schema.json is generated from them, and they equal the types. */
 import { z } from "zod";
 import { budgetKinds, fileKinds } from "../../src/api/budget.ts";
+import type { Code } from "../../src/base/diagnostic.ts";
 import type { DiffOutput } from "../../src/commands/reporters/diff.ts";
 import type { CheckOutput, ExplainOutput, ListOutput } from "../../src/commands/reporters/json.ts";
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
 import { codings } from "../../src/hosting/content-types.ts";
 
 const version = z.literal(1).meta({ description: "Of this schema." });

@@ -1,10 +1,10 @@
 /** A content type and a name -> the path and the fields of a new file. */
 import { describe, expect, test } from "vitest";
 import { json, z } from "../../src/api/index.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 import { filePathOf } from "../../src/commands/new/file-name.ts";
 import { hasFieldsOf, newItem, requiredValue, valueLike } from "../../src/commands/new/new-value.ts";
 import { formats, parse } from "../../src/content/formats/index.ts";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
 import { jsonSchemasOf, type SchemaNode } from "../../src/site-thread/content/editor-schemas.ts";
 
 const subject = { words: "Spring launch", date: "2026-03-04" };

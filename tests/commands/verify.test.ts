@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Code } from "../../src/base/diagnostic.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { verify } from "../../src/commands/verify/verify.ts";
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
 import { plinth } from "../support/command.ts";
 import { buildSite, edited, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 

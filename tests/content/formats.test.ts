@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { json, markdown, z } from "../../src/api/index.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 import { formatOf, formats, parse } from "../../src/content/formats/index.ts";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

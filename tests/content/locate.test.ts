@@ -1,9 +1,9 @@
 /** Findings are placed in their files, however many they are. */
 import { expect, test, vi } from "vitest";
+import type { Finding } from "../../src/base/diagnostic.ts";
 import { formats } from "../../src/content/formats/index.ts";
 import { locate } from "../../src/content/locate.ts";
 import { SourceText } from "../../src/content/source-text.ts";
-import type { Finding } from "../../src/diagnostics/diagnostic.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 
 const finding = (file: string, at: Finding["at"]): Finding => ({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Hosting } from "../../src/api/hosting.ts";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 import { reportHostLimits, reportOutputLimits } from "../../src/hosting/host-limits.ts";
 import { hostFiles, hosts } from "../../src/hosting/hosts/index.ts";
 import { redirectsText } from "../../src/hosting/redirects-file.ts";

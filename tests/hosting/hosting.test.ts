@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Hosting, PolicySources } from "../../src/api/hosting.ts";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 import { reportHosting, reportPlaceholderOrigin } from "../../src/hosting/validate.ts";
 import { headerPolicy, withSource } from "../../src/output/finish/csp.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";

@@ -14,7 +14,7 @@ import {
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Code, Report } from "../../src/diagnostics/diagnostic.ts";
+import { type Code, Report } from "../../src/base/diagnostic.ts";
 import { writeBaseline } from "../../src/pipeline/baseline.ts";
 import { manifestIn, removeTree } from "../../src/publish/output-folder.ts";
 import {

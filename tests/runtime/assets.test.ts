@@ -2,7 +2,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 import { bundleAssets } from "../../src/runtime/bundle/assets.ts";
 import { type Files, temporaryFolder, write } from "../support/small-site.ts";
 

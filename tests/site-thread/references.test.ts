@@ -1,6 +1,6 @@
 /** `{{site.name}}` in texts: what is replaced, what is not, and what is reported. */
 import { expect, test } from "vitest";
-import type { Finding } from "../../src/diagnostics/diagnostic.ts";
+import type { Finding } from "../../src/base/diagnostic.ts";
 import { resolveReferences } from "../../src/site-thread/content/references.ts";
 import { buildSite, siteWith } from "../support/small-site.ts";
 

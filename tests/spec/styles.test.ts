@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import { finishPages, renderPages } from "../../src/pipeline/pages.ts";

@@ -4,7 +4,7 @@
  * of one page, in Markdown, in raw HTML, in front matter, in data. The text that a fault is known by occurs elsewhere, too.
  */
 import { expect } from "vitest";
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import type { Code } from "../../src/base/diagnostic.ts";
 import { bakery } from "./bakery-site.ts";
 import { randomFrom } from "./random.ts";
 import { buildSite, type Files, temporaryFolder, write } from "./small-site.ts";

@@ -1,9 +1,9 @@
 /**
  * Rows of deliberate errors with the exact expected lines, and of input that looks wrong but is
- * correct. Each check or stage has one such file, which tests/diagnostics/mistakes.ts lists.
+ * correct. Each check or stage has one such file, which tests/base/mistakes.ts lists.
  */
 import { describe, expect, test } from "vitest";
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import type { Code } from "../../src/base/diagnostic.ts";
 import { buildSite, edited, type Files, siteWith } from "./small-site.ts";
 
 export { type Files, start } from "./small-site.ts";

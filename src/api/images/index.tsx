@@ -1,7 +1,7 @@
 /** The module "plinth/images", which templates import: the schema of a picture in content, and a component to show it. */
 import type { ComponentProps, ReactElement } from "react";
 import { z } from "zod";
-import { nearestFile, relativePath } from "../../diagnostics/did-you-mean.ts";
+import { nearestFile, relativePath } from "../../base/did-you-mean.ts";
 import { pictureOptions } from "../markdown-options.ts";
 import { validateOptions } from "../options.ts";
 import { offerOf, type PictureOptions, pictureFiles, pictureOf, pictureOfField } from "../pictures.ts";

@@ -1,9 +1,9 @@
 /** Pictures in data: URLs are shown: no "#" cuts them off, and their bytes are a picture of the declared format. */
 
 import { isUtf8 } from "node:buffer";
+import { attempt } from "../../base/attempt.ts";
+import { truncated } from "../../base/message.ts";
 import { problemOfPicture } from "../../content/pictures.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
-import { truncated } from "../../diagnostics/message.ts";
 import { problemOfSvg } from "../../output/facts/xml.ts";
 import { navigatingKinds } from "../../output/html/link-kinds.ts";
 import type { Link } from "../../output/html/links.ts";

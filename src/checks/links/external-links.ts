@@ -1,5 +1,5 @@
 /** Links that seem to leave the site by mistake: a path of a computer, a host that is a folder, a misspelt scheme, http to one's own host. */
-import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { nearest } from "../../base/did-you-mean.ts";
 import type { Fault } from "../facts.ts";
 
 /** The fault of a link to another host, whatever is there. @param code for a link that leads to no page or file. */

@@ -1,10 +1,10 @@
 /** Why a link leads nowhere: its target does not exist, or has another URL. */
 
+import { nearest } from "../../base/did-you-mean.ts";
+import { someOf } from "../../base/message.ts";
 import { type Draft, describeDraft, draftNamed } from "../../content/drafts.ts";
 import { formatOf } from "../../content/formats/index.ts";
 import { isPicture } from "../../content/read.ts";
-import { nearest } from "../../diagnostics/did-you-mean.ts";
-import { someOf } from "../../diagnostics/message.ts";
 import { isKnownType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";

@@ -1,6 +1,6 @@
 /** Where links lead, each resolved once for all pages; and which files and pages something links to. */
 
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Link } from "../../output/html/links.ts";
 import { candidatePathsOf, outputPathOf, type ResolvedLink, resolveLink } from "../../urls/urls.ts";
 import type { PageCheckFacts } from "../facts.ts";

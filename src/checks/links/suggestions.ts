@@ -1,7 +1,7 @@
 /** Hints for dead links: the page, the content file or the picture that was probably meant. */
 import { posix } from "node:path";
+import { nearest, nearestFile, relativePath, suggestion } from "../../base/did-you-mean.ts";
 import { urlsByFile } from "../../content/url-source.ts";
-import { nearest, nearestFile, relativePath, suggestion } from "../../diagnostics/did-you-mean.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { decoded } from "../../urls/urls.ts";
 import type { PageCheckFacts } from "../facts.ts";

@@ -1,11 +1,11 @@
 /** `plinth check --browser`: the output in a browser, page by page, as findings like all others. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Finding } from "../../base/diagnostic.ts";
+import { count } from "../../base/format.ts";
+import { sampleOf } from "../../base/sample.ts";
 import type { Fault } from "../../checks/facts.ts";
 import { groupedFaults } from "../../checks/page-faults.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { count } from "../../diagnostics/format.ts";
-import { sampleOf } from "../../diagnostics/sample.ts";
 import type { Host } from "../../hosting/host.ts";
 import { hostsOf, readsControlFiles } from "../../hosting/hosts/index.ts";
 import type { PageFacts } from "../../output/facts/page.ts";

@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { delimiter, join } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
-import { attempt } from "../../diagnostics/attempt.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { messageOf } from "../../diagnostics/message.ts";
+import { attempt } from "../../base/attempt.ts";
+import type { Finding } from "../../base/diagnostic.ts";
+import { messageOf } from "../../base/message.ts";
 
 export interface Tools {
   /** Starts the browser; the caller closes it. */

@@ -1,5 +1,5 @@
 /** What is measured on a page, in the order in which it costs the fewest loads. */
-import type { Code } from "../../diagnostics/diagnostic.ts";
+import type { Code } from "../../base/diagnostic.ts";
 import type { TreeStep } from "./source-tree.ts";
 import { type BrowserFault, ignoreNavigation, type OpenPage, showSmall, type Visitor } from "./visit.ts";
 

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request } from "playwright-core";
-import type { Code } from "../../diagnostics/diagnostic.ts";
+import type { Code } from "../../base/diagnostic.ts";
 import type { Host } from "../../hosting/host.ts";
 import { attributesOf } from "../../output/html/attributes.ts";
 import { tagsOf } from "../../output/html/tokenizer.ts";

@@ -1,6 +1,6 @@
 /** Many pages in one browser, several at a time. One that never ends, or fails, does not stop the others. */
 import type { Browser } from "playwright-core";
-import { messageOf } from "../../diagnostics/message.ts";
+import { messageOf } from "../../base/message.ts";
 import { defaultJobs } from "./chromium.ts";
 
 export interface VisitOptions {

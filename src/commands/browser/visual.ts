@@ -6,9 +6,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Finding } from "../../base/diagnostic.ts";
+import { sampleOf } from "../../base/sample.ts";
 import { makeFolder, writeText } from "../../content/write-file.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { sampleOf } from "../../diagnostics/sample.ts";
 import type { Host } from "../../hosting/host.ts";
 import { hosts } from "../../hosting/hosts/index.ts";
 import type { OutputRecord } from "../../output/output-file.ts";

@@ -1,10 +1,10 @@
 /** `plinth check --external`: whether the pages of other sites to which this one links still exist. */
 
+import type { Finding } from "../../base/diagnostic.ts";
+import { count } from "../../base/format.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Fault, SiteFacts } from "../../checks/facts.ts";
 import { groupedFaults } from "../../checks/page-faults.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { count } from "../../diagnostics/format.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import { linkKinds } from "../../output/html/link-kinds.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";

@@ -1,10 +1,10 @@
 /** A folder of Markdown as `plinth init --from` reads it: its files, and what its texts are written with. */
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, extname, join, posix, sep } from "node:path";
+import { Report } from "../../base/diagnostic.ts";
+import { isSystemError } from "../../base/system-errors.ts";
 import { formats, parse } from "../../content/formats/index.ts";
 import { ignoredName, isPicture } from "../../content/read.ts";
-import { Report } from "../../diagnostics/diagnostic.ts";
-import { isSystemError } from "../../diagnostics/system-errors.ts";
 import { replaceComponents } from "../../site-thread/markdown/components/scan.ts";
 
 /** The files that have something, in order. */

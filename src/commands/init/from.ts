@@ -1,7 +1,7 @@
 /** `plinth init --from`: the documentation starter with the texts of a folder, and templates that fit them. */
 import { posix } from "node:path";
+import { count } from "../../base/format.ts";
 import { todoMark } from "../../content/drafts.ts";
-import { count } from "../../diagnostics/format.ts";
 import type { MarkdownFolder, Survey, Uses } from "./folder.ts";
 
 type SiteFiles = Map<string, string | Uint8Array>;

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
-import { printable } from "../../diagnostics/code-frame.ts";
-import { count } from "../../diagnostics/format.ts";
-import { messageOf } from "../../diagnostics/message.ts";
-import { isSystemError } from "../../diagnostics/system-errors.ts";
+import { printable } from "../../base/code-frame.ts";
+import { count } from "../../base/format.ts";
+import { messageOf } from "../../base/message.ts";
+import { isSystemError } from "../../base/system-errors.ts";
 import { defaultPorts } from "../../serve/http/server.ts";
 import type { CommandLine } from "../command-line.ts";
 import { addExamples, addOptions, choice, described, nonEmpty, originUrl } from "../options.ts";

@@ -1,10 +1,10 @@
 /** A new blog in several languages: its texts in each, and the places of its templates that name them. */
 
+import { attempt } from "../../base/attempt.ts";
+import { Report } from "../../base/diagnostic.ts";
 import { parse } from "../../content/formats/index.ts";
 import { withField } from "../../content/formats/markdown.ts";
 import { recordField, translationRecordOf } from "../../content/translations.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
-import { Report } from "../../diagnostics/diagnostic.ts";
 
 /** The languages in which the starter has texts: those of `content/`, and those of folders in `languages/`. */
 const original = "en";

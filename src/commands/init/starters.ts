@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { attempt } from "../../diagnostics/attempt.ts";
+import { attempt } from "../../base/attempt.ts";
 import { ownManifest, packageFile } from "../../runtime/engine-files.ts";
 import { filesInLanguages } from "./languages.ts";
 

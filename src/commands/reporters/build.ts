@@ -1,9 +1,9 @@
 /** A build or a check as text: the drafts, the fixed entries of the baseline, the closing line, the table of pages. */
 
+import { printable } from "../../base/code-frame.ts";
+import { count, size } from "../../base/format.ts";
+import { someOf } from "../../base/message.ts";
 import { draftOfPage } from "../../content/drafts.ts";
-import { printable } from "../../diagnostics/code-frame.ts";
-import { count, size } from "../../diagnostics/format.ts";
-import { someOf } from "../../diagnostics/message.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween } from "../../publish/manifest-diff.ts";
 import { changedNames } from "./diff.ts";

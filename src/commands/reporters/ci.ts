@@ -1,11 +1,11 @@
 /** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
 import { existsSync, realpathSync } from "node:fs";
 import { relative, sep } from "node:path";
+import { formatPosition, printable } from "../../base/code-frame.ts";
+import { type Diagnostic, severities } from "../../base/diagnostic.ts";
+import { messageOf } from "../../base/message.ts";
+import { groupsOf } from "../../base/sample.ts";
 import { appendText, writeText } from "../../content/write-file.ts";
-import { formatPosition, printable } from "../../diagnostics/code-frame.ts";
-import { type Diagnostic, severities } from "../../diagnostics/diagnostic.ts";
-import { messageOf } from "../../diagnostics/message.ts";
-import { groupsOf } from "../../diagnostics/sample.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { encodedPath } from "../../urls/urls.ts";

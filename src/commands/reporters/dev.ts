@@ -1,7 +1,7 @@
 /** The output of `plinth dev`: a line for each edit, each error once, and a line when all errors are fixed. */
-import { printable } from "../../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { count } from "../../diagnostics/format.ts";
+import { printable } from "../../base/code-frame.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { count } from "../../base/format.ts";
 import type { DevEvent } from "../../serve/dev/events.ts";
 import type { SentResponse } from "../../serve/http/server.ts";
 import type { Level } from "../command-line.ts";

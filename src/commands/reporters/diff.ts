@@ -1,6 +1,6 @@
 /** The difference between two sites, for a terminal, for a pull request, for programs. */
-import { printable } from "../../diagnostics/code-frame.ts";
-import { count, growth, size } from "../../diagnostics/format.ts";
+import { printable } from "../../base/code-frame.ts";
+import { count, growth, size } from "../../base/format.ts";
 import type { Manifest } from "../../publish/manifest.ts";
 import { type Changed, changesBetween, isChanged, type ManifestChanges } from "../../publish/manifest-diff.ts";
 import {

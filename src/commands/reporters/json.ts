@@ -3,8 +3,8 @@
  * increases with incompatible changes.
  */
 
+import type { Diagnostic } from "../../base/diagnostic.ts";
 import { type Draft, draftOfPage } from "../../content/drafts.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import type { BaselineComparison } from "../../pipeline/baseline.ts";
 import type { BuildResult } from "../../pipeline/build.ts";

@@ -1,6 +1,6 @@
 /** Tables of a build in GitHub's Markdown. */
-import { printable } from "../../diagnostics/code-frame.ts";
-import { growth, size } from "../../diagnostics/format.ts";
+import { printable } from "../../base/code-frame.ts";
+import { growth, size } from "../../base/format.ts";
 import type { Changed, ManifestChanges } from "../../publish/manifest-diff.ts";
 
 /** Text that Markdown shows unchanged, in a table too. */

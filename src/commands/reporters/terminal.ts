@@ -1,9 +1,9 @@
 /** Human-readable text, coloured on terminals: diagnostics, and the lines that all commands share. */
 import { styleText } from "node:util";
-import { formatPosition, frameLines, printable } from "../../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { someOf } from "../../diagnostics/message.ts";
-import { type DiagnosticGroup, groupsOf } from "../../diagnostics/sample.ts";
+import { formatPosition, frameLines, printable } from "../../base/code-frame.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { someOf } from "../../base/message.ts";
+import { type DiagnosticGroup, groupsOf } from "../../base/sample.ts";
 
 type Style = Parameters<typeof styleText>[0];
 

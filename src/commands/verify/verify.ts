@@ -1,11 +1,11 @@
 /** `plinth verify`: checks that the output depends only on the sources, and that the output folder contains what was published. */
 import { join, relative, resolve } from "node:path";
 import { Option } from "commander";
+import { Report } from "../../base/diagnostic.ts";
+import { count } from "../../base/format.ts";
+import { someOf } from "../../base/message.ts";
 import { locate } from "../../content/locate.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
-import { Report } from "../../diagnostics/diagnostic.ts";
-import { count } from "../../diagnostics/format.ts";
-import { someOf } from "../../diagnostics/message.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { Scope } from "../../pipeline/job.ts";
 import type { Manifest } from "../../publish/manifest.ts";

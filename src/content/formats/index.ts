@@ -5,7 +5,7 @@
  */
 
 import type { Formats } from "../../api/index.ts";
-import type { Problem, Report, ValuePath } from "../../diagnostics/diagnostic.ts";
+import type { Problem, Report, ValuePath } from "../../base/diagnostic.ts";
 import { jsonFormat } from "./json.ts";
 import { markdownFormat } from "./markdown.ts";
 

@@ -1,7 +1,7 @@
 /** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
-import type { Problem, ValuePath } from "../../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import type { Problem, ValuePath } from "../../base/diagnostic.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import { kinds } from "./kinds.ts";
 
 export const jsonFormat = {

@@ -6,7 +6,7 @@
 import matter from "gray-matter";
 import yaml from "js-yaml";
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from "yaml";
-import type { Problem, ValuePath } from "../../diagnostics/diagnostic.ts";
+import type { Problem, ValuePath } from "../../base/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
 import { kinds } from "./kinds.ts";
 

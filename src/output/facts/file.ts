@@ -3,8 +3,8 @@
  * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
 import { isUtf8 } from "node:buffer";
+import { isObject, type JsonObject } from "../../base/json.ts";
 import { problemOfPicture } from "../../content/pictures.ts";
-import { isObject, type JsonObject } from "../../diagnostics/json.ts";
 import { type HeaderBlock, parseHeaders } from "../../hosting/headers-file.ts";
 import { isFixed, isRewrite, parseRedirects, type RedirectRule } from "../../hosting/redirects-file.ts";
 import { mentionsIn } from "../../urls/mentions.ts";

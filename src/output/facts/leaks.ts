@@ -7,10 +7,10 @@ import { readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { attempt } from "../../base/attempt.ts";
+import type { Report } from "../../base/diagnostic.ts";
 import { escapedPattern } from "../../content/pattern.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
-import type { Report } from "../../diagnostics/diagnostic.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type SecretSearch, searchForSecret } from "./secret-forms.ts";
 

@@ -2,7 +2,7 @@
  * JSON-LD of a page: whether it parses, names its type, and has the properties that search engines
  * require (JSON-LD 1.1; schema.org; developers.google.com/search/docs/appearance/structured-data).
  */
-import { isObject, type JsonObject } from "../../diagnostics/json.ts";
+import { isObject, type JsonObject } from "../../base/json.ts";
 import type { ElementFault } from "../html/element-fault.ts";
 import type { Link } from "../html/links.ts";
 

@@ -3,7 +3,7 @@
  * one such tree only (DOM standard, 4.2.2).
  */
 
-import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { nearest } from "../../base/did-you-mean.ts";
 import { decoded } from "../../urls/urls.ts";
 import { asShown } from "../html/attributes.ts";
 import type { Element } from "../html/element.ts";

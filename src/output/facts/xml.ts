@@ -1,6 +1,6 @@
 /** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
 import { SaxesParser } from "saxes";
-import type { Severity } from "../../diagnostics/diagnostic.ts";
+import type { Severity } from "../../base/diagnostic.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { tagsOf } from "../html/tokenizer.ts";

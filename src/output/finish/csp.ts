@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { PolicySources } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import { isValidUrl } from "../../urls/urls.ts";
 import { textInDrawing } from "../html/attributes.ts";
 import { type CssLink, cssLinks } from "../html/css-links.ts";

@@ -7,7 +7,7 @@
 
 import type { Hosting } from "../../api/hosting.ts";
 import { stylesSlot } from "../../api/styles-slot.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Attributes } from "../html/attributes.ts";
 import type { CssLink } from "../html/css-links.ts";
 import { type Element, elementOf } from "../html/element.ts";

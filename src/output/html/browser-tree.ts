@@ -9,7 +9,7 @@
  */
 
 import { type DefaultTreeAdapterTypes as Dom, Parser, html as standard, type Token } from "parse5";
-import { truncated } from "../../diagnostics/message.ts";
+import { truncated } from "../../base/message.ts";
 import { endTagOf, textElements } from "./ends.ts";
 
 /** A place where a browser builds another tree. */

@@ -1,5 +1,5 @@
 /** Faults of elements are found as a page is read, since elements are not kept; checks/index.ts reports them. */
-import type { Finding } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../base/diagnostic.ts";
 
 /** The fault of one element, found without any other page. */
 export interface ElementFault extends Pick<Finding, "code" | "severity" | "message" | "hint"> {

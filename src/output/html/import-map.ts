@@ -1,6 +1,6 @@
 /** Import maps: which names and URLs of modules a page sends where. */
-import { attempt } from "../../diagnostics/attempt.ts";
-import { isObject, type JsonObject } from "../../diagnostics/json.ts";
+import { attempt } from "../../base/attempt.ts";
+import { isObject, type JsonObject } from "../../base/json.ts";
 import { isValidUrl } from "../../urls/urls.ts";
 
 /** Names with their addresses, also those for a part of the site only. @throws a SyntaxError if it is not JSON. */

@@ -1,7 +1,7 @@
 /** The URLs in the elements of pages and drawings. */
 
-import { attempt } from "../../diagnostics/attempt.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
+import { attempt } from "../../base/attempt.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
 import { attributeKinds, fetchedLinks, type LinkKind, urlMeta } from "./link-kinds.ts";

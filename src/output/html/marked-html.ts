@@ -1,6 +1,6 @@
 /** A page whose elements have marks (site-thread/marked-pages.ts): without them, and with the element at each place. */
 
-import type { Target } from "../../diagnostics/diagnostic.ts";
+import type { Target } from "../../base/diagnostic.ts";
 import { endOfInserted, insertedSign, markAttribute } from "../../site-thread/markdown/marks.ts";
 import { attributesOf, decodeEntities } from "./attributes.ts";
 import { codeElements, type Element, elementOf } from "./element.ts";

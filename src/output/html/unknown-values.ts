@@ -1,6 +1,6 @@
 /** Values of attributes that browsers do not know, so that an element has no effect: misspelt ones, and sources of compilers. */
-import { attempt } from "../../diagnostics/attempt.ts";
-import { nearest } from "../../diagnostics/did-you-mean.ts";
+import { attempt } from "../../base/attempt.ts";
+import { nearest } from "../../base/did-you-mean.ts";
 import { robotsWords } from "../../hosting/header-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { ElementFault } from "./element-fault.ts";

@@ -6,9 +6,9 @@
 import { hash } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { attempt } from "../../base/attempt.ts";
 import { maxFileBytes, readRegularFile } from "../../content/regular-file.ts";
 import { makeFolder } from "../../content/write-file.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
 
 /** In bytes: thousands of pictures. */
 const maxBytes = 500_000_000;

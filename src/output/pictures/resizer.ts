@@ -1,10 +1,10 @@
 /** Resizes and converts pictures of content/, or gets them from the cache. */
 import { join } from "node:path";
+import { type Finding, Report } from "../../base/diagnostic.ts";
+import { messageOf } from "../../base/message.ts";
 import { cacheFolder } from "../../content/cache-folder.ts";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
-import { messageOf } from "../../diagnostics/message.ts";
 import { PictureCache } from "./cache.ts";
 import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
 

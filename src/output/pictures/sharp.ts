@@ -2,10 +2,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
+import { attempt } from "../../base/attempt.ts";
+import type { Report } from "../../base/diagnostic.ts";
 import { readPicture } from "../../content/pictures.ts";
 import { readTextFile } from "../../content/regular-file.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
-import type { Report } from "../../diagnostics/diagnostic.ts";
 
 export type Sharp = typeof import("sharp").default;
 

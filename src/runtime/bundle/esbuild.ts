@@ -3,8 +3,8 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire, isBuiltin } from "node:module";
 import type * as esbuild from "esbuild";
-import type { Code, Finding, Origin } from "../../diagnostics/diagnostic.ts";
-import { someOf } from "../../diagnostics/message.ts";
+import type { Code, Finding, Origin } from "../../base/diagnostic.ts";
+import { someOf } from "../../base/message.ts";
 import { fileOfInput } from "./client-modules.ts";
 import { aliasesOf, isAlias } from "./tsconfig.ts";
 

@@ -1,7 +1,7 @@
 /** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
 import type * as esbuild from "esbuild";
+import type { Finding, Report } from "../../base/diagnostic.ts";
 import { escapedPattern } from "../../content/pattern.ts";
-import type { Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { BundledSite } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { clientModulesIn, fileOfInput, itself } from "./client-modules.ts";

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import type { TsconfigRaw } from "esbuild";
 import { parse } from "jsonc-parser";
+import { attempt } from "../../base/attempt.ts";
 import { readTextFile } from "../../content/regular-file.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
 
 /** For esbuild, which ignores settings of the wrong kind. */
 export function aliasesOf(root: string): TsconfigRaw {

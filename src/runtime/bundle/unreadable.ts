@@ -1,9 +1,9 @@
 /** The files of templates/, and those that esbuild must not read: it would wait for the writer of a named pipe, and read /dev/zero forever. */
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import type { Finding } from "../../base/diagnostic.ts";
 import { ignoredName } from "../../content/read.ts";
 import { isIrregular } from "../../content/regular-file.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
 
 /** The paths of all files and folders in templates/, relative to it. */
 export const templateFiles = (root: string): string[] =>

@@ -1,5 +1,5 @@
 /** A URL of a site in `plinth dev` -> the bytes that a build would publish there, or the errors that prevent it. */
-import type { Finding } from "../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../base/diagnostic.ts";
 import { contentTypeOf, htmlType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { encodedPath, failureFile, notFoundFile } from "../../urls/urls.ts";

@@ -3,7 +3,7 @@
  * script or style, the last good bundles are kept.
  */
 import type { BuildContext, BuildResult } from "esbuild";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, Report } from "../../base/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { bundleAssets } from "../../runtime/bundle/assets.ts";
 import { type EsbuildOptions, loadEsbuild, type RunEsbuild } from "../../runtime/bundle/esbuild.ts";

@@ -5,12 +5,12 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
+import { attempt } from "../../base/attempt.ts";
+import { type Finding, Report, severityOf } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
-import { type Finding, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { Program } from "../../runtime/site-thread.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";

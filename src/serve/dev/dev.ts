@@ -2,9 +2,10 @@
  * `plinth dev`: the same build, on demand. Pages are rendered from memory when a browser requests them; dist/
  * is never touched. machine.ts decides what happens after an edit or a request; this file runs it.
  */
+
+import { formatPosition } from "../../base/code-frame.ts";
+import { severityOf } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
-import { formatPosition } from "../../diagnostics/code-frame.ts";
-import { severityOf } from "../../diagnostics/diagnostic.ts";
 import type { Limits } from "../../runtime/site-thread.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";

@@ -1,6 +1,7 @@
 /** The events of `plinth dev` while a site is edited. */
+
+import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Draft } from "../../content/drafts.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 
 /** An event while a site is edited. */
 export type DevEvent =

@@ -4,7 +4,7 @@
  * came in the meantime. Errors are shown and announced only when files have stopped changing, so that a half-written
  * file or an unfinished checkout does not report errors that disappear by themselves.
  */
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
 
 /** A page that crashes its thread this often is answered with its error. */
 const maxLosses = 4;

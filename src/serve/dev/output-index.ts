@@ -1,8 +1,8 @@
 /** Every output of a build by its path, without rendering anything. */
 
+import { type Finding, Report } from "../../base/diagnostic.ts";
 import type { PageTarget } from "../../checks/facts.ts";
 import type { StaticFile } from "../../content/read.ts";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { Bundles, OutputFile } from "../../output/output-file.ts";
 import { type Claim, Claims } from "../../pipeline/claims.ts";
 import { extraPathsOf, staticsOf } from "../../pipeline/files.ts";

@@ -1,9 +1,9 @@
 /** The current pictures of content/: each at the path that pages refer to, and in every size that they may offer. */
 
 import type { PictureFile } from "../../api/current-site.ts";
+import { type Finding, Report } from "../../base/diagnostic.ts";
 import { PicturePaths, type PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
 import type { LinksAndMentions } from "../../output/html/links.ts";
 import { Resizer } from "../../output/pictures/resizer.ts";
 

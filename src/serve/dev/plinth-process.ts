@@ -1,9 +1,9 @@
 /** Commands of Plinth in processes of their own, so that no page waits for them: `check` after edits, `explain` for the inspector. */
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { attempt } from "../../base/attempt.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { packageFile } from "../../runtime/engine-files.ts";
 
 export interface PlinthProcess {

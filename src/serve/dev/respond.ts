@@ -1,6 +1,6 @@
 /** HTTP of `plinth dev`: a request -> the answer to its URL, the server's own files, or a response that stays open for events. */
 import type { ServerResponse } from "node:http";
-import { messageOf } from "../../diagnostics/message.ts";
+import { messageOf } from "../../base/message.ts";
 import { contentTypeOf, htmlType, textType } from "../../hosting/content-types.ts";
 import { decoded, encodedPath, isValidUrl } from "../../urls/urls.ts";
 import type { ServerRequest } from "../http/server.ts";

@@ -5,11 +5,11 @@
  */
 
 import type { Asset } from "../../api/index.ts";
+import { type Diagnostic, type Finding, Report, severityOf } from "../../base/diagnostic.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { staticTexts } from "../../content/read.ts";
 import { problemsOfSiteFolder } from "../../content/site-folder.ts";
-import { type Diagnostic, type Finding, Report, severityOf } from "../../diagnostics/diagnostic.ts";
 import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";

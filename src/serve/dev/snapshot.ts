@@ -3,13 +3,13 @@
  * build, and goes through the same checks. Fragments of links into other pages are checked in the background.
  */
 
+import { type Finding, Report } from "../../base/diagnostic.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { PageCheckFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { sourceFiles } from "../../content/locate.ts";
 import { readBytes, staticTexts } from "../../content/read.ts";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { FileFacts } from "../../output/facts/file.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";

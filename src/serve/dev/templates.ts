@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Finding, Report } from "../../diagnostics/diagnostic.ts";
+import { type Finding, Report } from "../../base/diagnostic.ts";
 import { bundlePackage } from "../../runtime/bundle/site-plugins.ts";
 import { bundleSite } from "../../runtime/bundle/templates.ts";
 import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../runtime/site-thread.ts";

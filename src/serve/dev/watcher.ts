@@ -8,8 +8,8 @@ import { existsSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { attempt } from "../../base/attempt.ts";
 import { ignoredName } from "../../content/read.ts";
-import { attempt } from "../../diagnostics/attempt.ts";
 
 /** A message of the thread: an event of chokidar, "ready", "error" or "replacedDir". */
 interface WatchEvent {

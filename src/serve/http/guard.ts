@@ -5,7 +5,7 @@
  * Malformed URLs are rejected before anything interprets them, and a path is decoded only once, here.
  */
 
-import { attempt } from "../../diagnostics/attempt.ts";
+import { attempt } from "../../base/attempt.ts";
 
 /** The checked parts of a request. `rawHeaders`: name, value, name, value, …, as in node:http. */
 interface RawRequest {

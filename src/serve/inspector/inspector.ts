@@ -4,9 +4,9 @@
  */
 
 import { type FileKind, fileKindOf, fileKinds } from "../../api/budget.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { count, size } from "../../diagnostics/format.ts";
-import { groupsOf } from "../../diagnostics/sample.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { count, size } from "../../base/format.ts";
+import { groupsOf } from "../../base/sample.ts";
 import { codingNames } from "../../hosting/content-types.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import type { BudgetUse, ReportedPage, SiteReport } from "../../pipeline/site-report.ts";

@@ -2,7 +2,7 @@
  * The report of `plinth diff --visual`: each page that looks different, before and after, with the pixels that differ. It
  * has no script, and loads only the pictures beside it.
  */
-import { count } from "../../diagnostics/format.ts";
+import { count } from "../../base/format.ts";
 import { hashSource, policyElement } from "../../output/finish/csp.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { compactCss, type Html, html, pageStyle, plainPage } from "../page/html.ts";

@@ -3,11 +3,11 @@
  * them, and an unknown URL. They have no script, and load nothing.
  */
 
-import { type FrameLine, formatPosition, frameLines } from "../../diagnostics/code-frame.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { nearest } from "../../diagnostics/did-you-mean.ts";
-import { count } from "../../diagnostics/format.ts";
-import { groupsOf, sampleOf, shapeOf } from "../../diagnostics/sample.ts";
+import { type FrameLine, formatPosition, frameLines } from "../../base/code-frame.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { nearest } from "../../base/did-you-mean.ts";
+import { count } from "../../base/format.ts";
+import { groupsOf, sampleOf, shapeOf } from "../../base/sample.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { compactCss, type Html, type HtmlPart, html, plainPage } from "./html.ts";
 import { openUrlOf } from "./open-url.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../base/diagnostic.ts";
 
 /** Where `plinth dev` opens a place in an editor. */
 export const openPath = "/__plinth/open";

@@ -8,6 +8,9 @@
 import type { ContentType, ContentTypes, Entry } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, pictureOf } from "../../api/pictures.ts";
+import type { Finding } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
+import { count } from "../../base/format.ts";
 import {
   type Draft,
   draftOf,
@@ -18,9 +21,6 @@ import {
 import type { Document } from "../../content/formats/index.ts";
 import { inReadingOrder, regExpOfPattern } from "../../content/pattern.ts";
 import { VersionPattern, withoutRecord } from "../../content/translations.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { didYouMean } from "../../diagnostics/did-you-mean.ts";
-import { count } from "../../diagnostics/format.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings } from "./translations.ts";

@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import type { ContentType, ContentTypes } from "../../api/index.ts";
+import { messageOf } from "../../base/message.ts";
 import { recordField } from "../../content/translations.ts";
-import { messageOf } from "../../diagnostics/message.ts";
 
 /** A content type without its schema, as plain data. */
 export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern" | "languages">;

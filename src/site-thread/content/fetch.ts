@@ -1,7 +1,7 @@
 /** Fetches data for `plinth pull`: three attempts, limited in time and size. A build never calls it. */
 import { setTimeout } from "node:timers/promises";
 import type { RemoteTools } from "../../api/index.ts";
-import { messageOf } from "../../diagnostics/message.ts";
+import { messageOf } from "../../base/message.ts";
 import { isValidUrl } from "../../urls/urls.ts";
 
 /** In milliseconds; less than the time limit of the site's thread. */

@@ -1,8 +1,8 @@
 /** Content from elsewhere for `plinth pull`: fetched by the site's code, and validated by its schemas. */
 import type { ContentType, ContentTypes } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { messageOf } from "../../diagnostics/message.ts";
+import type { Finding } from "../../base/diagnostic.ts";
+import { messageOf } from "../../base/message.ts";
 import type { KnownType } from "./editor-schemas.ts";
 import { fetchRemote } from "./fetch.ts";
 import { besidesSchema } from "./schema-walk.ts";

@@ -5,10 +5,10 @@
  * or misspelt. A backslash escapes the braces anywhere: `\{{site.email}}`.
  */
 
+import type { Finding } from "../../base/diagnostic.ts";
+import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Document } from "../../content/formats/index.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { didYouMeanOrKnown, nearest } from "../../diagnostics/did-you-mean.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import { codeIn } from "../markdown/parser.ts";
 
 /** A backtick would end the code span that one of the braces is in. */

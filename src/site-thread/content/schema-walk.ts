@@ -3,8 +3,8 @@
  * know, and values that it marks as placeholders.
  */
 import { placeholders, z } from "../../api/index.ts";
+import type { ValuePath } from "../../base/diagnostic.ts";
 import { isTodo } from "../../content/drafts.ts";
-import type { ValuePath } from "../../diagnostics/diagnostic.ts";
 
 export interface UnknownField {
   readonly path: ValuePath;

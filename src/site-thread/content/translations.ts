@@ -1,5 +1,7 @@
 /** The translations of a content type with languages: missing, outdated and orphaned ones. */
 import type { Entry } from "../../api/index.ts";
+import type { Finding, SourceRef } from "../../base/diagnostic.ts";
+import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Document } from "../../content/formats/index.ts";
 import {
   blocksOf,
@@ -8,8 +10,6 @@ import {
   type TranslationChanges,
   type VersionPattern,
 } from "../../content/translations.ts";
-import type { Finding, SourceRef } from "../../diagnostics/diagnostic.ts";
-import { didYouMean } from "../../diagnostics/did-you-mean.ts";
 
 export interface Texts {
   readonly versions: VersionPattern;

@@ -7,11 +7,11 @@
 import { type ContentType, type Entry, z } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
+import type { Finding, ValuePath } from "../../base/diagnostic.ts";
+import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
+import { messageOf } from "../../base/message.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
-import type { Finding, ValuePath } from "../../diagnostics/diagnostic.ts";
-import { didYouMeanOrKnown, nearest } from "../../diagnostics/did-you-mean.ts";
-import { messageOf } from "../../diagnostics/message.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
 /** A finding about a field. */

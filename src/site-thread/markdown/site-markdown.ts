@@ -6,9 +6,9 @@ import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { mentionsPicture, pictureAt } from "../../api/pictures.ts";
+import type { Finding } from "../../base/diagnostic.ts";
+import { getOrInsert } from "../../base/get-or-insert.ts";
 import { extensionsOfTexts } from "../../content/formats/kinds.ts";
-import type { Finding } from "../../diagnostics/diagnostic.ts";
-import { getOrInsert } from "../../diagnostics/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import { pathWithoutExtension } from "../page-content.ts";
 import type { StoreFile } from "../protocol.ts";

@@ -5,7 +5,7 @@
  */
 import { type ElementType, isValidElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { messageOf } from "../../diagnostics/message.ts";
+import { messageOf } from "../../base/message.ts";
 import { type ComponentUse, ComponentUses, currentUse, maxTracedElements, usesAround } from "./component-uses.ts";
 import { create, type ElementObserver, type Props, TooManyElements, withElementLimit } from "./jsx-runtime.ts";
 

@@ -1,6 +1,6 @@
 /** A page with marks: its elements by target, by index, and the end tags that raw HTML leaves over. */
 import { expect, test } from "vitest";
-import type { Target } from "../../../src/diagnostics/diagnostic.ts";
+import type { Target } from "../../../src/base/diagnostic.ts";
 import { MarkedHtml } from "../../../src/output/html/marked-html.ts";
 
 const mark = (number: string): string => ` data-plinth-mark="${number}"`;

@@ -1,6 +1,6 @@
 /** The order of edits, pages, errors and announcements in `plinth dev`: tables of events, and the effects of each. */
 import { describe, expect, test } from "vitest";
-import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../../src/base/diagnostic.ts";
 import { type Effect, type EventData, initialState, transition } from "../../../src/serve/dev/machine.ts";
 
 /** An event, a second after the last one; a millisecond after it if it is `soon`. */

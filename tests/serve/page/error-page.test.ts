@@ -1,7 +1,7 @@
 /** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its appearance. */
 import { describe, expect, test } from "vitest";
-import { formatPosition, frameLines } from "../../../src/diagnostics/code-frame.ts";
-import type { Diagnostic } from "../../../src/diagnostics/diagnostic.ts";
+import { formatPosition, frameLines } from "../../../src/base/code-frame.ts";
+import type { Diagnostic } from "../../../src/base/diagnostic.ts";
 import { type ErrorPageOptions, errorPage } from "../../../src/serve/page/error-page.ts";
 import { buildWith, type Files } from "../../support/small-site.ts";
 

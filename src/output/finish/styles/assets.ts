@@ -1,6 +1,6 @@
 /** The bundled stylesheets and scripts of a site, parsed when a page first uses them; and the CSS that each page uses. */
 
-import { getOrInsert } from "../../../diagnostics/get-or-insert.ts";
+import { getOrInsert } from "../../../base/get-or-insert.ts";
 import { resolveLink } from "../../../urls/urls.ts";
 import { type CssLink, cssLinks } from "../../html/css-links.ts";
 import { memo } from "../../html/memo.ts";

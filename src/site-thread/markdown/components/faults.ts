@@ -1,5 +1,5 @@
 /** A fault of a component in a text -> a finding with its origin. */
-import type { Finding } from "../../../diagnostics/diagnostic.ts";
+import type { Finding } from "../../../base/diagnostic.ts";
 import type { ComponentFault } from "./attributes.ts";
 
 /** @param body the text of the file, which can contain the parsed text. */

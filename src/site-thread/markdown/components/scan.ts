@@ -6,8 +6,8 @@
 
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
+import { didYouMean, didYouMeanOrKnown } from "../../../base/did-you-mean.ts";
 import { isElement } from "../../../content/element-names.ts";
-import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
 import { writtenId } from "../heading-ids.ts";
 import { mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";

@@ -1,7 +1,7 @@
 /** The attributes of a tag, validated by the schema of its component: props, or what is wrong with them. */
 import type { z } from "zod";
 import type { MarkdownComponent } from "../../../api/component.ts";
-import { didYouMean, didYouMeanOrKnown } from "../../../diagnostics/did-you-mean.ts";
+import { didYouMean, didYouMeanOrKnown } from "../../../base/did-you-mean.ts";
 import type { ComponentFault, Range } from "./attributes.ts";
 import { literalAt } from "./literal.ts";
 

@@ -1,6 +1,6 @@
 /** All tables of deliberate errors, by folder of src/. A new check adds its table here. */
 
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import type { Code } from "../../src/base/diagnostic.ts";
 import { accessibleNames } from "../checks/accessible-names.rows.ts";
 import { altText } from "../checks/alt-text.rows.ts";
 import { alternates } from "../checks/alternates.rows.ts";

@@ -1,6 +1,6 @@
 /** Suggestions for misspelt names. */
 import { expect, test } from "vitest";
-import { didYouMeanOrKnown, nearest } from "../../src/diagnostics/did-you-mean.ts";
+import { didYouMeanOrKnown, nearest } from "../../src/base/did-you-mean.ts";
 
 test.each([
   ["ratign", ["rating", "title"], "rating"],

@@ -1,6 +1,6 @@
 /** The collection of findings. */
 import { expect, test } from "vitest";
-import { Report } from "../../src/diagnostics/diagnostic.ts";
+import { Report } from "../../src/base/diagnostic.ts";
 
 test("a site can have any number of findings", () => {
   const report = new Report();

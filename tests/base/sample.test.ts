@@ -1,8 +1,8 @@
 /** A few of many diagnostics, in the terminal and in lists. */
 import { expect, test } from "vitest";
+import type { Code, Diagnostic } from "../../src/base/diagnostic.ts";
+import { sampleOf, shapeOf } from "../../src/base/sample.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
-import type { Code, Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { sampleOf, shapeOf } from "../../src/diagnostics/sample.ts";
 
 const error = (number: number, message = `"/x${number}" leads to no page. On /page-${number}.`): Diagnostic => ({
   severity: "error",

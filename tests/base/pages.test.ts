@@ -5,7 +5,7 @@
 import { readdirSync } from "node:fs";
 import yaml from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { Code } from "../../src/diagnostics/diagnostic.ts";
+import type { Code } from "../../src/base/diagnostic.ts";
 import { asExample, filesOf } from "../support/examples.ts";
 import { photo } from "../support/photo.ts";
 import { buildSite, type Files, filesBelow, temporaryFolder, write } from "../support/small-site.ts";

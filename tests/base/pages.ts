@@ -1,8 +1,8 @@
 /** The pages of docs/content/reference/diagnostics/: one for each code, with its examples, and the index. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type Code, isAdjustable, severities } from "../../src/base/diagnostic.ts";
 import { families } from "../../src/commands/help.ts";
-import { type Code, isAdjustable, severities } from "../../src/diagnostics/diagnostic.ts";
 import { type Block, blocksOf, filesOf, sectionsOf } from "../support/examples.ts";
 
 export const folder = resolve(import.meta.dirname, "../../docs/content/reference/diagnostics");
