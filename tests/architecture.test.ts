@@ -150,11 +150,11 @@ describe("imports run one way", () => {
     const printing = engine.filter((file) =>
       /console\.(log|info|warn)|process\.std(out|err)\.write/.test(readFileSync(join(root, file), "utf8")),
     );
-    // island-browser.js is a program of its own; thread.ts forwards the output of templates.
+    // island-browser.js is a program of its own; engine-thread.ts forwards the output of templates.
     expect(printing).toEqual([
       "src/commands/command-line.ts",
+      "src/runtime/engine-thread.ts",
       "src/runtime/island-browser.js",
-      "src/runtime/thread.ts",
     ]);
   });
 });

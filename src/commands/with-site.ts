@@ -4,7 +4,8 @@ import { type Diagnostic, Report } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
 import { problemsOfSiteFolder } from "../content/site-folder.ts";
 import { loadProgram } from "../runtime/load.ts";
-import type { Limits, Program } from "../runtime/site-thread.ts";
+import type { Program } from "../runtime/program.ts";
+import type { Limits } from "../runtime/site-thread.ts";
 
 /**
  * Calls the site at `root`, absolute.

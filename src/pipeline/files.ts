@@ -13,7 +13,7 @@ import { Resizer } from "../output/pictures/resizer.ts";
 import { builtOf } from "../output/summaries.ts";
 import { problemOfStylesheet } from "../runtime/bundle/static-code.ts";
 import { templateError } from "../runtime/errors.ts";
-import type { Program } from "../runtime/site-thread.ts";
+import type { Program } from "../runtime/program.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";

@@ -33,7 +33,8 @@ import {
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
-import type { Program, TemplatePosition } from "../runtime/site-thread.ts";
+import type { Program } from "../runtime/program.ts";
+import type { TemplatePosition } from "../runtime/site-thread.ts";
 import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
 

@@ -12,8 +12,8 @@ import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { Staging } from "../publish/staging.ts";
 import { loadProgram } from "../runtime/load.ts";
-import { defaultLimits, type Limits, type Program } from "../runtime/site-thread.ts";
-import type { Machine, SiteThreads } from "../runtime/site-threads.ts";
+import type { Machine, Program } from "../runtime/program.ts";
+import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { readBaseline } from "./baseline.ts";
 import { Verdict } from "./verdict.ts";
@@ -68,7 +68,7 @@ export interface OutputOptions {
 export interface RunOptions {
   /** Time and memory limits of the site's code. */
   readonly limits?: Limits;
-  /** How many threads render pages; by default as many as save time (runtime/site-threads.ts). */
+  /** How many threads render pages; by default as many as save time (runtime/program.ts). */
   readonly threads?: number | undefined;
   /** What the build can use; tests name other machines. */
   readonly machine?: Machine;
@@ -127,7 +127,7 @@ export interface Job {
   readonly run: RunOptions;
   readonly hooks: Hooks;
   /** Resolves to the running site; to undefined if it could not be loaded, which is reported. */
-  readonly loading: Promise<SiteThreads | undefined>;
+  readonly loading: Promise<Program | undefined>;
 }
 
 /** Opens a build, to be closed with `closeJob`. If it cannot start, the report says why. */

@@ -13,7 +13,7 @@ import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
 import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
-import type { Program } from "../runtime/site-thread.ts";
+import type { Program } from "../runtime/program.ts";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";

@@ -5,7 +5,7 @@
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { resultsFolder, Store } from "../content/store.ts";
-import type { Program } from "../runtime/site-thread.ts";
+import type { Program } from "../runtime/program.ts";
 import { packageVersionsOf } from "../runtime/versions.ts";
 import type { StoreFile } from "../site-thread/protocol.ts";
 import type { Job } from "./job.ts";

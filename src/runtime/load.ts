@@ -6,9 +6,9 @@ import type { Report } from "../base/diagnostic.ts";
 import { bundleWithin } from "./bundle/esbuild.ts";
 import { bundlePackage } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
+import { EngineThread } from "./engine-thread.ts";
+import { Program } from "./program.ts";
 import { type Limits, SiteThread } from "./site-thread.ts";
-import { SiteThreads } from "./site-threads.ts";
-import { Thread } from "./thread.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
 /** Bundles and starts the site at `root`, in `count` threads. Undefined if an error was reported. */
@@ -17,19 +17,18 @@ export async function loadProgram(
   report: Report,
   limits: Limits,
   count = 1,
-): Promise<SiteThreads | undefined> {
+): Promise<Program | undefined> {
   // The threads load the engine while the site is being bundled.
-  const threads = Array.from({ length: count }, () => new Thread(root, limits.memory));
+  const threads = Array.from({ length: count }, () => new EngineThread(root, limits.memory));
   const endAll = (): Promise<unknown> => Promise.all(threads.map((thread) => thread.end()));
   try {
     const bundled = await bundleSite(root, report, bundleWithin(limits.time));
     if (!bundled) return void (await endAll());
     // Not before the threads have started: with other flags, Node compiles its own modules instead of using its cache.
     tuneOptimizer(0);
-    const start = (thread = new Thread(root, limits.memory)) => new SiteThread(root, bundled, limits, thread);
-    const [first, ...others] = threads.map(start);
+    const [first, ...others] = threads.map((thread) => new SiteThread(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");
-    const program = new SiteThreads(first, others, () => start());
+    const program = new Program(first, others);
     const problems = await program.ready;
     if (problems.length === 0) return program;
     await program.end();

@@ -7,18 +7,18 @@ import { messageOf } from "../base/message.ts";
 import { siteFile } from "../base/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
-  type Calls,
   type FromWorker,
   parsingMarkdown,
+  type SiteCalls,
   type SiteSettings,
   Status,
   type ToWorker,
 } from "../site-thread/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { fileOfInput } from "./bundle/client-modules.ts";
+import { EngineThread } from "./engine-thread.ts";
 import { optionFinding } from "./option-finding.ts";
 import { exceptionMessage, failedImport, packageOfFile, packageOnStack } from "./packages.ts";
-import { Thread } from "./thread.ts";
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
 export interface Limits {
@@ -54,32 +54,12 @@ export interface TemplatePosition {
   readonly at: { readonly line: number; readonly column: number };
 }
 
-export type CallResult<Name extends keyof Calls> = Promise<Awaited<ReturnType<Calls[Name]>> | undefined>;
+export type CallResult<Name extends keyof SiteCalls> = Promise<Awaited<ReturnType<SiteCalls[Name]>> | undefined>;
 
-/** The running code of a site, in one thread or in several (site-threads.ts). */
-export type Program = Readonly<
-  Pick<
-    SiteThread,
-    | "ready"
-    | "threads"
-    | "limits"
-    | "bundled"
-    | "settings"
-    | "failure"
-    | "lostPage"
-    | "hasEnded"
-    | "call"
-    | "positionsIn"
-    | "end"
-  >
->;
-
-/** A site's code in one thread. A watchdog enforces the time limit. */
+/** The main thread's side of one thread that runs a site. A watchdog enforces the time limit. */
 export class SiteThread {
   /** Resolves when the site is ready for calls, or with findings if it cannot run. */
   readonly ready: Promise<readonly Finding[]>;
-  /** The number of threads that render pages. */
-  readonly threads: number = 1;
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
   failure: Finding | undefined;
   /** The index of the page that was being rendered when it ended unexpectedly. */
@@ -101,16 +81,16 @@ export class SiteThread {
   private waited = 0;
   /** Pending calls, oldest first: the thread responds in order. */
   private readonly waiting: ((message: FromWorker | undefined) => void)[] = [];
-  private readonly thread: Thread;
+  private readonly thread: EngineThread;
 
-  /** @param warm a fresh thread. If it has died, it is replaced; if the new one dies as well, that is reported. */
+  /** @param warm a thread that was started before. If it has died, it is replaced; if the new one dies as well, that is reported. */
   constructor(
     private readonly root: string,
     readonly bundled: BundledSite,
     readonly limits: Limits,
-    warm: Thread,
+    warm?: EngineThread,
   ) {
-    this.thread = warm.isDead ? new Thread(root, limits.memory) : warm;
+    this.thread = warm?.isDead === false ? warm : new EngineThread(root, limits.memory);
     const { worker, port } = this.thread;
     port.on("message", (message: FromWorker) => this.receive(message));
     worker.on("error", (thrown: unknown) => {
@@ -139,7 +119,7 @@ export class SiteThread {
    * Calls the site's code. The thread handles calls in order, so further calls can be queued while one is running. Undefined
    * if a thread ended unexpectedly; see `failure`. @throws an engine bug.
    */
-  async call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
+  async call<Name extends keyof SiteCalls>(call: Name, argument: Parameters<SiteCalls[Name]>[0]): CallResult<Name> {
     await this.ready;
     if (this.failure || this.hasEnded) return undefined;
     if (this.waiting.length === 0) {
@@ -150,10 +130,13 @@ export class SiteThread {
     const message = await this.next();
     if (message?.type === "bug")
       throw Object.assign(new Error(message.thrown.message), { stack: message.thrown.stack });
-    if (message?.type === "result") return message.value as Awaited<ReturnType<Calls[Name]>>;
+    if (message?.type === "result") return message.value as Awaited<ReturnType<SiteCalls[Name]>>;
     if (this.failure || this.hasEnded) return undefined;
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
+
+  /** One more thread that runs the same site. */
+  startAnother = (): SiteThread => new SiteThread(this.root, this.bundled, this.limits);
 
   /** The stack frames in templates/, topmost first. */
   positionsIn(stack: string): TemplatePosition[] {
@@ -171,7 +154,7 @@ export class SiteThread {
     return positions;
   }
 
-  /** Ends its threads. Pending calls resolve to undefined. */
+  /** Ends the thread. Pending calls resolve to undefined. */
   async end(): Promise<void> {
     this.hasEnded = true;
     clearInterval(this.watchdog);

@@ -168,7 +168,7 @@ export interface StoreFile {
 }
 
 /** The calls of the main thread, and their results. */
-export interface Calls {
+export interface SiteCalls {
   /** Documents that the next `collect` validates with its own; sending all at once takes a seventh more memory. */
   receive: (documents: readonly Document[]) => void;
   /** Validates changed content and lists the pages. */
@@ -197,7 +197,9 @@ export interface Calls {
   pull: (names: readonly string[]) => Promise<PulledType[]>;
 }
 
-export type ToWorker = { [Name in keyof Calls]: { call: Name; argument: Parameters<Calls[Name]>[0] } }[keyof Calls];
+export type ToWorker = {
+  [Name in keyof SiteCalls]: { call: Name; argument: Parameters<SiteCalls[Name]>[0] };
+}[keyof SiteCalls];
 
 /** A site to run. */
 export interface SiteModule {

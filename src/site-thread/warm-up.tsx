@@ -15,7 +15,7 @@ import {
   usePage,
   z,
 } from "../api/index.ts";
-import type { Calls } from "./protocol.ts";
+import type { SiteCalls } from "./protocol.ts";
 
 const link = z.strictObject({ label: z.string().min(1), url: z.url().optional() });
 const tags = z.array(z.enum(["one", "two"])).default([]);
@@ -62,9 +62,9 @@ const documents = [
   })),
 ];
 
-/** @param load creates the program of a site. */
-export function renderSampleSite(load: (site: Site) => Pick<Calls, "collect" | "render">): void {
-  const program = load(site as unknown as Site);
-  program.collect({ change: { documents, removed: [], unread: [] }, selection: { drafts: true } });
-  program.render({ from: 0, to: links.length, context: { origin: "https://example.com", assets: {} }, traces: 0 });
+/** @param load creates the worker of a site. */
+export function renderSampleSite(load: (site: Site) => Pick<SiteCalls, "collect" | "render">): void {
+  const worker = load(site as unknown as Site);
+  worker.collect({ change: { documents, removed: [], unread: [] }, selection: { drafts: true } });
+  worker.render({ from: 0, to: links.length, context: { origin: "https://example.com", assets: {} }, traces: 0 });
 }

@@ -25,12 +25,12 @@ import { type MarkdownNotes, SiteMarkdown } from "./markdown/site-markdown.ts";
 import { MarkedPages } from "./marked-pages.ts";
 import { ContentOfPages, pathWithoutExtension, urlsByEntry } from "./page-content.ts";
 import type {
-  Calls,
   FromWorker,
   GeneratedFile,
   ListedSite,
   Listing,
   RenderedPage,
+  SiteCalls,
   SiteModule,
   ToWorker,
 } from "./protocol.ts";
@@ -56,12 +56,12 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
     send({ type: "wrong-options", problems });
     return;
   }
-  const program = new SiteProgram(site, new Status(memory));
+  const worker = new SiteWorker(site, new Status(memory));
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     try {
-      setCurrentSite(program);
-      program.markdown.startPage();
-      const value = await (program[call] as (value: unknown) => unknown)(argument);
+      setCurrentSite(worker);
+      worker.markdown.startPage();
+      const value = await (worker[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
       send({ type: "result", value });
@@ -80,9 +80,9 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
 /** Compiles the functions that every site needs, while there is time. */
 export const warmUp = (): void =>
   renderSampleSite((site) => {
-    const program = new SiteProgram(site, new Status());
-    setCurrentSite(program);
-    return program;
+    const worker = new SiteWorker(site, new Status());
+    setCurrentSite(worker);
+    return worker;
   });
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
@@ -105,7 +105,8 @@ const asyncSchema: Listing = {
   broken: ["templates/content.ts"],
 };
 
-class SiteProgram implements Calls, CurrentSite {
+/** A site in its thread: answers the calls of the main thread, and is the current site of `api/` meanwhile. */
+class SiteWorker implements SiteCalls, CurrentSite {
   // Of the site's code:
   readonly markdown: SiteMarkdown;
   readonly pictures: CurrentSite["pictures"];
@@ -160,7 +161,7 @@ class SiteProgram implements Calls, CurrentSite {
     return `a text of ${text.length} characters`;
   }
 
-  receive: Calls["receive"] = (documents) => {
+  receive: SiteCalls["receive"] = (documents) => {
     for (const document of documents) {
       const { file, body } = document;
       if (this.isIgnored(file)) continue;
@@ -170,7 +171,7 @@ class SiteProgram implements Calls, CurrentSite {
     }
   };
 
-  collect: Calls["collect"] = ({ change, selection, pictures, store }) => {
+  collect: SiteCalls["collect"] = ({ change, selection, pictures, store }) => {
     this.receive(change.documents);
     if (store) this.markdown.open(store);
     this.today = selection.today;
@@ -185,7 +186,7 @@ class SiteProgram implements Calls, CurrentSite {
     }
   };
 
-  collectQuietly: Calls["collectQuietly"] = (request) => void this.collect(request);
+  collectQuietly: SiteCalls["collectQuietly"] = (request) => void this.collect(request);
 
   private validate(change: ContentChange, selection: Selection, findings: Finding[]): CollectedContent {
     this.status.write("validating the content against templates/content.ts");
@@ -264,7 +265,7 @@ class SiteProgram implements Calls, CurrentSite {
     return isSame ? "unchanged" : listing;
   }
 
-  render: Calls["render"] = async ({ from, to, context, traces }) => {
+  render: SiteCalls["render"] = async ({ from, to, context, traces }) => {
     const rendered: RenderedPage[] = [];
     let left = traces;
     for (const [at, page] of this.pages.slice(from, to).entries()) {
@@ -301,7 +302,7 @@ class SiteProgram implements Calls, CurrentSite {
     return rendered;
   };
 
-  renderMarked: Calls["renderMarked"] = async (request) => {
+  renderMarked: SiteCalls["renderMarked"] = async (request) => {
     const { index, url } = request;
     const last = this.last;
     if (!last) return undefined;
@@ -316,7 +317,7 @@ class SiteProgram implements Calls, CurrentSite {
     return await this.marked.page(request);
   };
 
-  contentReadsOfMarked: Calls["contentReadsOfMarked"] = (texts) => this.marked?.contentReadsOfMarked(texts) ?? [];
+  contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) => this.marked?.contentReadsOfMarked(texts) ?? [];
 
   /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
   private callPages(): readonly Page[] {
@@ -353,14 +354,14 @@ class SiteProgram implements Calls, CurrentSite {
     return this.twins;
   };
 
-  faultsOfOtherTexts: Calls["faultsOfOtherTexts"] = () => [
+  faultsOfOtherTexts: SiteCalls["faultsOfOtherTexts"] = () => [
     ...this.unreportedFaults.splice(0),
     ...this.markdown.faultsOfOthers((file) => this.status.write(`${parsingMarkdown} ${file}`)),
   ];
 
   saveResults = (): void => this.markdown.save();
 
-  components = (): ReturnType<Calls["components"]> => {
+  components = (): ReturnType<SiteCalls["components"]> => {
     const indices = new Map<string, number>();
     const indexOf = (component: unknown): number => getOrInsert(indices, String(component), () => indices.size);
     const byPage = this.pages.map(({ element }) => componentsIn(element).map(indexOf));
@@ -384,7 +385,7 @@ class SiteProgram implements Calls, CurrentSite {
     }
   };
 
-  pull: Calls["pull"] = (names) => pulledTypes(this.site.content, names, (step) => this.status.write(step));
+  pull: SiteCalls["pull"] = (names) => pulledTypes(this.site.content, names, (step) => this.status.write(step));
 
   schemas = (): TypeSchema[] => {
     this.status.write("generating the JSON Schemas");

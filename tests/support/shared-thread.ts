@@ -1,14 +1,14 @@
 /**
  * One thread for the code of all sites of a test file, instead of one for each: loading React, zod
  * and markdown-it takes ten times as long as building a tiny site. vitest.config.ts substitutes it
- * for src/runtime/thread.ts in the projects unit and client. What needs a separate thread (limits, the
+ * for src/runtime/engine-thread.ts in the projects unit and client. What needs a separate thread (limits, the
  * heap, process.exit()) is tested in tests/resilience/, and by every test that runs the command.
  */
 import { EventEmitter } from "node:events";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { vi } from "vitest";
 import { modules, packageFile } from "../../src/runtime/engine-files.ts";
-import type { Thread as OwnThread } from "../../src/runtime/thread.ts";
+import type { EngineThread as OwnThread } from "../../src/runtime/engine-thread.ts";
 import type { SiteModule } from "../../src/site-thread/protocol.ts";
 import { afterFile } from "./leftovers.ts";
 
@@ -37,8 +37,8 @@ function startShared(): Worker {
 
 type Interface = Pick<OwnThread, "isDead" | "port" | "preloaded" | "run" | "end">;
 
-/** Has the interface of src/runtime/thread.ts. */
-class Thread implements Interface {
+/** Has the interface of src/runtime/engine-thread.ts. */
+class EngineThread implements Interface {
   readonly isDead = false;
   readonly preloaded = [];
   readonly port: MessagePort;
@@ -73,4 +73,4 @@ class Thread implements Interface {
   }
 }
 
-vi.mock("../../src/runtime/thread.ts", () => ({ Thread }));
+vi.mock("../../src/runtime/engine-thread.ts", () => ({ EngineThread }));

@@ -12,7 +12,7 @@ import type { PageCheckFacts } from "../facts.ts";
  */
 const maxComparisons = 5_000_000;
 
-type Search = (name: string, names: readonly string[]) => string | undefined;
+type NameSearch = (name: string, names: readonly string[]) => string | undefined;
 
 export class Suggestions {
   private readonly urlsOfFiles: readonly string[];
@@ -36,7 +36,7 @@ export class Suggestions {
   }
 
   /** The closest of many names, while comparisons are left. */
-  private nearest(name: string, names: readonly string[], search: Search = nearest): string | undefined {
+  private nearest(name: string, names: readonly string[], search: NameSearch = nearest): string | undefined {
     if (this.left <= 0) return undefined;
     this.left -= names.length;
     return search(name, names);

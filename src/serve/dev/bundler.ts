@@ -7,7 +7,7 @@ import { type Finding, Report } from "../../base/diagnostic.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { bundleAssets } from "../../runtime/bundle/assets.ts";
 import { type EsbuildOptions, loadEsbuild, type RunEsbuild } from "../../runtime/bundle/esbuild.ts";
-import type { Program } from "../../runtime/site-thread.ts";
+import type { Program } from "../../runtime/program.ts";
 
 /** One esbuild context, started when it is first needed. */
 export class IncrementalBundler {

@@ -12,7 +12,7 @@ import { type Document, parse } from "../../content/formats/index.ts";
 import { matcherOf } from "../../content/pattern.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
-import type { Program } from "../../runtime/site-thread.ts";
+import type { Program } from "../../runtime/program.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
 import type { Listing } from "../../site-thread/protocol.ts";
 import { LivePictures } from "./pictures.ts";

@@ -21,7 +21,7 @@ import { generateFile } from "../../pipeline/files.ts";
 import { findOrigins } from "../../pipeline/find-origins.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import { listedFacts, withRedirects } from "../../pipeline/site-facts.ts";
-import type { Program } from "../../runtime/site-thread.ts";
+import type { Program } from "../../runtime/program.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
 import type { RenderContext } from "../../site-thread/react/render-page.tsx";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { type Finding, Report } from "../../base/diagnostic.ts";
 import { bundlePackage } from "../../runtime/bundle/site-plugins.ts";
 import { bundleSite } from "../../runtime/bundle/templates.ts";
-import { type BundledSite, type Limits, modulesOf, type Program, SiteThread } from "../../runtime/site-thread.ts";
-import { Thread } from "../../runtime/thread.ts";
+import { EngineThread } from "../../runtime/engine-thread.ts";
+import { Program } from "../../runtime/program.ts";
+import { type BundledSite, type Limits, modulesOf, SiteThread } from "../../runtime/site-thread.ts";
 import type { ListedSite, Listing } from "../../site-thread/protocol.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";
@@ -70,9 +71,10 @@ export class LiveTemplates {
       await reading;
       return undefined;
     }
-    const program = new SiteThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
+    const thread = new SiteThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
+    const program = new Program(thread);
     const [problems] = await Promise.all([program.ready, reading]);
-    if (program.unloadable && bundlePackage(program.unloadable)) {
+    if (thread.unloadable && bundlePackage(thread.unloadable)) {
       await program.end();
       return await this.reload({ ...reload, changed: "all" });
     }
@@ -166,7 +168,7 @@ const readsFiles = ({ imports }: BundledSite): boolean =>
 
 /** A thread that has already loaded the engine's part and the site's packages, for the next edit of a template. */
 class StandbyThread {
-  private thread: Thread | undefined;
+  private thread: EngineThread | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -176,12 +178,12 @@ class StandbyThread {
     this.thread = this.start();
   }
 
-  private start(modules: readonly string[] = []): Thread {
-    return new Thread(this.root, this.limits.memory, modules);
+  private start(modules: readonly string[] = []): EngineThread {
+    return new EngineThread(this.root, this.limits.memory, modules);
   }
 
   /** A thread for site code that imports these modules, warm if there was time. */
-  take(modules: readonly string[]): Thread {
+  take(modules: readonly string[]): EngineThread {
     clearTimeout(this.timer);
     const { thread } = this;
     this.thread = undefined;

@@ -193,12 +193,12 @@ const unreadLinks: readonly SyntaxPattern[] = [
   ),
 ];
 
-interface Found extends UnsupportedSyntax {
+interface FoundSyntax extends UnsupportedSyntax {
   /** Its index in the Markdown of the paragraph. */
   readonly at: number;
 }
 
-const nothing: readonly Found[] = [];
+const nothing: readonly FoundSyntax[] = [];
 
 /** The most that is reported for a text, since each is looked for in the page. */
 const maxReported = 1000;
@@ -209,7 +209,7 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
     env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
   /** By the tokens of a paragraph, which plugins can replace later. */
-  const unsupportedIn = new WeakMap<readonly Token[], Found[]>();
+  const unsupportedIn = new WeakMap<readonly Token[], FoundSyntax[]>();
   const find = (syntaxes: ByFirst, state: StateInline, isSilent: boolean): string | undefined => {
     const { tokens, pos, src } = state;
     const candidates = syntaxes.get(src[pos] ?? "");
@@ -259,7 +259,7 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
 function unsupportedAt(
   syntaxes: readonly SyntaxPattern[],
   { src, pos, posMax, env, md }: StateInline,
-): Found | undefined {
+): FoundSyntax | undefined {
   for (const { kind, where, match } of syntaxes) {
     const isPlace = pos === 0 || where === undefined || (where === "line" && src[pos - 1] === "\n");
     const text = isPlace ? match(src, pos) : undefined;
@@ -308,7 +308,11 @@ function report({ tokens, src, env }: Parameters<RuleCore>[0], isOpen: boolean):
 }
 
 /** The unsupported syntax in a paragraph, heading or cell that no plugin has read, and the id after a heading. */
-function shownIn({ content, children, meta }: Token, before: Token | undefined, isOpen: boolean): readonly Found[] {
+function shownIn(
+  { content, children, meta }: Token,
+  before: Token | undefined,
+  isOpen: boolean,
+): readonly FoundSyntax[] {
   const id = before?.type === "heading_open" ? writtenId.exec(content) : null;
   if (!meta?.unsupported && !meta?.asterisks && !id) return nothing;
   const texts = (children ?? []).map(({ type, content }) =>
@@ -316,17 +320,18 @@ function shownIn({ content, children, meta }: Token, before: Token | undefined, 
   );
   const visibleText = texts.join("");
   const marks = [
-    ...((meta?.unsupported ?? []) as readonly Found[]),
+    ...((meta?.unsupported ?? []) as readonly FoundSyntax[]),
     ...(visibleText.includes("**") ? boldIn(content, meta?.asterisks ?? []) : []),
   ].sort((a, b) => a.at - b.at);
   if (marks.length === 0 && !id) return [];
   const isShown = isShownIn(visibleText);
-  const ids: Found[] = id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
+  const ids: FoundSyntax[] =
+    id && id[3] === undefined ? [{ kind: "id of a heading", text: id[0].trim(), at: id.index }] : [];
   return [...marks.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
 }
 
 /** The bold text in a paragraph that begins at one of some indices. */
-const boldIn = (content: string, indices: readonly number[]): Found[] =>
+const boldIn = (content: string, indices: readonly number[]): FoundSyntax[] =>
   indices.flatMap((at) => {
     const text = bold.map(({ match }) => match(content, at)).find((found) => found !== undefined);
     return text === undefined ? [] : { kind: "bold", text, at };
@@ -352,7 +357,7 @@ const markdownInHtml = anyOf(
 );
 
 /** A block of code that has no end, HTML that has become one, and Markdown in raw HTML. */
-function inBlock(token: Token, before: Token | undefined): readonly Found[] {
+function inBlock(token: Token, before: Token | undefined): readonly FoundSyntax[] {
   const { type, map, content } = token;
   if (type !== "html_block" && type !== "code_block" && type !== "fence") return nothing;
   if (type === "html_block") {
@@ -396,7 +401,7 @@ const showUnclosed: RuleCore = (state) => {
     const text = new state.Token("inline", "", 0);
     const openingText = new state.Token("text", "", 0);
     openingText.content = token.markup + token.info.trimEnd();
-    const unsupported: Found[] = [{ kind: "container", text: openingText.content, at: 0 }];
+    const unsupported: FoundSyntax[] = [{ kind: "container", text: openingText.content, at: 0 }];
     Object.assign(text, {
       content: openingText.content,
       map: token.map,

@@ -1,7 +1,7 @@
 /** Content on its way to the site's thread. */
 import { expect, test } from "vitest";
 import type { Document } from "../../../src/content/formats/index.ts";
-import type { Program } from "../../../src/runtime/site-thread.ts";
+import type { Program } from "../../../src/runtime/program.ts";
 import { LiveContent } from "../../../src/serve/dev/content.ts";
 import type { CollectRequest, Listing } from "../../../src/site-thread/protocol.ts";
 import { temporaryFolder, write } from "../../support/small-site.ts";

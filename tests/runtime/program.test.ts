@@ -1,8 +1,8 @@
 /** Which threads render and inspect pages, by default: those that save time and render the same bytes. */
 import { performance } from "node:perf_hooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { Program, threadsFor } from "../../src/runtime/program.ts";
 import type { SiteThread } from "../../src/runtime/site-thread.ts";
-import { SiteThreads, threadsFor } from "../../src/runtime/site-threads.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -33,6 +33,7 @@ const same: Render = async () => [{ html: "<p>" }];
 async function rendered(busy: number, helpers: readonly Render[]) {
   vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: busy });
   const threads: { messages: number; hasEnded: boolean }[] = [];
+  const left = [...helpers];
   const threadOf = (render: Render): SiteThread => {
     const thread = { messages: 0, hasEnded: false };
     threads.push(thread);
@@ -40,10 +41,10 @@ async function rendered(busy: number, helpers: readonly Render[]) {
     const end = async (): Promise<void> => {
       thread.hasEnded = true;
     };
-    return { ready: Promise.resolve([]), call, end } as unknown as SiteThread;
+    const startAnother = () => threadOf(left.shift() ?? same);
+    return { ready: Promise.resolve([]), call, end, startAnother } as unknown as SiteThread;
   };
-  const left = [...helpers];
-  const program = new SiteThreads(threadOf(same), [], () => threadOf(left.shift() ?? same));
+  const program = new Program(threadOf(same));
   program.startHelpers(helpers.length);
   for (let from = 0; from < 100; from++)
     await program.call("render", { from, to: from + 1, context: { origin: "", assets: {} }, traces: 0 });

@@ -1,13 +1,14 @@
 /**
- * A site's code in one thread or in several. Each loads the whole site, and pages are distributed round-robin; all other
- * calls go to the first. The output is the same as with one thread, unless a page depends on previous pages.
+ * A site's program, its own code, in one thread or in several. Each loads the whole site, and pages are distributed
+ * round-robin; all other calls go to the first. The output is the same as with one thread, unless a page depends on
+ * previous pages.
  */
 
 import { availableParallelism } from "node:os";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import type { Finding } from "../base/diagnostic.ts";
-import type { Calls, CollectRequest, RenderedPage, SiteSettings } from "../site-thread/protocol.ts";
-import type { BundledSite, CallResult, Limits, Program, SiteThread, TemplatePosition } from "./site-thread.ts";
+import type { CollectRequest, RenderedPage, SiteCalls, SiteSettings } from "../site-thread/protocol.ts";
+import type { BundledSite, CallResult, Limits, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 /** What a build can use of the machine. */
 export interface Machine {
@@ -44,7 +45,8 @@ export function threadsFor(files: number, { cores, memory }: Machine): MoreThrea
 /** The number of answers after which helpers are tried: pages that depend on those before them differ by then. */
 const answersBeforeTrial = 32;
 
-export class SiteThreads implements Program {
+/** What the pipeline and `plinth dev` call. */
+export class Program {
   readonly ready: Promise<readonly Finding[]>;
   private nextThread = 0;
   private answers = 0;
@@ -54,11 +56,10 @@ export class SiteThreads implements Program {
   /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: SiteThread } | undefined;
 
-  /** @param others all threads but the first, which render from the start. @param start starts one more. */
+  /** @param others all threads but the first, which render from the start. */
   constructor(
     private readonly first: SiteThread,
-    private readonly others: SiteThread[],
-    private readonly start: () => SiteThread,
+    private readonly others: SiteThread[] = [],
   ) {
     this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
       (findings) => findings.find(({ length }) => length > 0) ?? [],
@@ -71,9 +72,10 @@ export class SiteThreads implements Program {
 
   /** Starts threads that render if the first pages show that it saves time. To be called before anything else. */
   startHelpers(count: number): void {
-    this.helpers = Array.from({ length: count }, this.start);
+    this.helpers = Array.from({ length: count }, this.first.startAnother);
   }
 
+  /** The number of threads that render pages. */
   get threads(): number {
     return this.all.length;
   }
@@ -107,8 +109,8 @@ export class SiteThreads implements Program {
     return this.failedThread.lostPage;
   }
 
-  call<Name extends keyof Calls>(call: Name, argument: Parameters<Calls[Name]>[0]): CallResult<Name> {
-    if (call === "render") return this.render(argument as Parameters<Calls["render"]>[0]) as CallResult<Name>;
+  call<Name extends keyof SiteCalls>(call: Name, argument: Parameters<SiteCalls[Name]>[0]): CallResult<Name> {
+    if (call === "render") return this.render(argument as Parameters<SiteCalls["render"]>[0]) as CallResult<Name>;
     const rest = [...this.others, ...this.helpers];
     if (call === "collect") {
       const requests = withOwnStores(argument as CollectRequest, 1 + rest.length);
@@ -123,7 +125,7 @@ export class SiteThreads implements Program {
     return this.first.call(call, argument);
   }
 
-  private async render(range: Parameters<Calls["render"]>[0]): CallResult<"render"> {
+  private async render(range: Parameters<SiteCalls["render"]>[0]): CallResult<"render"> {
     this.renderingSince ??= performance.eventLoopUtilization();
     const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);
@@ -141,7 +143,7 @@ export class SiteThreads implements Program {
    */
   private async tryOut(
     helper: SiteThread,
-    range: Parameters<Calls["render"]>[0],
+    range: Parameters<SiteCalls["render"]>[0],
     pages: RenderedPage[],
   ): Promise<void> {
     const rendered = await helper.call("render", range).catch(() => undefined);
@@ -156,6 +158,7 @@ export class SiteThreads implements Program {
     return this.first.positionsIn(stack);
   }
 
+  /** Ends its threads. Pending calls resolve to undefined. */
   async end(): Promise<void> {
     await Promise.all([...this.all, ...this.helpers].map((thread) => thread.end()));
   }

@@ -1,6 +1,6 @@
 /**
- * A thread for a site's code, with a heap limit, a message port, and its output redirected to the standard error.
- * It runs one site, once: modules are never unloaded.
+ * A thread that has loaded the engine, and waits for the code of a site, with a heap limit, a message port, and its output
+ * redirected to the standard error. It runs one site, once: modules are never unloaded.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ const profiling = process.execArgv.filter((each) => /^--cpu-prof(-\w+=.*)?$/.tes
 /** Megabytes of the young generation, half of V8's default: nothing of a page survives, so it is just as fast. */
 const youngGeneration = 24;
 
-export class Thread {
+/** Runs no site until `run`, which a SiteThread calls. */
+export class EngineThread {
   readonly worker: Worker;
   isDead = false;
   /** Packages of the site may post to the thread's parent, so the engine uses its own port. */
