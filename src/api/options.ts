@@ -39,7 +39,7 @@ export function optionsSchema<Options extends object>(
 }
 
 /** `is 3; write a string`. */
-export const wrongValue = (value: unknown, instead: string): string => `is ${described(value)}; write ${instead}`;
+export const wrongValue = (value: unknown, instead: string): string => `is ${describeValue(value)}; write ${instead}`;
 
 /** The message of a schema for a value of the wrong kind. */
 export const writeInstead = (what: string) => ({
@@ -85,14 +85,14 @@ export function problemsOf(level: string, schema: z.ZodType, value: unknown): Op
   const misspelt = issues.filter(({ code }) => code === "unrecognized_keys").map(({ path }) => path.join("\0"));
   const problems = issues.flatMap((issue) => {
     // An unknown name explains why the proper one is missing.
-    const isMissing = issue.code !== "unrecognized_keys" && valueAt(issue.path, value) === undefined;
+    const isMissing = issue.code !== "unrecognized_keys" && valueAtPath(issue.path, value) === undefined;
     return isMissing && misspelt.includes(issue.path.slice(0, -1).join("\0")) ? [] : problemsIn(issue, level, value);
   });
   // A number such as 0.5 is neither whole nor large enough.
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
-const valueAt = (path: readonly PropertyKey[], value: unknown): unknown =>
+const valueAtPath = (path: readonly PropertyKey[], value: unknown): unknown =>
   path.reduce((outer, step) => (outer as Record<PropertyKey, unknown> | undefined)?.[step], value);
 
 function problemsIn(issue: z.core.$ZodIssue, level: string, value: unknown): OptionProblem[] {
@@ -107,14 +107,14 @@ function problemsIn(issue: z.core.$ZodIssue, level: string, value: unknown): Opt
     });
   }
   if (names.length === 0) return [{ message: `The options of ${level} are not an object.` }];
-  const wrong = valueAt(issue.path, value);
+  const wrong = valueAtPath(issue.path, value);
   const custom: unknown = issue.code === "custom" ? issue.params?.hint : undefined;
   const hint = issue.code === "invalid_value" ? didYouMean(String(wrong), issue.values) : custom;
   const message = `${nameAt(-1)} of ${nameAt(-2)} ${issue.message}.`;
   return [{ name, outer: String(issue.path[0]), message, hint: typeof hint === "string" ? hint : undefined }];
 }
 
-function described(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return JSON.stringify(truncated(value, 60));
   if (Array.isArray(value)) return value.length > 0 ? "a list" : "an empty list";

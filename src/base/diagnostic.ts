@@ -1,9 +1,18 @@
 /**
- * An error in the site's sources is a diagnostic, with a permanent code, a position and a hint, and the
- * build continues to find more; a bug in the engine is an exception. Three words: a check names a target
- * in the HTML; pipeline/find-origins.ts finds its origin, the source that made it, with line and column where the page's
- * elements tell (content/element-source.ts); other origins, such as "the value at `address.city` of this file", get theirs
- * from content/locate.ts when they are printed, so that a build without findings counts no lines.
+ * Something wrong in a site's sources is one of these, from the code that finds it to the line that is printed:
+ *
+ * - A problem is why an input is invalid, from a function that does not know the file (`problemOf…`): a text, or a `Problem`.
+ * - A fault is what a check says of one page or output file, without its name (`faultOf…`, `Fault` in checks/facts.ts).
+ *   Equal faults of several pages become one finding.
+ * - A finding is an error or a warning with a permanent code, its target or origin, and a hint (`findingsOf…`). Stages add it
+ *   to the `Report`, and continue to find more.
+ * - A diagnostic is a finding with file, line and column, as it is printed (content/locate.ts).
+ *
+ * A failure is code that did not run to its end, such as a thread or a request. A bug in the engine is an exception.
+ *
+ * A target is in the HTML of a page. pipeline/find-origins.ts finds its origin, the source that made it, with line and
+ * column where the page's elements tell (content/element-source.ts). Other origins, such as "the value at `address.city` of
+ * this file", get theirs when they are printed, so that a build without findings counts no lines.
  */
 
 /** Every code with its severity. Codes are permanent, because people search for them. */
@@ -290,7 +299,7 @@ export interface FindingWithOrigin extends Finding {
   readonly others?: readonly Origin[];
 }
 
-/** A finding whose file is filled in by the caller. */
+/** A finding without its file, which the caller adds. */
 export type Problem = Omit<Finding, "file">;
 
 /** A finding with its position, ready to be printed. */

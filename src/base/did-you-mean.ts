@@ -14,7 +14,7 @@ export const suggestion = (match: string): string => `Did you mean "${match}"?`;
 
 /** `Did you mean "x"?`, or a list of up to sixteen known names. */
 export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): string | undefined {
-  const names = namesIn(candidates);
+  const names = prepared(candidates);
   const list = names.map((each) => each.name).sort();
   const isShort = list.length > 0 && list.length <= 16;
   return didYouMean(name, candidates) ?? (isShort ? `Known: ${list.join(", ")}.` : undefined);
@@ -26,15 +26,15 @@ export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): 
  */
 export function nearest(name: string, candidates: Iterable<unknown>): string | undefined {
   const wanted = name.toLowerCase();
-  let most = Math.min(3, Math.max(1, Math.floor(name.length / 3)));
+  let maxEdits = Math.min(3, Math.max(1, Math.floor(name.length / 3)));
   let best: string | undefined;
-  for (const candidate of namesIn(candidates)) {
-    if (Math.abs(wanted.length - candidate.text.length) > most || candidate.name === name) continue;
-    const edits = editsBetween(wanted, candidate.text, most);
-    if (edits > most) continue;
+  for (const candidate of prepared(candidates)) {
+    if (Math.abs(wanted.length - candidate.text.length) > maxEdits || candidate.name === name) continue;
+    const edits = editsBetween(wanted, candidate.text, maxEdits);
+    if (edits > maxEdits) continue;
     best = candidate.name;
-    most = edits - 1;
-    if (most < 0) break;
+    maxEdits = edits - 1;
+    if (maxEdits < 0) break;
   }
   return best;
 }
@@ -63,15 +63,15 @@ interface PreparedName {
 
 const preparedNames = new WeakMap<Iterable<unknown>, readonly PreparedName[]>();
 
-const namesIn = (names: Iterable<unknown>): readonly PreparedName[] =>
+const prepared = (names: Iterable<unknown>): readonly PreparedName[] =>
   getOrInsert(preparedNames, names, () =>
     Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() })),
   );
 
-/** The number of edits from `a` to `b`; beyond `most`, any larger number. Two neighbors in the wrong order are one edit. */
-function editsBetween(a: string, b: string, most: number): number {
+/** The number of edits from `a` to `b`; beyond `maxEdits`, any larger number. Two neighbors in the wrong order are one edit. */
+function editsBetween(a: string, b: string, maxEdits: number): number {
   const edits = distance(a, b);
-  if (edits < 2 || edits > 2 * most) return edits;
+  if (edits < 2 || edits > 2 * maxEdits) return edits;
   const letters = a.split("");
   let swaps = 0;
   for (let index = 0; index < letters.length - 1; index++) {

@@ -5,16 +5,19 @@ import type { Finding } from "./diagnostic.ts";
 export const truncated = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
+/** A text with its first letter in upper case. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Words of a message, such as URLs, are shortened beyond this length, in UTF-16 units. */
-const longestWord = 1100;
+const maxWordLength = 1100;
 
 /** A message without the middle of its long words, and without its end if it is long: content can have a URL of 1 MB. */
 export function limitedMessage(message: string): string {
-  if (message.length <= longestWord) return message;
+  if (message.length <= maxWordLength) return message;
   const words = message.replace(/\S{1101,}/g, (word) => `${word.slice(0, 300)}…${word.slice(-60)}`);
-  return (words.length > longestMessage ? `${words.slice(0, longestMessage)}…` : words).toWellFormed();
+  return (words.length > maxPrintedLength ? `${words.slice(0, maxPrintedLength)}…` : words).toWellFormed();
 }
-const longestMessage = 4000;
+const maxPrintedLength = 4000;
 
 /** A message that names the first of the pages it is about, and all of them. */
 export function foundOn(
@@ -27,7 +30,7 @@ export function foundOn(
 }
 
 /** In UTF-16 units; some messages contain a whole page. */
-const maxMessageLength = 1000;
+const maxThrownLength = 1000;
 /** A whole file, such as the site's code in Node's messages about its imports. */
 const longDataUrl = /\bdata:[^\s"']{200,}/g;
 
@@ -36,7 +39,7 @@ export function messageOf(thrown: unknown): string {
   try {
     const message = String(thrown instanceof Error ? thrown.message : thrown).replace(longDataUrl, "data:…");
     if (message === "") return "Something was thrown without a message";
-    return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
+    return message.length > maxThrownLength ? `${message.slice(0, maxThrownLength)}…` : message;
   } catch {
     return "Something was thrown that cannot be converted to text";
   }

@@ -13,7 +13,7 @@ export interface DiagnosticGroup {
 }
 
 /** Up to this many diagnostics of a code are all shown. */
-const mostOfCode = 20;
+const maxOfCode = 20;
 const shownOfCode = 10;
 
 /** Errors first, then the most frequent. Diagnostics of a code keep their order. */
@@ -23,7 +23,7 @@ export function groupsOf(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] 
   return [...groups.values()]
     .map((all) => {
       const [{ code, severity }] = all as [Diagnostic];
-      const sample = all.length > mostOfCode ? sampleOf(all, shownOfCode, shapeOf).sample : all;
+      const sample = all.length > maxOfCode ? sampleOf(all, shownOfCode, shapeOf).sample : all;
       return { code, severity, count: all.length, sample };
     })
     .sort((a, b) => compareTexts(a.severity, b.severity) || b.count - a.count || compareTexts(a.code, b.code));
@@ -32,17 +32,17 @@ export function groupsOf(diagnostics: readonly Diagnostic[]): DiagnosticGroup[] 
 /** By UTF-16 units, the same everywhere: a locale would order texts differently. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** At most `most` items of a list: the first of each kind, then the first of the rest. Both results keep the list's order. */
+/** At most `max` items of a list: the first of each kind, then the first of the rest. Both results keep the list's order. */
 export function sampleOf<Item>(
   list: readonly Item[],
-  most: number,
+  max: number,
   kindOf: (item: Item) => string,
 ): { sample: Item[]; rest: Item[] } {
   const kinds = list.map(kindOf);
   const first = new Map(kinds.map((kind, index) => [kind, index] as const).reverse());
   const isFirst = (index: number): boolean => first.get(kinds[index] ?? "") === index;
   const order = [...list.keys()].sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || a - b);
-  const chosen = new Set(order.slice(0, most));
+  const chosen = new Set(order.slice(0, max));
   const part = (isShown: boolean) => list.filter((_, index) => chosen.has(index) === isShown);
   return { sample: part(true), rest: part(false) };
 }

@@ -77,13 +77,13 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
       page.alternates.toReversed().map((link) => [byUrl.get(normalizedUrl(link.href)), link.language]),
     );
     return [...links].flatMap(([version, language]) =>
-      version && version !== page ? (problemOfVersion(page, version, language) ?? []) : [],
+      version && version !== page ? (findingOfVersion(page, version, language) ?? []) : [],
     );
   });
 };
 
 /** @param language of the page's link to the version. */
-function problemOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
+function findingOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
   const lists = `${page.url} lists ${version.url} as a version in another language, but`;
   const link = () => ({ target: targetOnPage(page, alternate(language).target, {}), others: [originOfPage(version)] });
   if (version.noindex) {

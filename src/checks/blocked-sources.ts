@@ -25,8 +25,8 @@ export const blockedSources: SiteCheck = (site) => [
         hint: /\bsandbox\b/.test(value)
           ? "Add allow-scripts or allow-forms to sandbox, or remove it."
           : "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
-        ...foundOn(`${name} for ${path} blocks ${described(need)}.`, urlsOf(on)),
-        ...originOf(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
+        ...foundOn(`${name} for ${path} blocks ${describeNeed(need)}.`, urlsOf(on)),
+        ...policyOrigin(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
       }));
     }),
   ),
@@ -35,7 +35,7 @@ export const blockedSources: SiteCheck = (site) => [
     return {
       code: "page/csp",
       severity: "error",
-      ...foundOn(`The page's Content-Security-Policy blocks ${described(need)}.`, urlsOf(on)),
+      ...foundOn(`The page's Content-Security-Policy blocks ${describeNeed(need)}.`, urlsOf(on)),
       hint: isStrict
         ? "With 'strict-dynamic', browsers ignore hosts and 'self': remove it, or load the script from an inline script."
         : "Allow it there, or write the option `policy` instead: it allows what each page has.",
@@ -78,12 +78,12 @@ function blockedBy(
 const urlsOf = (pages: readonly PageFacts[]): string[] => pages.map(({ url }) => url);
 
 /** @param need such as `img-src https://a.example`. */
-function described(need: string): string {
+function describeNeed(need: string): string {
   const [directive = "", source = ""] = need.split(" ");
   return `${source === "'unsafe-inline'" ? `an inline ${directive.replace("-src", "")}` : source} (${directive})`;
 }
 
-const originOf = (text: string, file: string): Origin =>
+const policyOrigin = (text: string, file: string): Origin =>
   file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { kind: "text", text } };
 
 /** The directives that apply instead of a missing one (CSP 3, 6.8.3), besides `default-src`. */

@@ -23,7 +23,7 @@ export const budgets: SiteCheck = (site) => {
     for (const { pattern, kind, limit } of pageLimitsOf(page.url, site.budgets)) {
       const message = excessOf(kind, limit, usage(kind), site);
       if (message === undefined) continue;
-      const excess = { at: originOf(pattern, kind), message, urls: [] };
+      const excess = { at: budgetOrigin(pattern, kind), message, urls: [] };
       getOrInsert(excesses, JSON.stringify(excess), () => excess).urls.push(page.url);
     }
   }
@@ -38,7 +38,7 @@ export const budgets: SiteCheck = (site) => {
   ];
 };
 
-const originOf = (...keys: string[]): Origin => ({
+const budgetOrigin = (...keys: string[]): Origin => ({
   file: siteFile,
   at: { kind: "option", path: ["budgets", ...keys] },
 });
@@ -51,7 +51,7 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
     code: "budget/unknown",
     message: `The budget "${pattern}" ${problem}.`,
     hint,
-    ...originOf(pattern, ...keys),
+    ...budgetOrigin(pattern, ...keys),
   });
   return [
     ...kinds.map((kind) => unknown(`has the unknown kind "${kind}"`, kind)),

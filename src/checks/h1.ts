@@ -19,7 +19,7 @@ export const h1: PageCheck = (page, site) => {
 
 function tooMany({ h1: texts, template }: PageFacts, site: PageCheckFacts): Fault {
   const start = `The page has ${texts.length} h1 headings`;
-  const { withText, ofTemplate, ofTemplateWithText } = countsOf(site);
+  const { withText, ofTemplate, ofTemplateWithText } = h1Counts(site);
   // A layout's is on all pages of a template; copies of a text can have the same heading, too.
   const repeated = texts.find(
     (text) =>
@@ -48,7 +48,7 @@ const countsBySite = new WeakMap<
 >();
 
 /** The numbers of pages that have a text as one of several h1 headings, of pages by template, and by both. */
-const countsOf = (site: PageCheckFacts) =>
+const h1Counts = (site: PageCheckFacts) =>
   getOrInsert(countsBySite, site, () => {
     const [withText, ofTemplate, ofTemplateWithText]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
     const add = (counts: Counts, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -138,22 +138,22 @@ function describePart(part: string | undefined, other: string | undefined): stri
   if (part === undefined || part.startsWith("</")) return "nothing";
   if (!part.startsWith("<")) return `"${fromDifference(part, other)}"`;
   const [name = ""] = /^<[^\s>]+/.exec(part) ?? [];
-  if (part.length <= longestPart || !other?.startsWith(`${name} `)) return truncated(part, longestPart);
+  if (part.length <= maxPartLength || !other?.startsWith(`${name} `)) return truncated(part, maxPartLength);
   const same: readonly string[] = other.match(attribute) ?? [];
   const differing = (part.match(attribute) ?? []).filter((each) => !same.includes(each)).join("");
-  return differing.length <= longestPart ? `${name} …${differing}>` : `${name} ${fromDifference(part, other)}`;
+  return differing.length <= maxPartLength ? `${name} …${differing}>` : `${name} ${fromDifference(part, other)}`;
 }
 
 /** A text, or the part of a long one that begins shortly before its first difference. */
 function fromDifference(text: string, other: string | undefined): string {
-  if (text.length <= longestPart) return text;
+  if (text.length <= maxPartLength) return text;
   let at = 0;
   while (at < text.length && text[at] === other?.[at]) at++;
-  const start = Math.max(0, at - longestPart / 2);
-  return truncated(start === 0 ? text : `…${text.slice(start)}`.toWellFormed(), longestPart);
+  const start = Math.max(0, at - maxPartLength / 2);
+  return truncated(start === 0 ? text : `…${text.slice(start)}`.toWellFormed(), maxPartLength);
 }
 const attribute = / [^\s=]+="[^"]*"/g;
-const longestPart = 120;
+const maxPartLength = 120;
 
 /** Tags and texts, without what React and Preact write differently, and styles that Emotion moves into the head before it hydrates. */
 function partsOf(html: string): string[] {

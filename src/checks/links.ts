@@ -46,7 +46,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
     const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
-  return groupedFaults(dead, ({ key }) => key, attributesOf);
+  return groupedFaults(dead, ({ key }) => key, attributeNames);
 };
 
 const isInMarkdown = ({ from }: Link): boolean => from === "markdown link";
@@ -100,7 +100,7 @@ function originIn(sources: readonly string[], otherwise: Origin, text: string, l
 }
 
 /** Where the links to a missing file are. React adds a preload link for every image, which is not in the sources. */
-function attributesOf(links: readonly DeadLink[]): string {
+function attributeNames(links: readonly DeadLink[]): string {
   if (links[0]?.fault.code !== "link/no-asset") return "";
   const kinds = [...new Set(links.map(({ from }) => from))];
   return ` (${kinds.filter((from) => kinds.length === 1 || from !== "link preload").join(", ")})`;

@@ -13,11 +13,11 @@ import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const sitemapAndRobots: SiteCheck = (site) => {
   const files = site.files.filter(({ links }) => links.some(({ from }) => from === "sitemap loc"));
-  return [...files.flatMap((file) => faultsOfSitemap(file, site)), ...faultsOfRobots(files, site)];
+  return [...files.flatMap((file) => findingsOfSitemap(file, site)), ...findingsOfRobots(files, site)];
 };
 
 /** URLs that a sitemap should not list. */
-function faultsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
+function findingsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const targets = linkTargetsOf(site);
   const [foreign, errors, hidden, elsewhere]: [string[], string[], string[], string[]] = [[], [], [], []];
@@ -41,7 +41,7 @@ function faultsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
 }
 
 /** Pages that a sitemap lists and robots.txt disallows. */
-function faultsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Finding[] {
+function findingsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Finding[] {
   const file = site.files.find(({ robots }) => robots);
   const rules = file?.robots?.rules ?? [];
   if (!file || rules.every(({ allows }) => allows)) return [];

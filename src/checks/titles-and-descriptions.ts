@@ -8,8 +8,8 @@ import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck, SiteCheck } from "./facts.ts";
 import { originsInPages } from "./page-faults.ts";
 
-const longestTitle = 60;
-const longestDescription = 160;
+const maxTitleLength = 60;
+const maxDescriptionLength = 160;
 const vague = /^(home( ?page)?|untitled( (document|page))?|document|page|index|new page|(react|vite) app)$/i;
 
 /**
@@ -58,18 +58,18 @@ function faultsInResults(title: string, description: string): Fault[] {
       ...inTitle,
       value: title,
     });
-  const tooLong = (what: string, text: string, most: number) => ({
-    message: `The ${what} "${truncated(text, 40)}" has ${lengthOf(text)} characters; search results show about ${most}.`,
+  const tooLong = (what: string, text: string, maxLength: number) => ({
+    message: `The ${what} "${truncated(text, 40)}" has ${lengthOf(text)} characters; search results show about ${maxLength}.`,
     hint: "Shorten it, with the important part first.",
     value: text,
     isTooLong: true,
   });
-  if (isLonger(title, longestTitle))
-    faults.push({ code: "page/title-length", ...tooLong("title", title, longestTitle), ...inTitle });
-  if (isLonger(description, longestDescription))
+  if (isLonger(title, maxTitleLength))
+    faults.push({ code: "page/title-length", ...tooLong("title", title, maxTitleLength), ...inTitle });
+  if (isLonger(description, maxDescriptionLength))
     faults.push({
       code: "page/description-length",
-      ...tooLong("description", description, longestDescription),
+      ...tooLong("description", description, maxDescriptionLength),
       ...inDescription,
     });
   return faults;
@@ -81,7 +81,7 @@ const inDescription = { target: { tag: "meta", with: { name: "description" } }, 
 /** In characters as people count them, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;
 
-const isLonger = (text: string, most: number): boolean => text.length > most && lengthOf(text) > most;
+const isLonger = (text: string, maxLength: number): boolean => text.length > maxLength && lengthOf(text) > maxLength;
 
 /**
  * No two pages have the same title, since they would look alike in tabs, bookmarks and search results

@@ -5,7 +5,7 @@ import { Option } from "commander";
 import { printable } from "../base/code-frame.ts";
 import { messageOf } from "../base/message.ts";
 import { locate } from "../content/locate.ts";
-import { problemsOfSiteFolder } from "../content/site-folder.ts";
+import { findingsOfSiteFolder } from "../content/site-folder.ts";
 import { hostsByOption } from "../hosting/hosts/index.ts";
 import type { RunningDev } from "../serve/dev/dev.ts";
 import type { DevEvent } from "../serve/dev/events.ts";
@@ -90,7 +90,7 @@ async function serveDev(options: ServeFlags, line: CommandLine): Promise<boolean
   const { reporter, log, inform, level } = line;
   const { dev } = await import("../serve/dev/dev.ts");
   const root = resolve(options.root);
-  const problems = problemsOfSiteFolder(root);
+  const problems = findingsOfSiteFolder(root);
   log(reporter.diagnostics(locate(problems, root, [])));
   if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, Report } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
-import { problemsOfSiteFolder } from "../content/site-folder.ts";
+import { findingsOfSiteFolder } from "../content/site-folder.ts";
 import { loadProgram } from "../runtime/load.ts";
 import type { Program } from "../runtime/program.ts";
 import type { Limits } from "../runtime/site-thread.ts";
@@ -17,7 +17,7 @@ export async function withSite<Answer>(
   limits: Limits,
   ask: (program: Program) => Promise<Answer | undefined>,
 ): Promise<{ readonly answer: Answer } | { readonly diagnostics: readonly Diagnostic[] }> {
-  const problems = problemsOfSiteFolder(root);
+  const problems = findingsOfSiteFolder(root);
   if (problems.length > 0) return { diagnostics: locate(problems, root, []) };
   const report = new Report();
   const program = await loadProgram(root, report, limits);

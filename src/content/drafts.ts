@@ -59,7 +59,7 @@ const mentionsOf = (from: string, text: string): string[] => [
 ];
 
 /** An unclear value is an error, such as `draft: "true"` or an invalid date: otherwise a held-back entry would be published. */
-export function problemOfDraftFields({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {
+export function findingOfDraftFields({ drafts }: ContentType, entry: ValidatedEntry): Finding | undefined {
   if (!drafts || isMarked(drafts, entry)) return undefined;
   const problem = (field: string, value: unknown, what: string, hint: string): Finding => {
     const message = `${field} is ${JSON.stringify(value)}: ${what}.`;

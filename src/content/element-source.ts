@@ -130,7 +130,7 @@ function nthIn(text: string, part: string, nth: number): number | undefined {
 export function positionInValue(source: SourceText, path: ValuePath, texts: readonly string[]): Position | undefined {
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
-  const value = valueAt(source.text, offset);
+  const value = sourceOfValue(source.text, offset);
   for (const wanted of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
     const index = value.indexOf(wanted);
     if (index >= 0) return source.rangeAt(offset + index, wanted.length);
@@ -139,7 +139,7 @@ export function positionInValue(source: SourceText, path: ValuePath, texts: read
 }
 
 /** The source of a value of JSON or YAML: a quoted string, or a line with the following ones that are indented. */
-function valueAt(text: string, offset: number): string {
+function sourceOfValue(text: string, offset: number): string {
   const form = /"(?:[^"\\]|\\[\s\S])*"|'(?:[^']|'')*'|.*(?:\n[ \t].*|\n(?=\n))*/y;
   form.lastIndex = offset;
   return form.exec(text)?.[0] ?? "";

@@ -100,7 +100,9 @@ function located({ target, file, at }: Place, sources: SourceLookup): Located {
     case "page":
       return file === undefined ? {} : locatedPage(at, file, sources);
     default:
-      return file && at ? { file, position: positionOf(at, sources.sourceOf(file)) } : { file: at ? undefined : file };
+      return file && at
+        ? { file, position: positionOfRef(at, sources.sourceOf(file)) }
+        : { file: at ? undefined : file };
   }
 }
 
@@ -144,7 +146,7 @@ function locatedPage(
   const valuePath = kind === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
   return {
     file,
-    position: valuePath.length > 0 ? positionOf({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
+    position: valuePath.length > 0 ? positionOfRef({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
   };
 }
 
@@ -155,7 +157,10 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOf(at: SourceRefOf<undefined | "offset" | "body" | "key" | "value" | "option">, source: SourceText) {
+function positionOfRef(
+  at: SourceRefOf<undefined | "offset" | "body" | "key" | "value" | "option">,
+  source: SourceText,
+) {
   if (at.kind === undefined) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
   if (at.kind === "body") return positionInBody(at, source);
   if (at.kind === "option") return source.findOption(at.path);

@@ -24,7 +24,7 @@ export function readPicture(root: string, file: string, encoder: string, report:
     .toLowerCase();
   const sha256 = hash("sha256", bytes);
   const start = `/assets/${plain || "picture"}-`;
-  const measured = measure(bytes, type);
+  const measured = measurePicture(bytes, type);
   const problem = problemOfPicture(bytes, type, measured);
   if (problem) {
     const { what, ...rest } = problem;
@@ -46,7 +46,7 @@ export const isBroken = ({ width }: PictureFile): boolean => width === 0;
 export function problemOfPicture(
   bytes: Buffer,
   type: string,
-  measured = measure(bytes, type),
+  measured = measurePicture(bytes, type),
 ): PictureProblem | undefined {
   if (!measured) {
     const what = "is not a picture that browsers show: it is damaged, or its name has the wrong extension";
@@ -77,7 +77,7 @@ interface MeasuredPicture extends Pick<PictureFile, "width" | "height"> {
 }
 
 /** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
-function measure(bytes: Buffer, type: string): MeasuredPicture | undefined {
+function measurePicture(bytes: Buffer, type: string): MeasuredPicture | undefined {
   try {
     const measurable = type === "svg" ? inPixels(bytes) : isSequence(bytes) ? asStill(bytes) : bytes;
     const { width, height, orientation = 1, type: measuredType = "" } = imageSize(measurable);

@@ -7,7 +7,7 @@ import { isIrregular } from "./regular-file.ts";
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
 
 /** Why the folder `root` (absolute) cannot be built; empty if it is a site. */
-export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
+export function findingsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   if (!isFolder(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
   const missing = ["templates/site.tsx", "content/"].filter((path) => !existsSync(resolve(root, path)));
   const [first] = missing;
@@ -19,7 +19,7 @@ export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
         hint: "Write a file of that name.",
       },
     ];
-  if (!first) return problemsOfPackages(root);
+  if (!first) return findingsOfPackages(root);
   const code = first === "content/" ? "site/no-content" : "site/no-site";
   return [{ code, message: `There is no ${missing.join(" and no ")} in ${root}.`, hint }];
 }
@@ -27,7 +27,7 @@ export function problemsOfSiteFolder(root: string, hint = rootHint): Finding[] {
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** Node and esbuild read each package.json above a module, and wait for a named pipe to end. */
-function problemsOfPackages(root: string): Finding[] {
+function findingsOfPackages(root: string): Finding[] {
   const folders = [join(root, "templates"), root];
   for (let folder = root; folder !== dirname(folder); folder = dirname(folder)) folders.push(dirname(folder));
   return folders

@@ -8,7 +8,7 @@ import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
 /** In UTF-16 units. */
-const longestLine = 20_000;
+const maxLineLength = 20_000;
 
 export class SourceText {
   /** The offset at which each line begins. */
@@ -62,7 +62,7 @@ export class SourceText {
       const next = starts[first + index] ?? this.text.length + 1;
       return { line: first + index, text: this.text.slice(start, next - 1) };
     });
-    return lines.every(({ text }) => text.length <= longestLine) ? lines : [];
+    return lines.every(({ text }) => text.length <= maxLineLength) ? lines : [];
   }
 
   /** The offset of a value in the file's data, or of its key; undefined if there is none. */

@@ -107,11 +107,11 @@ export class Store {
 
   private write(key: string, result: string): void {
     const length = Buffer.byteLength(result);
-    const head = `${key}${length}\n`;
-    const needed = head.length + length;
+    const header = `${key}${length}\n`;
+    const needed = header.length + length;
     if (this.filled + needed > this.piece.length) this.flush();
     if (needed > this.piece.length) this.piece = Buffer.allocUnsafeSlow(Math.max(needed, pieceLength));
-    this.filled += this.piece.write(head, this.filled);
+    this.filled += this.piece.write(header, this.filled);
     this.filled += this.piece.write(result, this.filled);
   }
 

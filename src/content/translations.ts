@@ -81,7 +81,7 @@ interface Block {
 }
 
 /** 24 bits: of 16 million edits of a block, one is missed. */
-const hashOf = (text: string): string => hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 6);
+const shortHashOf = (text: string): string => hash("sha256", text.replace(/\s+/g, " ").trim()).slice(0, 6);
 
 const fence = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)/;
 const blockStart = /^\s*(?:#{1,6}|[-*+]|\d+[.)])\s/;
@@ -96,7 +96,7 @@ export function blocksOf(body: string): Block[] {
   let block: { line: number; text: string } | undefined;
   let open: string | undefined;
   const end = (): void => {
-    if (block) blocks.push({ line: block.line, hash: hashOf(block.text) });
+    if (block) blocks.push({ line: block.line, hash: shortHashOf(block.text) });
     block = undefined;
   };
   for (const [line, text] of body.split("\n").entries()) {
@@ -112,17 +112,17 @@ export function blocksOf(body: string): Block[] {
 }
 
 /** By name: a hash of each field. */
-const fieldsOf = (data: unknown): Map<string, string> =>
+const hashesOfFields = (data: unknown): Map<string, string> =>
   new Map(
     Object.entries(data ?? {})
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, value]) => [encodeURIComponent(name), hashOf(JSON.stringify(value))]),
+      .map(([name, value]) => [encodeURIComponent(name), shortHashOf(JSON.stringify(value))]),
   );
 
 /** What a translation records of its source: `title:1a2b3c 4d5e6f`. Kept for each document, since every edit asks again. */
 export const translationRecordOf = (source: Text): string =>
   getOrInsert(records, source, () => {
-    const fields = Array.from(fieldsOf(source.data), ([name, hash]) => `${name}:${hash}`);
+    const fields = Array.from(hashesOfFields(source.data), ([name, hash]) => `${name}:${hash}`);
     return [...fields, ...blocksOf(source.body).map(({ hash }) => hash)].join(" ");
   });
 const records = new WeakMap<Text, string>();
@@ -147,7 +147,7 @@ export function changesSince(record: unknown, source: Text): TranslationChanges 
   if (typeof record !== "string" || !/^(\S+:)?[\da-f]{6}( (\S+:)?[\da-f]{6})*$/.test(record)) return "unknown";
   const parts = record.split(" ");
   const before = new Map(parts.filter((part) => part.includes(":")).map((part) => part.split(":") as [string, string]));
-  const now = fieldsOf(source.data);
+  const now = hashesOfFields(source.data);
   const fields = [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name));
   const recorded = parts.filter((part) => !part.includes(":"));
   const blocks = blocksOf(source.body);

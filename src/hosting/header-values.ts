@@ -106,12 +106,12 @@ export interface Header {
 type AddHeaderProblem = (message: string, hint?: string, severity?: "warning") => void;
 
 /** Names of other headers (IANA's registry, developer.mozilla.org/docs/Web/HTTP/Reference/Headers), and of hosts' own. */
-const headerNames = words(
+const knownHeaders = words(
   "Accept-CH Accept-Ranges Access-Control-Allow-Credentials Access-Control-Allow-Headers Access-Control-Allow-Methods Access-Control-Allow-Origin Access-Control-Expose-Headers Access-Control-Max-Age Alt-Svc Basic-Auth Cache-Control CDN-Cache-Control Clear-Site-Data Content-Disposition Content-Encoding Content-Language Content-Length Content-Location Content-Range Content-Security-Policy Content-Security-Policy-Report-Only Content-Type Critical-CH Cross-Origin-Embedder-Policy Cross-Origin-Embedder-Policy-Report-Only Cross-Origin-Opener-Policy Cross-Origin-Opener-Policy-Report-Only Cross-Origin-Resource-Policy Document-Policy Expires Feature-Policy Integrity-Policy Last-Modified Link Location Observe-Browsing-Topics Origin-Agent-Cluster Origin-Trial Permissions-Policy Permissions-Policy-Report-Only Pragma Referrer-Policy Refresh Report-To Reporting-Endpoints Retry-After Server-Timing Service-Worker-Allowed Set-Cookie SourceMap Speculation-Rules Strict-Transport-Security Supports-Loading-Mode Surrogate-Control Timing-Allow-Origin Vary X-Content-Type-Options X-DNS-Prefetch-Control X-Download-Options X-Frame-Options X-Permitted-Cross-Domain-Policies X-Powered-By X-Robots-Tag X-UA-Compatible X-XSS-Protection",
 );
-const knownNames = new Set(headerNames.map((name) => name.toLowerCase()));
+const knownNames = new Set(knownHeaders.map((name) => name.toLowerCase()));
 /** Custom headers can have the name of another one after "X-". */
-const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => headerNames.filter((name) => start.test(name)));
+const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => knownHeaders.filter((name) => start.test(name)));
 
 /** Reports what is wrong with the value of a header. */
 export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFinder, add: AddHeaderProblem): void {

@@ -120,19 +120,19 @@ function destination(to: string, { names }: Pattern): string {
   const encoded = to.toWellFormed().replace(/[^!-~]+/gu, encodeURIComponent);
   if (/%(?![0-9a-f]{2})/i.test(encoded)) throw new InvalidRule("has an invalid percent-encoding");
   const path = /^[^?#]*/.exec(encoded)?.[0] ?? "";
-  for (const { 1: name = "", index } of encoded.slice(originOf(to).length).matchAll(placeholder)) {
+  for (const { 1: name = "", index } of encoded.slice(schemeAndHost(to).length).matchAll(placeholderPattern)) {
     const isText = (!to.startsWith("/") || index >= path.length) && ![...names].some((each) => name.startsWith(each));
     if (!names.has(name) && !isText) throw new InvalidRule(`uses :${name} in its destination, but not in its path`);
   }
   return encoded;
 }
 
-const placeholder = /:([a-z]\w*)/gi;
-const originOf = (url: string): string => /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? "";
+const placeholderPattern = /:([a-z]\w*)/gi;
+const schemeAndHost = (url: string): string => /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? "";
 
 /** Whether the destination of a rule has no placeholder. */
 export const isFixed = ({ written, pattern: { names }, unsupported }: RedirectRule): boolean =>
-  ![...written.slice(originOf(written).length).matchAll(placeholder)].some(
+  ![...written.slice(schemeAndHost(written).length).matchAll(placeholderPattern)].some(
     ([, name = ""]) => unsupported !== undefined || names.has(name),
   );
 
@@ -220,8 +220,8 @@ function filled(
   { to, pattern }: RedirectRule,
   values: MatchedValues,
 ): { origin: string; path: string; query: string; fragment: string } {
-  const origin = originOf(to);
-  const withValues = to.slice(origin.length).replace(placeholder, (text, name: string) => {
+  const origin = schemeAndHost(to);
+  const withValues = to.slice(origin.length).replace(placeholderPattern, (text, name: string) => {
     const value = values[name];
     if (value === undefined) return text;
     return pattern.isSpelled ? value : encodedPath(value);

@@ -81,7 +81,7 @@ export function reportHosting(
 }
 
 /** The characters of a header that every host accepts. */
-const longestHeader = 2000;
+const maxHeaderLength = 2000;
 
 function reportHeaders(
   { path, set }: HeaderRule,
@@ -121,7 +121,7 @@ function problemOfHeader(name: string, value: string): string | undefined {
     return "can only be set by the host";
   if (!/^[\t\u0020-\u007e]+$/.test(value)) return "has an invalid value (RFC 9110, 5.5)";
   const { length } = `${name}: ${value}`;
-  return length > longestHeader ? `is ${length} characters long; hosts accept ${longestHeader}` : undefined;
+  return length > maxHeaderLength ? `is ${length} characters long; hosts accept ${maxHeaderLength}` : undefined;
 }
 
 /** Reports headers that two rules set for the same path. */

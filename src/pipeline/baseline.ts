@@ -94,7 +94,7 @@ export function readBaseline(root: string, report?: Report): Baseline {
 
 /** Compares diagnostics with a baseline. An entry whose count is exceeded accepts nothing. */
 export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): BaselineComparison {
-  const rows = [...rowsOf(baseline, "error", diagnostics), ...rowsOf(baseline, "warning", diagnostics)];
+  const rows = [...baselineRows(baseline, "error", diagnostics), ...baselineRows(baseline, "warning", diagnostics)];
   const exceeded = rows.filter(({ entry, matching }) => weightOf(matching) > entry.count);
   const accepted = new Set(rows.flatMap((row) => (exceeded.includes(row) ? [] : row.matching)));
   const messages = exceeded.map(({ entry: { code, file, count }, severity, matching }): Diagnostic => {
@@ -129,7 +129,11 @@ interface BaselineRow {
 const keyOf = ({ code, file }: Pick<BaselineEntry, "code" | "file">): string => `${code}\0${file ?? ""}`;
 
 /** The entries of a severity, each with the diagnostics that it counts. */
-function rowsOf(baseline: Baseline, severity: Severity, diagnostics: readonly Diagnostic[]): readonly BaselineRow[] {
+function baselineRows(
+  baseline: Baseline,
+  severity: Severity,
+  diagnostics: readonly Diagnostic[],
+): readonly BaselineRow[] {
   const rows = baseline[`${severity}s`].map((entry): BaselineRow => ({ entry, severity, matching: [] }));
   const byKey = new Map(rows.map((row) => [keyOf(row.entry), row]));
   for (const diagnostic of diagnostics)
@@ -178,11 +182,11 @@ export function writeBaseline(
   const path = join(root, baselineName);
   const before = readBaseline(root);
   const [warnings, errors] = (["warning", "error"] as const).map((severity) => {
-    const listedBefore = new Set(rowsOf(before, severity, diagnostics).flatMap(({ matching }) => matching));
+    const listedBefore = new Set(baselineRows(before, severity, diagnostics).flatMap(({ matching }) => matching));
     const others = diagnostics.filter((each) => each.severity === severity && !listedBefore.has(each));
     const added = new Map(others.map(({ code, file }) => [keyOf({ code, file }), { code, file, count: 0 }]));
     const entries = [...before[`${severity}s`], ...(severities.includes(severity) ? added.values() : [])];
-    return rowsOf({ ...before, [`${severity}s`]: entries }, severity, diagnostics)
+    return baselineRows({ ...before, [`${severity}s`]: entries }, severity, diagnostics)
       .filter(({ entry, matching }) => matching.length > 0 || !hasRun(entry, ran))
       .map(({ entry: { code, file, reason, count }, matching }) => {
         return { code, file, count: matching.length > 0 ? weightOf(matching) : count, reason };

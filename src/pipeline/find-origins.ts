@@ -65,7 +65,7 @@ export async function findOrigins(
       getOrInsert(originsByTarget, target, () => []).push(origin);
   const originsOf = ({ target, file, at }: Place): Origin[] =>
     target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
-  return mergeEqualMistakes(
+  return mergeEqualFindings(
     findings.map(({ target, file, at, others = [], ...finding }) => {
       const [origin, ...more] = [{ target, file, at }, ...others].flatMap(originsOf);
       return { ...finding, ...origin, ...(more.length > 0 && { others: more.slice(0, maxOthers) }) };
@@ -77,7 +77,7 @@ export async function findOrigins(
 const maxOthers = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
-function mergeEqualMistakes(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
+function mergeEqualFindings(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
   const byMistake = new Map<string, FindingWithOrigin>();
   for (const [index, finding] of findings.entries()) {
     const { code, file, at, pages = [], others = [], wording } = finding;

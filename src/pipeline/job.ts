@@ -6,7 +6,7 @@
 import { type Finding, Report } from "../base/diagnostic.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
-import { problemsOfSiteFolder } from "../content/site-folder.ts";
+import { findingsOfSiteFolder } from "../content/site-folder.ts";
 import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
@@ -137,7 +137,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   const report = new Report();
   const baseline = readBaseline(root, report);
   const searchable = new Set<string>();
-  report.addAll(problemsOfSiteFolder(root));
+  report.addAll(findingsOfSiteFolder(root));
   const canStart = !report.hasErrors;
   const secrets = canStart ? secretsOf(root, report) : noSecrets;
   // Acquires the lock: nothing below may throw, or the output folder would stay locked until the process ends.

@@ -84,7 +84,7 @@ export async function siteReport(made: CheckedSite): Promise<SiteReport> {
       template: page.template,
       templates: templates.get(page.url) ?? [],
       sources: page.sources,
-      ...linksOf(page, facts, positions),
+      ...reportedLinks(page, facts, positions),
       files: [...weights.of(page)]
         .map(([path, bytes]) => ({ path, kind: path === page.path ? ("html" as const) : fileKindOf(path), bytes }))
         .sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)),
@@ -111,7 +111,7 @@ async function templatesOf({ program, listed }: CheckedSite): Promise<ReadonlyMa
 /** Links that a visitor follows; all others load files or are metadata. */
 const followed = linkKinds("a href, area href, form action, button formaction");
 
-function linksOf(
+function reportedLinks(
   page: PageFacts,
   facts: SiteFacts,
   positions: ReadonlyMap<string, number>,

@@ -25,7 +25,7 @@ import type { Job } from "./job.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 /** The files of content/, and the running site that they were sent to. */
-export interface SiteContent extends Sources {
+interface SiteContent extends Sources {
   readonly pictures: readonly PictureFile[];
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */

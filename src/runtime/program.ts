@@ -20,11 +20,11 @@ export interface Machine {
 export const thisMachine = (): Machine => ({ cores: availableParallelism(), memory: process.availableMemory() });
 
 /** The smallest number of content files for which a second thread is ready before most pages are rendered. */
-const enoughFiles = 1000;
+const minFiles = 1000;
 /** The memory of a thread with 100,000 pages of 3 kB, in bytes. */
 const memoryOfThread = 1e9;
 /** More than these hardly help: the main thread finishes and writes all pages (bench/README.md). */
-const mostHelpers = 3;
+const maxHelpers = 3;
 
 /** Threads beside the main one and the site's first. */
 export interface MoreThreads {
@@ -37,8 +37,8 @@ export interface MoreThreads {
 /** The threads that are of use on a machine. @param files the number of content files. */
 export function threadsFor(files: number, { cores, memory }: Machine): MoreThreads {
   // On two cores, one that inspects pages costs 5 to 8 % more CPU time, and saves none (bench/README.md).
-  if (cores < 4 || files < enoughFiles) return { inspects: false, helpers: 0 };
-  const helpers = Math.min(cores - 3, mostHelpers, Math.floor(memory / memoryOfThread));
+  if (cores < 4 || files < minFiles) return { inspects: false, helpers: 0 };
+  const helpers = Math.min(cores - 3, maxHelpers, Math.floor(memory / memoryOfThread));
   return { inspects: true, helpers };
 }
 

@@ -3,7 +3,7 @@ import { SourceMap } from "node:module";
 import { relative, resolve, sep } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import type { Finding } from "../base/diagnostic.ts";
-import { messageOf } from "../base/message.ts";
+import { capitalized, messageOf } from "../base/message.ts";
 import { siteFile } from "../base/origins.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
@@ -192,7 +192,7 @@ export class SiteThread {
     const doing = this.status.read();
     this.fail({
       code: "template/timeout",
-      message: `${capital(doing)} took longer than ${this.limits.time / 1000} s.`,
+      message: `${capitalized(doing)} took longer than ${this.limits.time / 1000} s.`,
       hint: doing.startsWith(parsingMarkdown)
         ? "Split it into several files."
         : "A loop or a promise in the templates may never end.",
@@ -204,7 +204,7 @@ export class SiteThread {
     if (error instanceof Error && (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") {
       return {
         code: "template/memory",
-        message: `${capital(this.status.read())} needed more than ${this.limits.memory} MB.`,
+        message: `${capitalized(this.status.read())} needed more than ${this.limits.memory} MB.`,
         hint: "A list may grow without limit, or a component may render itself.",
       };
     }
@@ -217,7 +217,7 @@ export class SiteThread {
     const failed = position ? undefined : failedImport(this.failedModule, message, this.bundled.imports);
     if (message.startsWith("Unknown file extension")) this.unloadable = packageOfFile(this.failedModule ?? "");
     const user = failed || typeof stack !== "string" ? undefined : packageOnStack(stack);
-    const doing = failed ? `Loading the package "${failed.name}"` : capital(this.status.read());
+    const doing = failed ? `Loading the package "${failed.name}"` : capitalized(this.status.read());
     return {
       code: "template/error",
       message: exceptionMessage(message, user, doing),
@@ -244,5 +244,3 @@ export class SiteThread {
 /** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
 const dataUrlOf = (code: string): string =>
   `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

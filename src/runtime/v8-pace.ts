@@ -20,7 +20,7 @@ const measured = {
 };
 
 /** From this number of files on, V8's defaults are best. */
-const many = 1300;
+const manyFiles = 1300;
 
 /** @param files the number of files to build; 0 if unknown. */
 export function tuneOptimizer(files: number): void {
@@ -28,6 +28,6 @@ export function tuneOptimizer(files: number): void {
   if (!pace || !isCompiled) return;
   // The main thread's young generation would grow to 128 MB on Node 24, which saves no time.
   if (pace === measured[13]) setFlagsFromString("--semi-space-growth-factor=1");
-  const factor = 1 + (pace.slowest - 1) * Math.max(0, 1 - files / many);
+  const factor = 1 + (pace.slowest - 1) * Math.max(0, 1 - files / manyFiles);
   for (const [flag, usual] of Object.entries(pace.flags)) setFlagsFromString(`--${flag}=${Math.round(usual * factor)}`);
 }

@@ -237,33 +237,33 @@ export const parsingMarkdown = "parsing the Markdown of";
  */
 export class Status {
   /** The number of writes, the length of the text in bytes, and the index of the page. */
-  private readonly head: Int32Array;
+  private readonly counters: Int32Array;
   private readonly text: Buffer;
 
   /** @param memory the memory of the other thread's Status. */
   constructor(readonly memory = new SharedArrayBuffer(8192)) {
-    this.head = new Int32Array(memory, 0, 3);
-    this.text = Buffer.from(memory, this.head.byteLength);
+    this.counters = new Int32Array(memory, 0, 3);
+    this.text = Buffer.from(memory, this.counters.byteLength);
   }
 
   /** Truncates text that is too long. @param page the index of the page being rendered; -1 for other work. */
   write(text: string, page = -1): void {
-    this.head[1] = this.text.write(text);
-    this.head[2] = page;
-    Atomics.add(this.head, 0, 1);
+    this.counters[1] = this.text.write(text);
+    this.counters[2] = page;
+    Atomics.add(this.counters, 0, 1);
   }
 
   /** The text, once its writer has stopped. */
-  read = (): string => this.text.toString("utf8", 0, this.head[1]);
+  read = (): string => this.text.toString("utf8", 0, this.counters[1]);
 
   /** The index of the page that was being rendered, once its writer has stopped. */
   get page(): number | undefined {
-    const [, , page = -1] = this.head;
+    const [, , page = -1] = this.counters;
     return page < 0 ? undefined : page;
   }
 
   /** The number of writes. */
   get writes(): number {
-    return Atomics.load(this.head, 0);
+    return Atomics.load(this.counters, 0);
   }
 }

@@ -158,8 +158,8 @@ function jsonFeed({ title, description, author, language, newest, home, self }: 
     date_published: published,
     date_modified: updated === published ? undefined : updated,
   }));
-  const head = { version: "https://jsonfeed.org/version/1.1", title, description, language };
-  const feed = { ...head, home_page_url: home, feed_url: self, authors: [{ name: author }], items };
+  const about = { version: "https://jsonfeed.org/version/1.1", title, description, language };
+  const feed = { ...about, home_page_url: home, feed_url: self, authors: [{ name: author }], items };
   return `${JSON.stringify(feed, undefined, 2)}\n`;
 }
 

@@ -29,7 +29,7 @@ export function twins(options: Twins): ExtraFile {
     make: ({ origin, pages }) => {
       const files = pages.flatMap((page) => {
         const twin = page.indexable ? listed.get(page.url) : undefined;
-        return twin ? [{ ...fileOf(twin, page, origin), description: page.description }] : [];
+        return twin ? [{ ...describedTwin(twin, page, origin), description: page.description }] : [];
       });
       const items = files.map(({ path, title, description }) => {
         const about = description === "" ? "" : `: ${oneLine(description)}`;
@@ -43,7 +43,7 @@ export function twins(options: Twins): ExtraFile {
 }
 
 /** The file of a twin; its title becomes its first heading if the text has none. */
-function fileOf({ path, entry }: Twin, { url, title }: PageSummary, origin: string) {
+function describedTwin({ path, entry }: Twin, { url, title }: PageSummary, origin: string) {
   const { body, file, fields } = entry;
   try {
     const { markdown, heading } = currentSite("twins()").markdown.twin(body, file, { origin, url });

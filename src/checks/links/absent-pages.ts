@@ -8,8 +8,8 @@ export class AbsentPages {
   private readonly folders: ReadonlySet<string>;
 
   constructor({ broken, targets }: Pick<PageCheckFacts, "broken" | "targets">) {
-    this.names = new Set(broken.flatMap(namesOf));
-    this.folders = broken.length > 0 ? foldersOf(broken, targets) : new Set();
+    this.names = new Set(broken.flatMap(namesOfEntry));
+    this.folders = broken.length > 0 ? foldersWithOthers(broken, targets) : new Set();
   }
 
   has(pathname: string): boolean {
@@ -19,7 +19,7 @@ export class AbsentPages {
 }
 
 /** The names that the URL of a file's page can have. */
-function namesOf(file: string): string[] {
+function namesOfEntry(file: string): string[] {
   const [name = "", folder = ""] = file
     .replace(/\.[^./]*$/, "")
     .split("/")
@@ -29,12 +29,12 @@ function namesOf(file: string): string[] {
 }
 
 /** The folders of URLs in which pages are not named after their files but, for example, after a field or without a date. */
-function foldersOf(broken: readonly string[], targets: PageCheckFacts["targets"]): Set<string> {
+function foldersWithOthers(broken: readonly string[], targets: PageCheckFacts["targets"]): Set<string> {
   const broke = new Set(broken.map(dirname));
   const folders = new Set<string>();
   for (const { url, content } of targets.values())
     if (content && formatOf(content.file)?.hasBody && broke.has(dirname(content.file)))
-      if (!namesOf(content.file).includes(withoutExtension(lastSegment(url)))) folders.add(dirname(url));
+      if (!namesOfEntry(content.file).includes(withoutExtension(lastSegment(url)))) folders.add(dirname(url));
   return folders;
 }
 

@@ -90,11 +90,11 @@
 
   const later = (schedule) =>
     new Promise((done) => {
-      setTimeout(done, most);
+      setTimeout(done, maxWait);
       schedule(done);
     });
   /** In milliseconds. A busy machine takes a hundred times as long as an idle one. */
-  const most = 20_000;
+  const maxWait = 20_000;
   const frame = () => later(requestAnimationFrame);
 
   const styleOf = (element) => getComputedStyle(element);
@@ -160,13 +160,13 @@
     },
 
     /** The whole HTML; scripts may still be loading. */
-    async painted() {
+    async waitForPaint() {
       if (document.readyState === "loading")
         await new Promise((done) => document.addEventListener("readystatechange", done, { once: true }));
       await frame();
       await frame();
     },
-    settled: async () => {
+    waitUntilIdle: async () => {
       await document.fonts.ready;
       // The number of rounds is for timers that set each other without an end.
       for (let round = 0; timers.size > 0 && round < 100; round++) await new Promise((done) => setTimeout(done, 10));
@@ -196,7 +196,7 @@
     /** Scrolls there; false at the end of the page. */
     async scrollPageTo(top) {
       scrollTo({ top, behavior: "instant" });
-      await plinthCheck.painted();
+      await plinthCheck.waitForPaint();
       return top + innerHeight < document.documentElement.scrollHeight;
     },
     /** Ends what styles do not: films, drawings that move, animations that depend on scrolling. Returns the height. */
@@ -218,13 +218,13 @@
         image.decoding = "sync";
         await image.decode().catch(() => undefined);
       }
-      await plinthCheck.painted();
+      await plinthCheck.waitForPaint();
       drawnSize = sizeOf();
       return document.documentElement.scrollHeight;
     },
     async endDrawing() {
       for (let round = 0; round < 60 && sizeOf() !== drawnSize; round++) await frame();
-      await plinthCheck.painted();
+      await plinthCheck.waitForPaint();
       drawnSize = undefined;
     },
 

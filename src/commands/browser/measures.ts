@@ -19,10 +19,10 @@ const desktop = { width: 1440, height: 900 };
 /** In pixels: the narrowest window of WCAG 2.2, 1.4.10. */
 const narrow = 320;
 /** A good layout moves less (web.dev/articles/cls). */
-const mostShift = 0.1;
+const maxShift = 0.1;
 /** The most stops of the Tab key, and controls, that are tried on a page. */
-const mostStops = 60;
-const mostControls = 40;
+const maxStops = 60;
+const maxControls = 40;
 
 /** @param isWhole includes the measures that cost most. */
 export async function measure(
@@ -33,7 +33,7 @@ export async function measure(
   const small = await visitor.open(pathname, { viewport: phone });
   const moves = await findShift(small, phone.width);
   await showSmall(small.session, { width: narrow, height: phone.height });
-  await small.ask("painted()");
+  await small.ask("waitForPaint()");
   await findOverflow(small, "browser/overflow", `At a width of ${narrow} px`);
   await small.addBlocked().catch(ignoreNavigation);
   const plain = isWhole ? await openPlain(visitor, pathname) : undefined;
@@ -62,10 +62,10 @@ async function measureRest(large: OpenPage, withoutScripts: Seen, axe: string): 
 /** True if the layout moves. */
 async function findShift(page: OpenPage, width: number): Promise<boolean> {
   const { shift, name, path } = await page.ask<{ shift: number } & Partial<ReportedElement>>("shift()");
-  if (shift <= mostShift) return false;
+  if (shift <= maxShift) return false;
   page.faults.push({
     code: "browser/layout-shift",
-    message: `At a width of ${width} px, the layout moves after the first paint by more than ${mostShift} (CLS)${name ? `: mostly ${name}` : ""}.`,
+    message: `At a width of ${width} px, the layout moves after the first paint by more than ${maxShift} (CLS)${name ? `: mostly ${name}` : ""}.`,
     hint: "Reserve the space of what loads late: width and height of pictures, min-height, size-adjust of fonts.",
     path,
   });
@@ -134,7 +134,7 @@ async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
   await page.page.evaluate(axe);
   const light = await page.ask<Violation[]>("accessibility()");
   await page.page.emulateMedia({ colorScheme: "dark" });
-  await page.ask("painted()");
+  await page.ask("waitForPaint()");
   const dark = await page.ask<Violation[]>('accessibility(["color-contrast"])');
   await page.page.emulateMedia({ colorScheme: "light" });
   const keyOf = ({ rule, why, path }: Violation): string => JSON.stringify([rule, why, path]);
@@ -154,7 +154,7 @@ async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
 async function findLargeText(page: OpenPage): Promise<void> {
   const { session } = page;
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  await page.ask("painted()");
+  await page.ask("waitForPaint()");
   await findOverflow(page, "browser/text-size", "With text at 200 %");
   for (const { word, path } of await page.ask<(Pick<ReportedElement, "path"> & { word: string })[]>("brokenWords()"))
     page.faults.push({
@@ -168,7 +168,7 @@ async function findLargeText(page: OpenPage): Promise<void> {
 
 /** What the Tab key reaches, but nobody sees. WCAG 2.2, 2.4.11. */
 async function findHiddenFocus(page: OpenPage): Promise<void> {
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.page.keyboard.press("Tab");
     const unseen = await page.ask<(Partial<ReportedElement> & { readonly problem?: string }) | undefined>("focused()");
     if (!unseen) return;
@@ -186,7 +186,7 @@ async function findHiddenFocus(page: OpenPage): Promise<void> {
 /** A click or a key on each control of an island: errors that follow are recorded. */
 async function tryControls(page: OpenPage): Promise<void> {
   const names = await page.ask<string[]>("controls()");
-  for (const [index, name] of names.slice(0, mostControls).entries()) {
+  for (const [index, name] of names.slice(0, maxControls).entries()) {
     page.afterwards = ` after a click on ${name}`;
     try {
       const needsKey = await page.ask<boolean>(`use(${index})`);

@@ -25,7 +25,7 @@ export interface Strip {
 /** In pixels. A long page is several pictures, so that memory is bounded, and a report shows only those that differ. */
 const stripHeight = 4000;
 /** The greatest height that is drawn, in pixels: a page can grow as it is scrolled. */
-const mostHeight = 60_000;
+const maxHeight = 60_000;
 
 /** What the clock shows. */
 const time = Date.UTC(2026, 0, 1, 12);
@@ -67,7 +67,7 @@ export const screenshotSetup: VisitorSetup = {
 /** Shows all of a page, as to a visitor who has scrolled to its end and back. Returns its height. */
 async function reveal(opened: OpenPage, step: number): Promise<number> {
   const { clock } = opened.page;
-  for (let top = 0, more = true; more && top < mostHeight; top += step / 2) {
+  for (let top = 0, more = true; more && top < maxHeight; top += step / 2) {
     more = await opened.ask<boolean>(`scrollPageTo(${top})`);
     await clock.runFor(afterStep);
   }
@@ -75,7 +75,7 @@ async function reveal(opened: OpenPage, step: number): Promise<number> {
   await opened.ask("scrollPageTo(0)");
   await clock.runFor(beforeDrawing);
   await opened.settle();
-  return Math.min(mostHeight, await opened.ask<number>("stopMedia()"));
+  return Math.min(maxHeight, await opened.ask<number>("stopMedia()"));
 }
 
 async function stripsOf({ page, ask }: OpenPage, width: number, height: number): Promise<Strip[]> {

@@ -37,7 +37,7 @@ export class SourceTree {
     let offset: number | undefined;
     for (const [index, { tag, attributes, nth, nthEqual }] of way.entries()) {
       const children: Dom.Element[] = childrenOf(parent).filter(({ tagName }) => tagName === tag);
-      const child = children.filter((each) => attributesOf(each) === attributes)[nthEqual] ?? children[nth];
+      const child = children.filter((each) => attributesAsJson(each) === attributes)[nthEqual] ?? children[nth];
       if (!child) break;
       parent = child;
       offset = child.sourceCodeLocation?.startOffset ?? offset;
@@ -53,7 +53,7 @@ export class SourceTree {
 const childrenOf = (node: Dom.ParentNode): Dom.Element[] =>
   ("content" in node ? node.content : node).childNodes.filter((each): each is Dom.Element => "tagName" in each);
 
-const attributesOf = ({ attrs }: Dom.Element): string =>
+const attributesAsJson = ({ attrs }: Dom.Element): string =>
   JSON.stringify(attrs.map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, value]).sort());
 
 const textOf = (node: Dom.ChildNode): string =>

@@ -24,13 +24,13 @@ export function touchedPages(
   const changed = new Set([...changedFiles, ...pages.added, ...pages.changed]);
   const unchanged = same(true).flatMap(({ url, path }) => (url === undefined ? [] : { url, path }));
   if (changedFiles.some((path) => controlFiles.includes(path))) return unchanged.map(({ url }) => url);
-  const names = new Set([...changedFiles.flatMap(namesOf), ...pages.changed.map((url) => `${url}"`)]);
+  const names = new Set([...changedFiles.flatMap(namesOfFile), ...pages.changed.map((url) => `${url}"`)]);
   names.delete('/"');
   const textOf = (path: string): string => readFileSync(join(folder, path), "utf8");
   const mentions = (text: string): boolean => [...names].some((name) => text.includes(name));
   const texts = same(false).filter(({ path, kind }) => kind !== "compressed" && isCompressible(contentTypeOf(path)));
   for (let isComplete = false; !isComplete; ) {
-    const mentioning = texts.filter(({ path }) => mentions(textOf(path))).flatMap(({ path }) => namesOf(path));
+    const mentioning = texts.filter(({ path }) => mentions(textOf(path))).flatMap(({ path }) => namesOfFile(path));
     isComplete = mentioning.every((name) => names.has(name));
     for (const name of mentioning) names.add(name);
   }
@@ -41,7 +41,7 @@ export function touchedPages(
 }
 
 /** As a text mentions a file: as it is, and as in a URL. */
-const namesOf = (path: string): string[] => [basename(path), encodeURIComponent(basename(path))];
+const namesOfFile = (path: string): string[] => [basename(path), encodeURIComponent(basename(path))];
 
 /** The parts of a page that can load a file: not hyperlinks, icons and data for search engines. */
 const loadingParts = (html: string): string =>

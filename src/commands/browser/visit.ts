@@ -49,7 +49,7 @@ export interface VisitorSetup {
 }
 
 /** The browser keeps some memory of each page that a tab has shown: a gigabyte after two thousand. */
-const mostShown = 200;
+const maxPagesOfTab = 200;
 
 interface Tab {
   readonly context: BrowserContext;
@@ -100,7 +100,7 @@ export class Visitor {
 
   /** Opens a page in place of the last one, until nothing more happens. @param pathname with the base, encoded. */
   async open(pathname: string, visit: Visit): Promise<OpenPage> {
-    if (this.drawn || this.shown >= mostShown) await this.closeTab();
+    if (this.drawn || this.shown >= maxPagesOfTab) await this.closeTab();
     this.shown++;
     const { page, session } = await this.emptyTab(visit);
     if (!this.drawn) await showSmall(session, visit.viewport);
@@ -114,7 +114,7 @@ export class Visitor {
       const url = this.origin + pathname;
       this.lateScripts = lateScriptsOf(await (await fetch(url)).text(), url);
       await page.goto(url, { waitUntil: opened.runsScripts ? "commit" : "domcontentloaded" });
-      if (opened.runsScripts) await opened.ask("painted()");
+      if (opened.runsScripts) await opened.ask("waitForPaint()");
     } finally {
       release();
     }
@@ -201,7 +201,7 @@ function lateScriptsOf(html: string, page: string): Set<string> {
 }
 
 /** In milliseconds: how long a page that never ends to load is waited for. */
-const mostLoading = 30_000;
+const maxLoading = 30_000;
 
 /** A page in the browser, and what has gone wrong on it so far. */
 export class OpenPage {
@@ -251,10 +251,10 @@ export class OpenPage {
 
   /** Waits until nothing is loading and the browser has nothing to do. */
   async settle(): Promise<void> {
-    const end = performance.now() + mostLoading;
+    const end = performance.now() + maxLoading;
     while (this.runsScripts && performance.now() < end) {
       const before = this.requests;
-      await this.ask("settled()").catch(ignoreNavigation);
+      await this.ask("waitUntilIdle()").catch(ignoreNavigation);
       if (this.pending.size === 0 && this.requests === before) return;
     }
   }

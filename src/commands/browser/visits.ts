@@ -58,13 +58,13 @@ export async function visitPages<Task, Visitor extends { close(): Promise<void> 
 }
 
 /** In milliseconds. An idle machine takes two seconds for a page. */
-const mostTime = 300_000;
+const maxTime = 300_000;
 
 /** The result of a visit that ends. @throws if the browser itself has ended. */
 async function withinTime<Result>(visiting: Promise<Result>, browser: Browser): Promise<Result | Unfinished> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it has not answered for ${mostTime / 1000} s`)), mostTime);
+    timer = setTimeout(() => reject(new Error(`it has not answered for ${maxTime / 1000} s`)), maxTime);
   });
   try {
     return await Promise.race([visiting, late]);

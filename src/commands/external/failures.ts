@@ -9,7 +9,7 @@ import { replaceText } from "../../content/write-file.ts";
 import { isText, list, object, record } from "../../publish/type-guards.ts";
 
 const failuresName = ".plinth-links.json";
-const enoughDays = 3;
+const minDays = 3;
 
 /** The days on which each link failed, YYYY-MM-DD: the first two and the last. */
 type FailureDays = Record<string, readonly string[]>;
@@ -31,9 +31,9 @@ export class FailedLinks {
 
   /** @returns the day of the first failure, once the link has failed on enough days. */
   add(url: string): string | undefined {
-    const days = (this.before[url] ?? []).filter((day) => day < this.today).slice(0, enoughDays - 1);
+    const days = (this.before[url] ?? []).filter((day) => day < this.today).slice(0, minDays - 1);
     this.now[url] = [...days, this.today];
-    return days.length + 1 >= enoughDays ? days[0] : undefined;
+    return days.length + 1 >= minDays ? days[0] : undefined;
   }
 
   /** Without an answer, the record stays as it is. */

@@ -1,6 +1,7 @@
 /** `plinth init --from`: the documentation starter with the texts of a folder, and templates that fit them. */
 import { posix } from "node:path";
 import { count } from "../../base/format.ts";
+import { capitalized } from "../../base/message.ts";
 import { todoMark } from "../../content/drafts.ts";
 import type { MarkdownFolder, Survey, Uses } from "./folder.ts";
 
@@ -38,7 +39,7 @@ export function fitTo(
     "templates/components.tsx": components,
     "templates/site.tsx": siteEdits(names),
   };
-  for (const [path, all] of Object.entries(edits)) files.set(path, all.reduce(edited, textAt(files, path)));
+  for (const [path, all] of Object.entries(edits)) files.set(path, all.reduce(withEdit, textAt(files, path)));
   // A slug is relative to the folder, as in Docusaurus.
   const setting = [...(below ? [] : ["slug"]), ...fieldsOfAddresses(survey)];
   const hasHome = names.some(isHome) || setting.some((name) => valuesOf(survey, name).includes("/"));
@@ -68,7 +69,7 @@ const editsIf = (isNeeded: boolean, ...edits: StarterEdit[]): StarterEdit[] => (
 const textAt = (files: SiteFiles, path: string): string => Buffer.from(files.get(path) ?? "").toString();
 
 /** @throws if the starter does not contain the text, which is an error of the engine. */
-function edited(text: string, [from, to]: StarterEdit): string {
+function withEdit(text: string, [from, to]: StarterEdit): string {
   if (!text.includes(from)) throw new Error(`The starter does not contain ${from}`);
   return text.replace(from, () => to);
 }
@@ -114,8 +115,6 @@ function union(types: ReadonlySet<string>): string {
   );
   return others.length === 0 ? first : `z.union([${[first, ...others].sort().join(", ")}])`;
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The fields that set the addresses of pages; `url` can also be a link to another site. */
 const fieldsOfAddresses = (survey: Survey): string[] =>
@@ -180,7 +179,7 @@ function componentEdits({ components, directives }: Survey, starter: string): St
     ([name, files]) => `  // ${places(files)}\n  ${keyOf(name)}: component(Inside, z.looseObject({})),\n`,
   );
   const callouts = unknownOf(directives, (name) => starter.includes(` ${keyOf(name)}: "`)).map(([name, files]) => {
-    const title = JSON.stringify(capital(name));
+    const title = JSON.stringify(capitalized(name));
     return `  // ${places(files)}\n  ${keyOf(name)}: ["Callout", { type: "note", title: ${title} }] as const,\n`;
   });
   const inside = `/** Shows only what is inside: for the tags of these texts that have no component yet. */

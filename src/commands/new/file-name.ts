@@ -33,7 +33,7 @@ export function filePathOf(ofType: string, name: string | undefined): FilePath |
   const extension = extname(pattern);
   if (!isOfMany(pattern)) {
     const stem = basename(pattern, extension);
-    return { file: `content/${pattern}`, words: wordsOf(name || stem), date: dateOf(name ?? "") };
+    return { file: `content/${pattern}`, words: wordsInName(name || stem), date: dateOf(name ?? "") };
   }
   const folders = pattern.includes("**/") ? " It can contain folders, such as guide/install." : "";
   const hint = pattern.includes("*")
@@ -53,7 +53,7 @@ export function filePathOf(ofType: string, name: string | undefined): FilePath |
       : problemOfPath(path) && `gives a path that ${problemOfPath(path)}`;
   if (problem) return { message: `The name ${JSON.stringify(name)} ${problem}.`, hint };
   const last = given.at(-1) ?? "";
-  return { file: `content/${path}`, words: wordsOf(last), date: dateOf(last) };
+  return { file: `content/${path}`, words: wordsInName(last), date: dateOf(last) };
 }
 
 /** The path of a new file that its content type matches, as it is. @param name what else was given: nothing fits there. */
@@ -63,7 +63,7 @@ export function filePathAt(path: string, name: string | undefined): FilePath | I
   const problem = problemOfPath(path.replace(/^content\//, ""));
   if (problem) return { message: `The path ${JSON.stringify(path)} ${problem}.`, hint };
   const stem = basename(path, extname(path));
-  return { file: path, words: wordsOf(stem), date: dateOf(stem) };
+  return { file: path, words: wordsInName(stem), date: dateOf(stem) };
 }
 
 /** `*.md` and [plan] -> `plan.md`: the last parts replace each `*`, the parts before them `**`. */
@@ -93,7 +93,7 @@ const slugOf = (part: string): string =>
 const isSlug = (part: string): boolean => /^[a-z0-9]+(?:[._-]+[a-z0-9]+)*$/.test(part);
 
 /** `2024-01-15-spring-launch` -> `Spring launch`; words are unchanged. */
-function wordsOf(name: string): string {
+function wordsInName(name: string): string {
   if (!isSlug(name)) return name.trim().replace(/\s+/g, " ");
   const words = name.replace(/^\d{4}-\d{2}-\d{2}-/, "").replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,7 +12,7 @@ interface Subject {
 }
 
 /** Fields that contain the title of their entry. */
-const title = /^(?:title|name|heading|headline|question|label)$/;
+const titleField = /^(?:title|name|heading|headline|question|label)$/;
 const markedText = (key: string): string => `${todoMark}: ${key}`;
 
 /** Fields with what belongs to one entry only, such as its address. */
@@ -66,7 +66,7 @@ export function valueLike(
   if (typeof model === "boolean") return false; // a draft, a sample, an exception
   if (typeof model !== "string") return model;
   if (utcDayOf(model) !== undefined) return subject.date + model.slice("YYYY-MM-DD".length);
-  if (depth === 1 && title.test(key)) return subject.words;
+  if (depth === 1 && titleField.test(key)) return subject.words;
   return /\s/.test(model) || ownPath.test(model) || (depth === 1 && ownField.test(key)) ? markedText(key) : model;
 }
 
@@ -95,7 +95,7 @@ export function requiredValue(root: SchemaNode, subject: Subject): unknown {
     if (type === "number" || type === "integer") return Math.max(0, minimum, exclusiveMinimum + 1);
     if (format === "date") return subject.date;
     if (format === "date-time") return `${subject.date}T12:00:00Z`;
-    return around.length < 2 && title.test(key) ? subject.words : markedText(key);
+    return around.length < 2 && titleField.test(key) ? subject.words : markedText(key);
   };
   const { items } = root;
   return items && !Array.isArray(items) ? [valueFor(items, "entry", [])] : valueFor(root, "entry", []);

@@ -129,10 +129,10 @@ interface NewOptions {
 export async function createContentFile(options: NewOptions): Promise<Created> {
   const { root, limits = defaultLimits } = options;
   const result = await withSite(root, limits, (program) => program.call("schemas", undefined));
-  return "answer" in result ? create(options, result.answer) : { kind: "no-site", ...result };
+  return "answer" in result ? createEntry(options, result.answer) : { kind: "no-site", ...result };
 }
 
-function create({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
+function createEntry({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
   if (requested === undefined) return { kind: "listed", types };
   const named = types.find((each) => each.name === requested);
   const typeOf = (path: string) => types.find(({ pattern }) => regExpOfPattern(pattern).test(path));
@@ -141,17 +141,17 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
   if (!type) return unknownType(requested, types);
   const path = named ? filePathOf(type.pattern, name) : filePathAt(given, name);
   if ("message" in path) return { kind: "refused", exitCode: 2, ...path };
-  if ("problem" in type) return refused(`The schema of "${type.name}" cannot be read: ${type.problem}.`);
+  if ("problem" in type) return refusal(`The schema of "${type.name}" cannot be read: ${type.problem}.`);
   const { file, words, date = today } = path;
   const { schema } = type;
   const subject = { words, date };
   const link = linkedFolder(root, file);
-  if (link !== undefined) return refused(`${link} is a link, and content is not read through links to folders.`);
+  if (link !== undefined) return refusal(`${link} is a link, and content is not read through links to folders.`);
   const documents = documentsIn(root, type);
   if (lstatSync(join(root, file), { throwIfNoEntry: false })) {
     const item = isOfMany(type.pattern) ? undefined : newItem(documents[0]?.data, schema, subject);
     if (item !== undefined) return { kind: "item", file, item };
-    return refused(`${file} already exists.`, "Edit it, or choose another name.");
+    return refusal(`${file} already exists.`, "Edit it, or choose another name.");
   }
   const versions = type.languages && new VersionPattern(type.pattern, type.languages);
   const translationAt = (path: string) => {
@@ -165,7 +165,7 @@ function create({ root, type: requested, name, today }: NewOptions, types: reado
   const model = translation ? documents.find((each) => each.file === source) : newestOf(documents.filter(isModel));
   if (translation && !model) {
     const missing = versions?.fileOf(translation, versions.languages[0] ?? "");
-    return refused(`${file} is a translation of ${missing}, which does not exist or cannot be read.`);
+    return refusal(`${file} is a translation of ${missing}, which does not exist or cannot be read.`);
   }
   const value = model ? valueLike(model.data, subject, schema) : requiredValue(schema, subject);
   const text = translation && model ? translationOf(model, file, root) : formats[type.format].write(value);
@@ -200,7 +200,7 @@ export const linkedFolder = (root: string, file: string): string | undefined =>
     .slice(1)
     .find((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink());
 
-const refused = (message: string, hint?: string): Created => ({
+const refusal = (message: string, hint?: string): Created => ({
   kind: "refused",
   exitCode: 1,
   message: `${message} Nothing was written.`,

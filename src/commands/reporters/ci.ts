@@ -142,7 +142,7 @@ function sarif(diagnostics: readonly Diagnostic[], version: string, fallback: st
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "Plinth", version, rules: codes.map(ruleOf) } },
+        tool: { driver: { name: "Plinth", version, rules: codes.map(sarifRule) } },
         columnKind: "utf16CodeUnits",
         results: diagnostics.map((diagnostic) => resultOf(diagnostic, fallback)),
       },
@@ -151,7 +151,7 @@ function sarif(diagnostics: readonly Diagnostic[], version: string, fallback: st
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-const ruleOf = (id: string) => ({
+const sarifRule = (id: string) => ({
   id,
   shortDescription: { text: id.replace("/", ": ").replaceAll("-", " ") },
   defaultConfiguration: { level: severities[id as keyof typeof severities] },

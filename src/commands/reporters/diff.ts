@@ -11,7 +11,7 @@ import {
   visualSentence,
 } from "../../serve/inspector/visual-report.ts";
 import { jsonText } from "./json.ts";
-import { changeTables, escapedMarkdown, markdownTable, mostChanges, weights } from "./markdown.ts";
+import { changeTables, escapedMarkdown, markdownTable, maxChanges, weights } from "./markdown.ts";
 
 export const diffFormats = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof diffFormats)[number];
@@ -96,7 +96,7 @@ function visualMarkdown(report: VisualReport): string[] {
       ? drawings.map(({ share }) => (share > 0 ? percent(share) : "same"))
       : [escapedMarkdown(problem)]),
   ]);
-  const omitted = rows.splice(mostChanges).length;
+  const omitted = rows.splice(maxChanges).length;
   return [
     "",
     `**${visualSentence(report)}**`,

@@ -27,7 +27,7 @@ export const weights = ({ kinds }: ManifestChanges, isCompared: boolean): string
   );
 
 /** In each table: comments and summaries are limited (docs.github.com, "Adding a job summary": 1 MiB). */
-export const mostChanges = 200;
+export const maxChanges = 200;
 
 /** What was added, removed or changed, pages first. */
 export function changeTables({ pages, files }: ManifestChanges): string[] {
@@ -36,7 +36,7 @@ export function changeTables({ pages, files }: ManifestChanges): string[] {
       changed[what].map((name) => [what, escapedMarkdown(name)]),
     );
     if (rows.length === 0) return [];
-    const omitted = rows.splice(mostChanges).length;
+    const omitted = rows.splice(maxChanges).length;
     return ["", ...markdownTable(["", title], rows), ...(omitted > 0 ? ["", `And ${omitted} more.`] : [])];
   };
   return [...tableOf("Page", pages), ...tableOf("File", files)];

@@ -5,7 +5,7 @@ import { Report } from "../../base/diagnostic.ts";
 import { count } from "../../base/format.ts";
 import { someOf } from "../../base/message.ts";
 import { locate } from "../../content/locate.ts";
-import { problemsOfSiteFolder } from "../../content/site-folder.ts";
+import { findingsOfSiteFolder } from "../../content/site-folder.ts";
 import { hashOf } from "../../output/output-file.ts";
 import type { Scope } from "../../pipeline/job.ts";
 import type { Manifest } from "../../publish/manifest.ts";
@@ -57,7 +57,7 @@ export function addVerify(line: CommandLine): void {
     .summary("check that ./dist is whole and reproducible")
     .description("Checks that the build is reproducible, and that the output folder contains what was published.")
     .action(async (options: VerifyOptions) => {
-      const problems = locate(problemsOfSiteFolder(resolve(options.root)), resolve(options.root), []);
+      const problems = locate(findingsOfSiteFolder(resolve(options.root)), resolve(options.root), []);
       line.log(line.reporter.diagnostics(problems));
       line.exitCode = 1;
       if (problems.length > 0) return;

@@ -6,6 +6,7 @@
 
 import type { Formats } from "../../api/index.ts";
 import type { Problem, Report, ValuePath } from "../../base/diagnostic.ts";
+import { forbiddenNames, unpublishableCharacter } from "../publishable.ts";
 import { jsonFormat } from "./json.ts";
 import { markdownFormat } from "./markdown.ts";
 
@@ -117,16 +118,7 @@ function withoutSchema(data: unknown): unknown {
 
 const maxDepth = 64;
 
-/** Names that give access to JavaScript's own objects. */
-const forbidden = new Set(["__proto__", "constructor", "prototype"]);
-
-/**
- * Lone surrogates, and characters that HTML or XML forbids: C0 controls other than tab and line breaks, DEL, and
- * noncharacters.
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are searched for
-const unpublishableCharacter = /\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufdd0-\ufdef\ufffe\uffff]/u;
-/** A fast test for these characters, without the `u` flag. */
+/** A fast test for unpublishable characters, without the `u` flag. */
 const notPlain = /[^\t\n\r\u0020-\u007e\u0080-\ufdcf\ufdf0-\ufffd]/;
 
 /** The first character of a text that cannot be published. */
@@ -166,7 +158,7 @@ function problemOfData(data: unknown, limit: number): Problem | undefined {
     if (path.length >= maxDepth)
       return { code: "content/too-complex", message: `The data is nested more than ${maxDepth} levels deep.` };
     for (const [key, inner] of Object.entries(value)) {
-      if (forbidden.has(key) || unpublishableCharacter.test(key)) {
+      if (forbiddenNames.has(key) || unpublishableCharacter.test(key)) {
         const message = `${JSON.stringify(key)} is not allowed as a field name.`;
         const at = { kind: "key", path: [...path, key] } as const;
         return { code: "content/forbidden-key", message, at, hint: "Choose another name." };

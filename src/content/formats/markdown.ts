@@ -116,14 +116,14 @@ const notFields: Problem = {
   hint: 'Write one "name: value" per line.',
 };
 
-const refused = (): never => {
+const refuse = (): never => {
   throw new Error("only YAML front matter is supported");
 };
 /** Every engine has an entry here, because gray-matter's default for `javascript` is eval. */
 const engines = {
   yaml: (text: string): object => (loadYaml(text) ?? {}) as object,
-  json: refused,
-  javascript: refused,
+  json: refuse,
+  javascript: refuse,
 };
 
 /** @throws an error that is not about YAML. */

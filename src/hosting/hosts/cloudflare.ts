@@ -17,7 +17,7 @@ const maximum = { exact: 2000, patterns: 100 };
 const maxHeaders = 100;
 
 /** The maximum length of a line that wrangler reads. */
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /** tests/hosts/ compares this with `wrangler pages dev`, and everything in its configuration. */
 export const cloudflare: Host = {
@@ -55,7 +55,7 @@ export const cloudflare: Host = {
     }
   },
   serve: {
-    lookup: (pathname, has) => withoutExtension(pathname, has) ?? resolveCleanUrl(pathname, has),
+    lookup: (pathname, has) => lookUpWithoutExtension(pathname, has) ?? resolveCleanUrl(pathname, has),
     sends: (path) => !notUploaded.test(path),
     cleanUrls: { status: 308 },
     redirects: {
@@ -85,7 +85,7 @@ const notUploaded = /^(_headers|_redirects|_routes\.json|(_worker\.js|functions)
  * `/about.html` -> `/about`; `/blog/index.html`, `/blog/index` and `/blog/index/` -> `/blog/`, unless there is such a
  * file (workers-sdk, packages/pages-shared/asset-server/handler.ts).
  */
-function withoutExtension(pathname: string, has: (path: string) => boolean): HostResponse {
+function lookUpWithoutExtension(pathname: string, has: (path: string) => boolean): HostResponse {
   const bare = pathname.replace(/\/index(\.html|\/)?$/, "/").replace(/\.html$/, "");
   if (bare === pathname) return undefined;
   const isFile = has(pathname.endsWith("/") ? `${pathname.slice(1)}index.html` : pathname.slice(1));
@@ -104,12 +104,12 @@ function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
   for (const { number, line } of lines) {
     const words = wordsOfLine(line);
     const [from = ""] = words;
-    const isLong = line.length > longestLine;
+    const isLong = line.length > maxLineLength;
     const isCounted = !isLong && (words.length === 2 || words.length === 3) && !isUrl(from);
     const kind = counts.patterns === 0 && !/\*|:[a-z]/i.test(from) ? "exact" : "patterns";
     const isBeyond = isCounted && ++counts[kind] > maximum[kind];
     const reason = isLong
-      ? `is longer than ${longestLine} characters`
+      ? `is longer than ${maxLineLength} characters`
       : isBeyond
         ? `is beyond the ${maximum[kind]} redirects ${kind === "exact" ? "without a pattern" : "from the first pattern on"}`
         : problemOf(words, froms);
@@ -124,8 +124,8 @@ function ignoredHeaders(lines: readonly Line[]): ReadonlyMap<number, string> {
   const ignored = new Map<number, string>();
   let rules = 0;
   for (const { number, line } of lines) {
-    if (line.length > longestLine)
-      ignored.set(number, `is ignored by Cloudflare Pages: it is longer than ${longestLine} characters`);
+    if (line.length > maxLineLength)
+      ignored.set(number, `is ignored by Cloudflare Pages: it is longer than ${maxLineLength} characters`);
     else if (isHeaderPath(line) && ++rules > maxHeaders)
       ignored.set(number, `is ignored by Cloudflare Pages: it is beyond the first ${maxHeaders} rules`);
   }

@@ -55,14 +55,14 @@ export function decodeText(path: string, bytes: string | Uint8Array): string | u
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const isBinary = bytes.length > longestText || bytes.subarray(0, 8000).includes(0);
+  const isBinary = bytes.length > maxTextLength || bytes.subarray(0, 8000).includes(0);
   return isBinary && !isText.test(path)
     ? undefined
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 }
 
 /** In bytes. */
-const longestText = 2 ** 28;
+const maxTextLength = 2 ** 28;
 
 const nothing: Contents = { links: [], mentions: [] };
 

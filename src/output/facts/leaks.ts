@@ -177,14 +177,14 @@ export function secretsOf(root: string, report: Report): Secrets {
       for (const [secret, what] of secretsIn(key, value)) values.set(secret, `the ${what} from ${name}`);
   }
   const long = [...values].filter(([value]) => value.length > 8);
-  return { values: long.map(([value, name]) => searchForSecret(value, name)), folders: foldersOf(root) };
+  return { values: long.map(([value, name]) => searchForSecret(value, name)), folders: privateFolders(root) };
 }
 
 /** The secrets in a value, with the values of a JSON object, the password of a URL, and those of connection strings. */
 function* secretsIn(key: string, value: string): Generator<readonly [secret: string, what: string]> {
   if (isPublic.test(key)) return;
   const name = key.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[.-]/g, "_");
-  if (isSecretValue(name, value)) for (const part of [value, ...linesOf(value)]) yield [part, `value of ${key}`];
+  if (isSecretValue(name, value)) for (const part of [value, ...secretLines(value)]) yield [part, `value of ${key}`];
   const pairs = Array.from(value.matchAll(passwordPairs), ([, password = ""]) => password);
   for (const password of [passwordOf(value), ...pairs])
     if (password !== undefined && !isPlaceholder.test(password))
@@ -195,7 +195,7 @@ function* secretsIn(key: string, value: string): Generator<readonly [secret: str
 }
 
 /** A text with line breaks, such as a private key, also with those that are written as `\n`; and its generated lines. */
-function linesOf(value: string): string[] {
+function secretLines(value: string): string[] {
   const text = value.replaceAll("\\n", "\n");
   return text.includes("\n") ? [text, ...text.split("\n").filter((line) => isRandom.test(line))] : [];
 }
@@ -249,7 +249,7 @@ const commonRoots = /^(?:\/[^/]*|\/usr\/src\/app|\/opt\/build(?:home)?\/repo|\/v
 export const homeFolder = (): string => attempt(homedir) ?? "/";
 
 /** The site's folder and those below that pages are unlikely to mention by chance, and the home folder if its name is uncommon. */
-function foldersOf(root: string): Secrets["folders"] {
+function privateFolders(root: string): Secrets["folders"] {
   const above = root.replace(/\/$/, "");
   const path = escapedPattern(above);
   // A link can have the same path.

@@ -112,7 +112,7 @@ function isFollowed(html: string, mark: string, shape: RegExp): boolean {
 }
 
 /** Longer texts are not searched; in UTF-16 units. */
-const longest = 5000;
+const maxTextLength = 5000;
 
 /** Elements whose text is a quotation or an example. */
 const quoting = new Set(["code", "pre", "kbd", "samp", "var", "math", "em", "i", "q", "cite", "dfn", "mark"]);
@@ -130,7 +130,7 @@ export function leftoversIn(
   unsupported: readonly UnsupportedSyntax[] = [],
 ): readonly UnrenderedText[] {
   if (unsupported.length === 0 && !mayContainLeftovers(outsideCode)) return [];
-  const { said, quoted, visible, dropped } = textsOf(html);
+  const { said, quoted, visible, dropped } = textsOnPage(html);
   const kindByText = new Map<string, UnrenderedText["kind"]>();
   const isText = unsupported.length > 0 ? isShownIn(visible.join("")) : () => false;
   const isCode = unsupported.some(({ kind }) => blocks.test(kind)) ? isShownIn(quoted.join("")) : () => false;
@@ -141,7 +141,9 @@ export function leftoversIn(
   for (const { kind, word, shape } of suspects) {
     const texts = said.flatMap((text) => (word.test(text) ? rest(text).trim() : [])).filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;
-    const matches = texts.map((text) => (text.length > longest ? undefined : shape.exec(text)?.slice(1).find(Boolean)));
+    const matches = texts.map((text) =>
+      text.length > maxTextLength ? undefined : shape.exec(text)?.slice(1).find(Boolean),
+    );
     if (matches.every((match) => match !== undefined)) for (const match of matches) kindByText.set(match, kind);
   }
   return Array.from(kindByText, ([text, kind]) => ({ kind, text }));
@@ -166,7 +168,7 @@ const bogusComment = /<(?:\?|!\[CDATA\[)[^>]*>?/g;
 const include = /^<!--\s*@include:/;
 
 /** All text of a page: its prose, the text in code and quotations, all text outside of code, and dropped comments. */
-function textsOf(html: string): { said: string[]; quoted: string[]; visible: string[]; dropped: string[] } {
+function textsOnPage(html: string): { said: string[]; quoted: string[]; visible: string[]; dropped: string[] } {
   const said: string[] = [];
   const quoted: string[] = [];
   const visible: string[] = [];

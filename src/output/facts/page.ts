@@ -20,7 +20,7 @@ import { type Link, type LinksAndMentions, linkOf, linksInText } from "../html/l
 import { compactArray, copiedString, eachOnce } from "../html/memo.ts";
 import { Nesting } from "../html/nesting.ts";
 import { isOfXml, problemsOfScript, scriptType, sharedText, unescapedScript } from "../html/script.ts";
-import { type TagHead, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
+import { type ParsedTag, type TagPosition, TagReader, type Template, tagsOf } from "../html/tokenizer.ts";
 import { Head, type HeadFacts } from "./head.ts";
 import { leftoversIn, type UnrenderedText } from "./leftovers.ts";
 import { structuredDataIn } from "./structured-data.ts";
@@ -105,9 +105,9 @@ export function factsOfPage(html: string, source: PageSource, isPage = true): Pa
   const page = new Collector(html);
   const nesting = isPage ? new Nesting(html) : undefined;
   const tags = new TagReader(html);
-  for (let head = tags.next(); head; head = tags.next()) {
-    nesting?.tag(head, tags);
-    page.tag(head, tags);
+  for (let parsed = tags.next(); parsed; parsed = tags.next()) {
+    nesting?.tag(parsed, tags);
+    page.tag(parsed, tags);
   }
   const unclosed =
     page.swallower ??
@@ -158,17 +158,17 @@ class Collector {
     this.document = new Tree(html);
   }
 
-  tag(head: TagHead, tag: TagPosition): void {
+  tag(parsed: ParsedTag, tag: TagPosition): void {
     const { template } = tag;
     const tree = template ? this.treeOf(template) : this.document;
-    if (head.isEnd) {
-      tree.names.end(head.name);
+    if (parsed.isEnd) {
+      tree.names.end(parsed.name);
       return;
     }
     const first = this.html.charCodeAt(tag.start + 1);
     if (first >= 65 && first <= 90 && !template?.isInert) this.component(this.html.slice(tag.start, tag.end)); // A-Z
-    const element = elementOf(head);
-    if (element.isCode && !template?.isInert) this.code(head.name, tag.end);
+    const element = elementOf(parsed);
+    if (element.isCode && !template?.isInert) this.code(parsed.name, tag.end);
     if (!element.hasFacts) return;
     for (const attribute of element.blocked) this.blockedAttributes.push(attribute);
     for (const attribute of element.jsx) this.jsxAttributes.push(attribute);

@@ -14,7 +14,7 @@ export interface SecretSearch {
 }
 
 /** In UTF-16 units: the beginning of a longer secret, such as a private key, is enough. */
-const longest = 300;
+const maxSearchedLength = 300;
 
 /** What the typographer replaces, white space, backslashes, and any other single character. */
 const token = /\\+|\((?:c|r|tm)\)|\+-|-{2,3}|\.{2,}|,{2,}|[?!]{4,}|\s+|./gisu;
@@ -28,7 +28,7 @@ const isWord = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
 const wordStarts = "(?:(?<![A-Za-z0-9])|(?<=\\\\(?:[bfnrt]|u[\\da-fA-F]{4}|x[\\da-fA-F]{2})|%[\\da-fA-F]{2}))";
 
 export function searchForSecret(secret: string, name: string): SecretSearch {
-  const text = secret.slice(0, longest);
+  const text = secret.slice(0, maxSearchedLength);
   const parts = [...text.matchAll(/(?=([A-Za-z0-9]{1,5}))/g)].map(({ index, 1: mark = "" }) => {
     const place = frequent.indexOf(mark.charAt(0));
     return { index, mark, worth: Math.min(mark.length, 4) * 100 + (place < 0 ? frequent.length : place) };

@@ -12,7 +12,7 @@ import { type Attributes, attributesOf, decodedValue } from "../html/attributes.
 import { urlMeta } from "../html/link-kinds.ts";
 import { animatesUrl, candidatesOf, painting, urlAttributesOf } from "../html/links.ts";
 import { memo } from "../html/memo.ts";
-import { edited, headOf, type Replacement, tagsOf } from "../html/tokenizer.ts";
+import { edited, parsedTag, type Replacement, tagsOf } from "../html/tokenizer.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** Normalizes a base path: `/project/`; `/` for a site at the root. Undefined for an invalid one. */
@@ -60,7 +60,7 @@ export class Rebaser {
   }
 
   private readonly tag = memo((markup: string): string => {
-    const { name, attributes } = headOf(markup);
+    const { name, attributes } = parsedTag(markup);
     if (!/[/&]/.test(attributes)) return markup;
     const all = attributesOf(attributes);
     const names = new Set(name !== "meta" || isUrlMeta(all) ? urlAttributesOf(name) : []);

@@ -110,8 +110,8 @@ export class PagePolicy {
     for (const link of links) this.link(link, attributes.get("as"));
     if (name === "script") for (const link of linksInText(name, attributes, text)) this.link(link);
     // The document of a `srcdoc` inherits the policy (CSP 3, "CSP inheriting to avoid bypasses").
-    for (const { head, isEnd, text } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
-      if (!isEnd) this.element(elementOf(head), text);
+    for (const { parsed, isEnd, text } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
+      if (!isEnd) this.element(elementOf(parsed), text);
     const isScript = name === "script" && !attributes.has("src") && scriptType(attributes) !== undefined;
     const isStyle = name === "style" && !attributes.has(stylesSlot);
     // Only some texts differ in a drawing, so both are allowed: it need not be known which element is in one.

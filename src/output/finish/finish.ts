@@ -65,7 +65,7 @@ export class Finisher {
     let place = { rank: 0, end: 0 };
     for (const tag of tagsOf(html)) {
       if (tag.isEnd) continue;
-      const element = elementOf(tag.head);
+      const element = elementOf(tag.parsed);
       styles.element(tag, element);
       if (isRestricted) policy.element(element, tag.text);
       if (!added) continue;

@@ -6,7 +6,7 @@ import { protectedKinds } from "./link-kinds.ts";
 import { type Link, type LinksAndMentions, linksOf } from "./links.ts";
 import { copiedString } from "./memo.ts";
 import { type Reference, referencesIn } from "./references.ts";
-import { type TagHead, tagsOf } from "./tokenizer.ts";
+import { type ParsedTag, tagsOf } from "./tokenizer.ts";
 import { unknownValuesIn } from "./unknown-values.ts";
 
 export interface Element extends LinksAndMentions {
@@ -42,12 +42,12 @@ export interface Integrity {
 }
 
 /** The element that a start tag begins. */
-export function elementOf(head: TagHead): Element {
-  head.made ??= factsOfElement(head);
-  return head.made as Element;
+export function elementOf(parsed: ParsedTag): Element {
+  parsed.made ??= factsOfElement(parsed);
+  return parsed.made as Element;
 }
 
-function factsOfElement({ name, attributes: text }: TagHead): Element {
+function factsOfElement({ name, attributes: text }: ParsedTag): Element {
   const attributes = attributesOf(text);
   const { links, mentions } = linksOf(name, attributes);
   const id = attributes.get("id");
@@ -60,7 +60,7 @@ function factsOfElement({ name, attributes: text }: TagHead): Element {
     mentions,
     blocked: blockedIn(name, attributes),
     jsx: jsxIn(text),
-    integrity: integrityOf(attributes, links),
+    integrity: integrityIn(attributes, links),
     references: referencesIn(name, attributes),
     unknownValues: unknownValuesIn(name, attributes),
     isCode: codeElements.has(name),
@@ -100,7 +100,7 @@ function jsxIn(text: string): readonly string[] {
   return attributes;
 }
 
-function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
+function integrityIn(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
   const value = attributes.get("integrity")?.trim();
   const link = value ? links.find(({ from }) => protectedKinds.has(from)) : undefined;
   if (!value || !link) return undefined;
@@ -111,8 +111,8 @@ function integrityOf(attributes: Attributes, links: readonly Link[]): Integrity 
 function blockedIn(name: string, attributes: Attributes): readonly string[] {
   const blocked: string[] = [];
   // The document of a `srcdoc` inherits the policy (CSP 3, 7.8).
-  for (const { head, isEnd } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
-    if (!isEnd) blocked.push(...elementOf(head).blocked);
+  for (const { parsed, isEnd } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
+    if (!isEnd) blocked.push(...elementOf(parsed).blocked);
   const style = attributes.get("style");
   if (style) blocked.push(`style="${style}"`);
   for (const key of attributes.keys())

@@ -6,7 +6,7 @@ import { attributesOf, decodeEntities } from "./attributes.ts";
 import { codeElements, type Element, elementOf } from "./element.ts";
 import { stripped } from "./links.ts";
 import { ruleOf } from "./nesting-rules.ts";
-import { headOf, tagsOf } from "./tokenizer.ts";
+import { parsedTag, tagsOf } from "./tokenizer.ts";
 
 /** An element of a marked page. */
 export interface MarkedElement {
@@ -45,7 +45,7 @@ export class MarkedHtml {
     };
     let from = -1;
     let open: MarkedElement | undefined;
-    for (const { head, name, isEnd, start, end, attributes } of tagsOf(marked)) {
+    for (const { parsed, name, isEnd, start, end, attributes } of tagsOf(marked)) {
       const [first, last] = [unmarked(start), unmarked(end)];
       if (isEnd) {
         open = closed(open, name, first, last);
@@ -53,11 +53,11 @@ export class MarkedHtml {
       }
       const mark = attributesOf(attributes).get(markAttribute);
       if (mark?.endsWith(insertedSign)) from = last;
-      const element = elementOf(headOf(this.html.slice(first + 1, last - 1)));
+      const element = elementOf(parsedTag(this.html.slice(first + 1, last - 1)));
       const number = mark === undefined ? undefined : Number.parseInt(mark, 10);
       const made = { start: first, end: last, close: last, element, mark: number, parent: open };
       this.elements.push(made);
-      if (!ruleOf(name).isVoid && !head.isSelfClosed) open = made;
+      if (!ruleOf(name).isVoid && !parsed.isSelfClosed) open = made;
     }
     unmarked(marked.length);
     closed(open, "", this.html.length, this.html.length);

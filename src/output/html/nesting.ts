@@ -7,7 +7,7 @@
 import { type NestingFault, nestingFaultsIn } from "./browser-tree.ts";
 import { endTagOf } from "./ends.ts";
 import { categoriesOf, category, categoryMask, type NestingRule } from "./nesting-rules.ts";
-import type { TagHead, TagPosition } from "./tokenizer.ts";
+import type { ParsedTag, TagPosition } from "./tokenizer.ts";
 
 /** HTML elements that end a drawing or formula, `<font>` with some attributes only (13.2.6.5). */
 const breakingOut = new Set(
@@ -33,15 +33,15 @@ export class Nesting {
 
   constructor(private readonly html: string) {}
 
-  tag(head: TagHead, place: TagPosition): void {
+  tag(parsed: ParsedTag, place: TagPosition): void {
     if (this.isInDoubt) return;
     this.checkText(place.start);
     this.from = place.end + place.text.length;
-    const { rule } = head;
+    const { rule } = parsed;
     const { context } = this;
-    if (head.isEnd) this.close(head.name, place.start);
-    else if ((context & rule.in) === 0 || (context & rule.self) !== 0 || (head.isSelfClosed && !rule.isVoid))
-      this.unusual(head, place);
+    if (parsed.isEnd) this.close(parsed.name, place.start);
+    else if ((context & rule.in) === 0 || (context & rule.self) !== 0 || (parsed.isSelfClosed && !rule.isVoid))
+      this.unusual(parsed, place);
     else if (!rule.isVoid)
       this.push(rule, (rule.content === 0 ? context : rule.content | (context & categoryMask.open)) | rule.self);
   }
@@ -70,7 +70,7 @@ export class Nesting {
     else this.isInDoubt = true;
   }
 
-  private unusual({ name, rule, isSelfClosed }: TagHead, { end, text }: TagPosition): void {
+  private unusual({ name, rule, isSelfClosed }: ParsedTag, { end, text }: TagPosition): void {
     const { context } = this;
     if (context & categoryMask.foreign) this.addToDrawing(rule, isSelfClosed, text);
     else if (isSelfClosed) this.isInDoubt = !(/^(svg|math)$/.test(name) && context & rule.in);

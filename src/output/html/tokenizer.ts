@@ -39,16 +39,16 @@ export interface Template {
 }
 
 export interface HtmlTag extends Markup, TagPosition {
-  readonly head: TagHead;
+  readonly parsed: ParsedTag;
 }
 
 /** Every tag outside comments and text, as `TagReader` finds them. */
 export function* tagsOf(html: string, isXml = false): Generator<HtmlTag, void, void> {
   const tags = new TagReader(html, isXml);
-  for (let head = tags.next(); head; head = tags.next()) {
-    const { markup, name, isEnd, attributes } = head;
+  for (let parsed = tags.next(); parsed; parsed = tags.next()) {
+    const { markup, name, isEnd, attributes } = parsed;
     const { start, end, text, template } = tags;
-    yield { head, markup, name, isEnd, start, end, attributes, text, template };
+    yield { parsed, markup, name, isEnd, start, end, attributes, text, template };
   }
 }
 
@@ -76,7 +76,7 @@ export class TagReader implements TagPosition {
   }
 
   /** The next tag outside comments and text; undefined after the last. */
-  next(): TagHead | undefined {
+  next(): ParsedTag | undefined {
     const { html } = this;
     for (let start = html.indexOf("<", this.at); start >= 0; start = html.indexOf("<", this.at)) {
       const from = start + 1;
@@ -88,39 +88,39 @@ export class TagReader implements TagPosition {
   }
 
   /** The tag that begins at `start`; an unclosed tag extends to the end. */
-  private tag(start: number): TagHead | undefined {
+  private tag(start: number): ParsedTag | undefined {
     const { html } = this;
     let close = html.indexOf(">", start);
-    let head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
-    if (head && !head.isWhole) {
-      close = scanAttributes(html, start + 1 + head.markup.length - head.attributes.length);
-      head = close < 0 ? undefined : headOf(html.slice(start + 1, close));
+    let parsed = close < 0 ? undefined : parsedTag(html.slice(start + 1, close));
+    if (parsed && !parsed.isWhole) {
+      close = scanAttributes(html, start + 1 + parsed.markup.length - parsed.attributes.length);
+      parsed = close < 0 ? undefined : parsedTag(html.slice(start + 1, close));
     }
-    if (!head) {
+    if (!parsed) {
       this.at = html.length;
       return undefined;
     }
-    const { name, isEnd } = head;
+    const { name, isEnd } = parsed;
     const end = close + 1;
     this.start = start;
     this.end = end;
     this.at = end;
-    const isSelfClosed = this.drawings > 0 && head.isSelfClosed;
-    if ((name === "svg" || name === "math") && !head.isSelfClosed)
+    const isSelfClosed = this.drawings > 0 && parsed.isSelfClosed;
+    if ((name === "svg" || name === "math") && !parsed.isSelfClosed)
       this.drawings = Math.max(0, this.drawings + (isEnd ? -1 : 1));
     this.template = this.open;
-    if (name === "template" && this.drawings === 0) this.open = isEnd ? this.open?.parent : within(head, this.open);
+    if (name === "template" && this.drawings === 0) this.open = isEnd ? this.open?.parent : within(parsed, this.open);
     this.text = "";
-    if (head.holdsText && !isSelfClosed) {
+    if (parsed.holdsText && !isSelfClosed) {
       this.at = endTagOf(html, name, end);
       this.text = html.slice(end, this.at);
     }
-    return head;
+    return parsed;
   }
 }
 
 /** The template that a tag opens. */
-const within = ({ attributes }: TagHead, parent: Template | undefined): Template => ({
+const within = ({ attributes }: ParsedTag, parent: Template | undefined): Template => ({
   isInert: parent?.isInert || !/^(open|closed)$/i.test(attributesOf(attributes).get("shadowrootmode") ?? ""),
   parent,
 });
@@ -128,7 +128,7 @@ const within = ({ attributes }: TagHead, parent: Template | undefined): Template
 const slash = 47;
 
 /** The text between "<" and ">"; usually the same object for the same text. */
-export interface TagHead extends Markup {
+export interface ParsedTag extends Markup {
   /** False if the ">" is in a quoted value, so the tag continues. */
   readonly isWhole: boolean;
   /** Whether it begins an element whose content is text. */
@@ -141,7 +141,7 @@ export interface TagHead extends Markup {
 }
 
 /** A tag by its markup. */
-export const headOf = memo((markup: string): TagHead => {
+export const parsedTag = memo((markup: string): ParsedTag => {
   const isEnd = markup.startsWith("/");
   const from = isEnd ? 1 : 0;
   nameAt.lastIndex = from;

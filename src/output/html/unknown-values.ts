@@ -1,7 +1,8 @@
 /** Values of attributes that browsers do not know, so that an element has no effect: misspelt ones, and sources of compilers. */
 import { attempt } from "../../base/attempt.ts";
-import { nearest } from "../../base/did-you-mean.ts";
+import { nearest, suggestion } from "../../base/did-you-mean.ts";
 import { robotsWords } from "../../hosting/header-values.ts";
+import { words } from "../../hosting/policy-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { ElementFault } from "./element-fault.ts";
 
@@ -21,11 +22,8 @@ const unknownValue = (
   value,
 });
 
-const suggestion = (meant: string): string => `Did you mean ${meant}?`;
 const wrongPattern =
   "Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].";
-
-const words = (text: string): readonly string[] => text.split(" ");
 
 /** Link types that change what a page loads or what crawlers read (HTML standard, 4.6.7), and one of WordPress that is no misspelt one. */
 const linkTypes = words(
@@ -56,7 +54,7 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const isMisspelt = (attribute: string, value: string, values: readonly string[], alwaysWrong?: RegExp): void => {
     const isWrong = alwaysWrong?.test(value);
     const meant = isWrong || values.includes(value) ? undefined : nearest(value, values);
-    const hint = meant ? suggestion(`"${meant}"`) : "Compile it to CSS or JavaScript, or correct the type.";
+    const hint = meant ? suggestion(meant) : "Compile it to CSS or JavaScript, or correct the type.";
     if (isWrong || meant) unknown.push(unknownValue(name, attribute, value, hint));
   };
   const type = attributes.get("type")?.trim().toLowerCase() ?? "";
@@ -81,12 +79,12 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
 
 /** A meta element for search engines with a misspelt name or value, or with another attribute than `name`. */
 function unknownToRobots(attributes: Attributes): UnknownValue[] {
-  const unknown = (attribute: string, value: string, meant: string): UnknownValue =>
-    unknownValue("meta", attribute, value, suggestion(meant), "Search engines");
+  const unknown = (attribute: string, value: string, hint: string): UnknownValue =>
+    unknownValue("meta", attribute, value, hint, "Search engines");
   const name = attributes.get("name")?.trim().toLowerCase();
   if (name === undefined && attributes.get("property")?.toLowerCase() === "robots")
-    return [unknown("property", "robots", 'name="robots"')];
-  if (name === "robot") return [unknown("name", name, '"robots"')];
+    return [unknown("property", "robots", 'Did you mean name="robots"?')];
+  if (name === "robot") return [unknown("name", name, suggestion("robots"))];
   if (name !== "robots" && name !== "googlebot" && name !== "bingbot") return [];
   const values =
     attributes
@@ -97,7 +95,7 @@ function unknownToRobots(attributes: Attributes): UnknownValue[] {
     const word = value.replace(/:.*/s, "");
     const meant =
       /^(?:index|follow)$/.test(word) || robotsWords.includes(word) ? undefined : nearest(word, robotsWords);
-    return meant ? unknown("content", word, `"${meant}"`) : [];
+    return meant ? unknown("content", word, suggestion(meant)) : [];
   });
 }
 

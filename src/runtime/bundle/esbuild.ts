@@ -64,14 +64,14 @@ function killAtExit(message: unknown): void {
 }
 
 /** Milliseconds; a site needs less than a second. */
-const leastTime = 20_000;
+const minTime = 20_000;
 
 /** Bundles once. esbuild never ends reading a named pipe. @param time limit in milliseconds. @throws a BuildFailure. */
 export const bundleWithin =
-  (time = leastTime): RunEsbuild =>
+  (time = minTime): RunEsbuild =>
   async (options) => {
     let timer: NodeJS.Timeout | undefined;
-    const limit = Math.max(time, leastTime);
+    const limit = Math.max(time, minTime);
     const text = `Bundling the templates took longer than ${limit / 1000} s.`;
     const notes = [{ text: "They import a named pipe, or the machine is busy: use --time-limit.", location: null }];
     const tooLong = new Promise<never>((_, fail) => {
@@ -117,7 +117,7 @@ const findingOf = ({ text, location, notes, detail }: esbuild.Message, code: Cod
   code,
   message: text.endsWith(".") ? text : `${text}.`,
   hint:
-    hintOf(text, root) ?? notes.map(noteText)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
+    hintOf(text, root) ?? notes.map(textOfNote)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
   // The detail of an error in a plugin is what it threw; our own give an origin.
   ...(location
     ? { file: fileOfInput(location.file), at: positionOf(location) }
@@ -130,7 +130,7 @@ export const positionOf = ({ line, column, lineText }: esbuild.Location): { line
   column: Buffer.from(lineText).subarray(0, column).toString().length + 1,
 });
 
-const noteText = ({ text, location }: esbuild.Note): string =>
+const textOfNote = ({ text, location }: esbuild.Note): string =>
   location ? `${text.replace(/:$/, "")} (${fileOfInput(location.file)}:${location.line})` : text;
 
 /** The hint for an import that esbuild cannot resolve or read; its own hints name options that Plinth does not have. */

@@ -57,8 +57,8 @@ export async function bundleIslands(
   return {
     files: urlsOfScripts(modules, scripts, outputs),
     ssrBundle: ssr.outputFiles.find(({ path }) => isScript(path) || path === "<stdout>")?.text ?? "",
-    texts: new Map([...scripts].map(([path, file]) => [file.path, wordsOf(path, texts, outputs)])),
-    lines: linesOf(root, modules),
+    texts: new Map([...scripts].map(([path, file]) => [file.path, textWithImports(path, texts, outputs)])),
+    lines: lineByModule(root, modules),
     outputs: [...scripts.values(), ...others],
   };
 }
@@ -232,7 +232,7 @@ const isOfEngine = (file: string): boolean =>
   file.startsWith("../") || /^(?:lib|src)\/.*(?:loader|hydrate)\.js$/.test(file);
 
 /** The text of a script of islands and of all that it imports, without the imports themselves and without the runtime. */
-function wordsOf(path: string, texts: ReadonlyMap<string, string>, outputs: Outputs): string {
+function textWithImports(path: string, texts: ReadonlyMap<string, string>, outputs: Outputs): string {
   const seen = new Set<string>();
   const visit = (each: string): string => {
     if (seen.has(each)) return "";
@@ -249,7 +249,7 @@ const runtimeFiles =
 const ownImports = /\bimport\s*(?:[^"'`;()]*from\s*)?"[^"]*\/[^"]+\.js";?|\bimport\("[^"]*\/[^"]+\.js"\)/g;
 
 /** The first line of each component, as far as its text shows it. */
-function linesOf(root: string, modules: readonly string[]): Map<string, number> {
+function lineByModule(root: string, modules: readonly string[]): Map<string, number> {
   const lines = new Map<string, number>();
   for (const file of modules) {
     const text = readBytes(root, `templates/${file}`, new Report())?.toString() ?? "";

@@ -41,7 +41,7 @@ export interface RunningDev extends RunningServer {
 }
 
 /** Stricter than a build, since someone is waiting for the page. */
-const defaultLimits: Limits = { time: 10_000, memory: 2048 };
+const devLimits: Limits = { time: 10_000, memory: 2048 };
 
 /** Starts the server; the site loads in the meantime. @throws the errors of `serve`. */
 export async function dev(options: DevOptions): Promise<RunningDev> {
@@ -92,7 +92,7 @@ class DevSession {
   private readonly onAnnounced: (() => void)[] = [];
 
   constructor(private readonly options: DevOptions) {
-    const { root, selection = { drafts: true }, limits = defaultLimits, onEvent } = options;
+    const { root, selection = { drafts: true }, limits = devLimits, onEvent } = options;
     this.site = new LiveSite(root, limits, selection);
     this.inspector = new LiveInspector({ root, ...selection });
     this.pages = new OpenPages(() => this.site.styles);

@@ -9,7 +9,7 @@ import { type Diagnostic, type Finding, Report, severityOf } from "../../base/di
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { staticTexts } from "../../content/read.ts";
-import { problemsOfSiteFolder } from "../../content/site-folder.ts";
+import { findingsOfSiteFolder } from "../../content/site-folder.ts";
 import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
@@ -92,7 +92,7 @@ export class LiveSite {
    */
   async apply(changed: ChangedPaths, mayPostpone: boolean): Promise<readonly string[]> {
     const wasIncomplete = this.folderProblem !== undefined;
-    [this.folderProblem] = problemsOfSiteFolder(this.root, "Restore it, and plinth dev continues.");
+    [this.folderProblem] = findingsOfSiteFolder(this.root, "Restore it, and plinth dev continues.");
     if (this.folderProblem) return [];
     const { running, templates } = this;
     let postponed: readonly string[] = [];

@@ -90,14 +90,14 @@ export class Snapshot {
   /** A page of the site, rendered and checked. */
   page(index: number): Promise<PageView> {
     return getOrInsert(this.views, index, async () => {
-      const view = await this.checked(index);
+      const view = await this.renderAndCheck(index);
       // A page that crashed the thread is not rendered again before the next edit.
       if (view.html !== undefined || this.state.program.lostPage === index) this.reusable.set(index, view);
       return view;
     });
   }
 
-  private async checked(index: number): Promise<PageView> {
+  private async renderAndCheck(index: number): Promise<PageView> {
     const { root, program, site, broken, pictures } = this.state;
     const view = await this.render(index);
     const { facts, html, inlined = [] } = view;

@@ -78,7 +78,7 @@ export class LiveTemplates {
       await program.end();
       return await this.reload({ ...reload, changed: "all" });
     }
-    const collected = problems.length > 0 ? undefined : await this.started(program, reload);
+    const collected = problems.length > 0 ? undefined : await this.collectAndBundle(program, reload);
     this.standby.startNext(modulesOf(bundled));
     const site = collected?.listing.site;
     if (!site || site === "unchanged") {
@@ -153,7 +153,10 @@ export class LiveTemplates {
   }
 
   /** The listing of a new program; also bundles the assets that it requests. */
-  private async started(program: Program, { changed, running, collect }: Reload): Promise<ListedAgain | undefined> {
+  private async collectAndBundle(
+    program: Program,
+    { changed, running, collect }: Reload,
+  ): Promise<ListedAgain | undefined> {
     const areCurrent = running !== undefined && !changesNothing(changed) && this.assets.isFor(program);
     const [collected] = await Promise.all([collect(program), areCurrent ? undefined : this.assets.update(program)]);
     return collected;

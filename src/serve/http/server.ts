@@ -79,7 +79,7 @@ export const defaultPorts = { dev: 4321, preview: 4400 } as const;
 export const portsTried = 21;
 
 /** In milliseconds and bytes. Requests have no body; a response can stay open indefinitely. */
-const defaultLimits: HttpOptions = {
+const httpLimits: HttpOptions = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 2_000,
@@ -104,7 +104,7 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
     return {
       port: listening,
       url: `http://${isLocal ? "localhost" : inBrackets(host)}:${listening}`,
-      close: async () => void (await Promise.all(servers.map(closed))),
+      close: async () => void (await Promise.all(servers.map(closeServer))),
     };
   }
   const tried = candidates.length === 1 ? `Port ${port} is` : `Ports ${port} to ${last} are`;
@@ -132,7 +132,7 @@ async function listenEverywhere(options: ServerOptions, port: number): Promise<S
     const code = await listen(server, address, first ? portOf(first) : port);
     if (code === undefined) servers.push(server);
     else if (code === "EADDRINUSE" || !first) {
-      await Promise.all(servers.map(closed));
+      await Promise.all(servers.map(closeServer));
       if (code === "EADDRINUSE") return [];
       throw cannotListen(options.host, port, code);
     }
@@ -149,7 +149,7 @@ function listen(server: Server, host: string, port: number): Promise<string | un
   });
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
@@ -157,8 +157,8 @@ function closed(server: Server): Promise<void> {
 }
 
 function newServer(options: ServerOptions): Server {
-  const { host, postPath, onResponse, limits = defaultLimits } = options;
-  const isServerName = namesOf(host);
+  const { host, postPath, onResponse, limits = httpLimits } = options;
+  const isServerName = serverNames(host);
   // Neither a client nor a failing response may end the process.
   const onRequest = (incoming: IncomingMessage, response: ServerResponse): void => {
     incoming.on("error", () => {});
@@ -215,7 +215,7 @@ function refuse(
 const wildcards = new Set(["0.0.0.0", "::"]);
 
 /** The names of this server in Host: loopback, the host option, and with a wildcard all addresses of this machine. */
-function namesOf(host: string): Address["isServerName"] {
+function serverNames(host: string): Address["isServerName"] {
   const named = inBrackets(host.toLowerCase());
   return (name) => isLoopbackName(name) || (wildcards.has(host) ? addressesOfMachine().includes(name) : name === named);
 }

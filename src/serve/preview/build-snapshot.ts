@@ -100,7 +100,7 @@ export class OutputFolder {
     const { files: records = [], base = "/" } = manifest ?? {};
     const { configured, configuration = "" } = this.host;
     const host = { ...this.host, ...configured?.(textIn(root, configuration)) };
-    const { headers, redirects } = rulesOf(root, host, manifest);
+    const { headers, redirects } = servedRules(root, host, manifest);
     const bundles = records.filter(({ kind }) => kind === "bundle").map(({ path }) => path);
     const folder = {
       root,
@@ -128,7 +128,7 @@ export class OutputFolder {
 }
 
 /** The rules in `_headers` and `_redirects` or, for a host with its own format, those in the manifest. */
-function rulesOf(root: string, host: Serving, manifest: Manifest | undefined) {
+function servedRules(root: string, host: Serving, manifest: Manifest | undefined) {
   const { configuration, ignoresRules, expressible = (rules) => rules } = host;
   const text = (name: "_headers" | "_redirects"): string => {
     if (ignoresRules) return "";

@@ -58,7 +58,7 @@ export async function sendFile(exchange: Exchange, { file, status, expectCurrent
     lastModified: !isError,
   });
   try {
-    await opened(result);
+    await untilOpened(result);
     // The file that is open now is that of the snapshot, even if a build replaces the folder while it is sent.
     expectCurrent();
     const { statusCode, type, headers, stream } = result;
@@ -77,7 +77,7 @@ export async function sendFile(exchange: Exchange, { file, status, expectCurrent
 }
 
 /** Waits until the file is open. @throws FolderSwapped when it was removed. */
-async function opened({ type, statusCode, stream, metadata }: SendResult): Promise<void> {
+async function untilOpened({ type, statusCode, stream, metadata }: SendResult): Promise<void> {
   try {
     if (type === "error" && statusCode !== 412 && statusCode !== 416) throw metadata.error;
     if (stream instanceof ReadStream) await once(stream, "open");

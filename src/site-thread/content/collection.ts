@@ -14,7 +14,7 @@ import { count } from "../../base/format.ts";
 import {
   type Draft,
   draftOf,
-  problemOfDraftFields,
+  findingOfDraftFields,
   type Selection,
   type ValidatedEntry,
 } from "../../content/drafts.ts";
@@ -152,7 +152,7 @@ export class Collection {
       const documents = versions ? typeRows.map(({ document }) => document) : [];
       if (versions) findings.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
       values.set(name, contentValue(type, included));
-      if (isSingle(type) && included.length === 0) broken.push(fileOf(type));
+      if (isSingle(type) && included.length === 0) broken.push(fileOfSingle(type));
     }
     return { values, broken, references, drafts };
   }
@@ -238,7 +238,9 @@ export class Collection {
 
   /** The missing files of single-file content types, by content type. */
   private missingFiles({ unread }: ContentChange): Record<string, string> {
-    const files = Object.entries(this.types).flatMap(([name, type]) => (isSingle(type) ? [[name, fileOf(type)]] : []));
+    const files = Object.entries(this.types).flatMap(([name, type]) =>
+      isSingle(type) ? [[name, fileOfSingle(type)]] : [],
+    );
     return Object.fromEntries(files.filter(([, file = ""]) => !this.rows.has(file) && !unread.includes(file)));
   }
 
@@ -248,7 +250,7 @@ export class Collection {
     for (const [name, type] of Object.entries(this.types)) {
       if (type.hasBody || !isSingle(type)) continue;
       const data = rows.get(name)?.[0]?.document.data;
-      targets.set(name, { file: fileOf(type), data, hasField: (path) => hasField(type.schema, path) });
+      targets.set(name, { file: fileOfSingle(type), data, hasField: (path) => hasField(type.schema, path) });
     }
     const data = new Map([...targets.values()].map((target) => [target.file, target.data]));
     const changed = [...data.keys()].filter((file) => data.get(file) !== this.targetData.get(file));
@@ -286,7 +288,7 @@ function validated({ type, versions, targets }: ValidatedAs, row: DocumentRow): 
   const { value: checked, valid, pictures } = validate(type, resolved, reported, unresolved);
   const value = versions ? localized(checked as Entry, versions) : checked;
   const entry = type.drafts && { ...resolved, fields: type.hasBody ? (value as Entry).fields : undefined };
-  const problem = valid && entry ? problemOfDraftFields(type, entry) : undefined;
+  const problem = valid && entry ? findingOfDraftFields(type, entry) : undefined;
   if (problem) reported.push(problem);
   const lastValid = valid ? value : last?.lastValid;
   const used = lastValid ?? value;
@@ -332,9 +334,9 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
 });
 
 /** For a single-file content type. */
-const fileOf = ({ pattern }: ContentType): string => `content/${pattern}`;
+const fileOfSingle = ({ pattern }: ContentType): string => `content/${pattern}`;
 
 function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {
-  if (isSingle(type)) return { value: validations[0]?.value, files: [fileOf(type)] };
+  if (isSingle(type)) return { value: validations[0]?.value, files: [fileOfSingle(type)] };
   return { value: validations.map(({ value }) => value), files: validations.map(({ document }) => document.file) };
 }

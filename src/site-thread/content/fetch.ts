@@ -10,7 +10,7 @@ const timeout = 15_000;
 const maxBytes = 10_000_000;
 const attempts = 3;
 /** The longest wait that a server can ask for, in milliseconds. */
-const longestWait = 10_000;
+const maxWait = 10_000;
 
 /** @param onStep is called before each attempt. */
 export async function fetchRemote<Data>(
@@ -29,7 +29,7 @@ export async function fetchRemote<Data>(
     if (problem === undefined) return data as Data;
     if (wait === undefined || attempt === attempts) throw new Error(`${printedUrl} ${problem}`);
     onStep(`waiting for ${printedUrl}`);
-    await setTimeout(Math.min(wait || 500 * attempt, longestWait));
+    await setTimeout(Math.min(wait || 500 * attempt, maxWait));
   }
 }
 

@@ -33,8 +33,8 @@ export function pulledTypes(
       const { format, pattern, languages } = type;
       const known = { name, format, pattern, ...(languages && { languages }) };
       try {
-        const files = filesIn(await valueFrom(type, onStep), type);
-        return { ...known, files, problems: files.flatMap((file) => problemsOf(file, type)) };
+        const files = pulledFilesIn(await valueFrom(type, onStep), type);
+        return { ...known, files, problems: files.flatMap((file) => problemsOfPulled(file, type)) };
       } catch (thrown) {
         return { ...known, files: [], problems: [messageOf(thrown)] };
       }
@@ -55,7 +55,7 @@ async function valueFrom({ from }: ContentType, onStep: (step: string) => void):
 }
 
 /** The files of a value, as plain data: without fields that the schema does not have, and the others in alphabetical order. */
-function filesIn(value: unknown, { pattern, hasBody, schema }: ContentType): PulledFile[] {
+function pulledFilesIn(value: unknown, { pattern, hasBody, schema }: ContentType): PulledFile[] {
   const isList = isOfMany(pattern);
   const items = isList ? value : [hasBody ? value : { fields: value }];
   const shape = `${isList ? "slug, " : ""}fields${hasBody ? ", body" : ""}`;
@@ -71,7 +71,7 @@ function filesIn(value: unknown, { pattern, hasBody, schema }: ContentType): Pul
   });
 }
 
-function problemsOf({ slug, data, body }: PulledFile, type: ContentType): string[] {
+function problemsOfPulled({ slug, data, body }: PulledFile, type: ContentType): string[] {
   const findings: Finding[] = [];
   const file = `content/${type.pattern}`;
   validate(type, { file, data, body, bodyStartLine: 0, hasBody: type.hasBody }, findings);

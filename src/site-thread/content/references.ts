@@ -128,27 +128,27 @@ class Resolver {
     if (target.data === undefined) return leave();
     let value: unknown = target.data;
     for (const [index, step] of path.entries()) {
-      if (!namesIn(value).includes(step)) {
+      if (!keysOf(value).includes(step)) {
         if (target.hasField(path)) return leave();
-        return refuse(`Unknown reference ${whole}.`, suggestion([type, ...path.slice(0, index)], step, value));
+        return refuse(`Unknown reference ${whole}.`, suggestReference([type, ...path.slice(0, index)], step, value));
       }
       value = (value as Record<string, unknown>)[step];
     }
     if (typeof value === "number") return String(value);
     if (typeof value === "string") return this.inText(value, [...within, name]);
-    return refuse(`${whole} is not a string or a number.`, suggestion([type, ...path], "", value));
+    return refuse(`${whole} is not a string or a number.`, suggestReference([type, ...path], "", value));
   }
 }
 
 const escapeHint =
   "To write literal braces, put a backslash before them: \\{{. Or turn references off, with `references: false` for the site or its content type.";
 
-const namesIn = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
+const keysOf = (value: unknown): string[] => (typeof value === "object" && value !== null ? Object.keys(value) : []);
 
 /** The references to what an object contains; the same list each time, as didYouMeanOrKnown prefers. */
 const referencesInto = new WeakMap<object, readonly string[]>();
 
-function suggestion(before: readonly string[], step: string, value: unknown): string | undefined {
+function suggestReference(before: readonly string[], step: string, value: unknown): string | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const references = getOrInsert(referencesInto, value, () =>
     Object.keys(value).map((name) => [...before, name].join(".")),

@@ -77,12 +77,12 @@ function outdated(document: Document, source: Document, changes: TranslationChan
     file: source.file,
     at: { line: source.bodyStartLine + line + 1, column: 1 },
   }));
-  const message = `${source.file} has changed since this was translated: ${described(changes, source)}.`;
+  const message = `${source.file} has changed since this was translated: ${describeChanges(changes, source)}.`;
   return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */
-function described({ fields, lines, gone }: TranslationChanges, { bodyStartLine }: Document): string {
+function describeChanges({ fields, lines, gone }: TranslationChanges, { bodyStartLine }: Document): string {
   const numbers = lines.map((line) => bodyStartLine + line + 1);
   const printedNumbers =
     numbers.length > maxShown ? [...numbers.slice(0, maxShown), `${numbers.length - maxShown} more`] : numbers;

@@ -36,7 +36,7 @@ export function validate(
   const issues = parsed.error?.issues ?? [];
   const { unknown, marked } = besidesSchema(data, schema);
   const besides = { unknown: [...unknown, ...misspeltIn(data, type)], issues: [...issues, ...unclearIn(data, type)] };
-  for (const problem of problemsOf(document, besides.unknown, besides.issues, unresolved)) findings.push(problem);
+  for (const problem of findingsOfFields(document, besides.unknown, besides.issues, unresolved)) findings.push(problem);
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
     findings.push({ ...replace, at: { kind: "value", path }, message: `${fieldName(path)} is still a placeholder.` });
@@ -103,7 +103,7 @@ export function withoutUnknown(data: unknown, unknown: readonly UnknownField[]):
 }
 
 /** Unknown, missing and invalid fields. */
-function problemsOf(
+function findingsOfFields(
   document: Document,
   unknownFields: readonly UnknownField[],
   issues: readonly z.core.$ZodIssue[],

@@ -14,7 +14,7 @@ import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText } from "./marks.ts";
 
 /** Kinds of syntax; checks/leftovers.ts has the message of each. */
-export const unsupportedKinds = [
+const unsupportedKinds = [
   ...(["comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export"] as const),
   ...(["task", "alert", "footnote", "container", "end of a container", "admonition", "heading"] as const),
   ...(["attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space"] as const),

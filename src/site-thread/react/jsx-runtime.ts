@@ -62,7 +62,7 @@ const maxElements = 1_000_000;
  * The error is thrown at the next HTML element, or after this many other elements. After a stack overflow some elements
  * are created twice, so the limit is reached at varying elements, and one error would be reported at two positions.
  */
-const mostAfter = 100;
+const maxAfter = 100;
 
 /** The state of this module: what is being rendered. Templates call `jsx()` with no argument that could carry it. */
 const rendering = {
@@ -145,7 +145,7 @@ for (const hook of [useEffect, useLayoutEffect, useSyncExternalStore]) Object.as
 /** Records an element. `maker` is the function that the template called. */
 function record(type: ElementType, props: Props, maker: Maker): void {
   const remaining = --rendering.remaining;
-  if (remaining < 0 && (typeof type === "string" || remaining < -mostAfter))
+  if (remaining < 0 && (typeof type === "string" || remaining < -maxAfter))
     throw new TooManyElements(
       `a page has more than ${rendering.allowed} elements; a component may render itself infinitely`,
     );

@@ -2,7 +2,7 @@
 import { attributesOf } from "../../html/attributes.ts";
 import { memo } from "../../html/memo.ts";
 import { unescapedScript } from "../../html/script.ts";
-import { type HtmlTag, headOf } from "../../html/tokenizer.ts";
+import { type HtmlTag, parsedTag } from "../../html/tokenizer.ts";
 import { importsCss, namesIn } from "./names.ts";
 import type { Feature } from "./selector.ts";
 
@@ -41,7 +41,7 @@ interface Contribution {
 }
 
 const contributionOf = memo((markup: string): Contribution => {
-  const { name, attributes } = headOf(markup);
+  const { name, attributes } = parsedTag(markup);
   const features = [`<${name}`];
   const data: string[] = [];
   for (const [attribute, value] of attributesOf(attributes)) {

@@ -1,6 +1,7 @@
 /** The attributes of a tag of a component: data, and faults for everything else. */
 import { decodeHTML } from "entities";
-import { isUnpublishable, literalAt } from "./literal.ts";
+import { forbiddenNames, unpublishableCharacter } from "../../../content/publishable.ts";
+import { literalAt } from "./literal.ts";
 
 /** What is wrong with a component in a text. */
 export interface ComponentFault {
@@ -31,15 +32,7 @@ type AddFault = (offset: number, end: number, message: string, hint?: string) =>
 const attributeName = /[A-Za-z_$][\w$:.-]*/y;
 const blank = /\s*/y;
 /** Names that React or JavaScript gives a meaning. */
-const reserved = new Set([
-  "children",
-  "key",
-  "ref",
-  "dangerouslySetInnerHTML",
-  "__proto__",
-  "constructor",
-  "prototype",
-]);
+const reserved = new Set(["children", "key", "ref", "dangerouslySetInnerHTML", ...forbiddenNames]);
 
 /** The attributes of a tag, up to its end; undefined if it does not end. */
 export function attributesAt(text: string, name: string, from: number): TagAttributes | undefined {
@@ -77,7 +70,7 @@ export function attributesAt(text: string, name: string, from: number): TagAttri
     if (text[at] === "=") {
       at++;
       skipBlank();
-      const read = valueAt(text, at, { name, key }, wrong);
+      const read = attributeValueAt(text, at, { name, key }, wrong);
       if (!read) return undefined;
       value = read.value;
       at = read.end;
@@ -99,7 +92,7 @@ function reportBraces(braces: string, name: string, wrong: (message: string, hin
 }
 
 /** The value of an attribute; undefined if it does not end. */
-function valueAt(
+function attributeValueAt(
   text: string,
   at: number,
   { name, key }: { readonly name: string; readonly key: string },
@@ -111,7 +104,8 @@ function valueAt(
     // A quote that is forgotten would take the text up to the next one.
     if (end < 0 || /\n[ \t]*\n/.test(text.slice(at, end))) return undefined;
     const value = decodeHTML(text.slice(at + 1, end));
-    if (isUnpublishable(value)) wrong(at, end + 1, `"${key}" of <${name}> has a character that HTML forbids.`);
+    if (unpublishableCharacter.test(value))
+      wrong(at, end + 1, `"${key}" of <${name}> has a character that HTML forbids.`);
     return { value, end: end + 1 };
   }
   if (quote !== "{") return undefined;

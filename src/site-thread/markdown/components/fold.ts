@@ -2,7 +2,7 @@
 import { type ComponentTag, type StandInText, standIn } from "./scan.ts";
 
 /** How a tree is made: `Content` is that of the whole text, or of one component. */
-export interface Folding<Content> {
+interface Folding<Content> {
   readonly empty: () => Content;
   /** @param isInside whether it is in a component. */
   readonly addText: (to: Content, text: string, isInside: boolean) => void;

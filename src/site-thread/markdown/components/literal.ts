@@ -1,6 +1,7 @@
 /** Literals of JavaScript in the attributes of components, `{[1, "a"]}`. They are parsed and never evaluated. */
 import { createRequire } from "node:module";
 import type * as acorn from "acorn";
+import { forbiddenNames, unpublishableCharacter } from "../../../content/publishable.ts";
 
 /** The value of a literal, and the index after it. */
 interface Literal {
@@ -9,8 +10,6 @@ interface Literal {
 }
 
 const blank = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-/** Names that give access to JavaScript's own objects. */
-const forbidden = new Set(["__proto__", "constructor", "prototype"]);
 
 let parser: typeof acorn | undefined;
 /** Hardly any site needs it, so it is loaded for the first brace; with require(), since parsing does not wait. */
@@ -57,16 +56,12 @@ function entryOf(property: acorn.Property | acorn.SpreadElement): [name: string,
   )
     throw new SyntaxError("not a literal");
   const name = property.key.type === "Identifier" ? property.key.name : String(literalValue(property.key));
-  if (forbidden.has(name)) throw new SyntaxError("not data");
+  if (forbiddenNames.has(name)) throw new SyntaxError("not data");
   return [name, literalValue(property.value)];
 }
 
+/** Escapes and references can write such characters. */
 function publishable(value: unknown): unknown {
-  if (typeof value === "string" && isUnpublishable(value)) throw new SyntaxError("not text");
+  if (typeof value === "string" && unpublishableCharacter.test(value)) throw new SyntaxError("not text");
   return value;
 }
-
-/** Whether a value has characters that HTML forbids, which escapes and references can write. */
-export const isUnpublishable = (value: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are searched for
-  !value.isWellFormed() || /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufdd0-\ufdef\ufffe\uffff]/.test(value);

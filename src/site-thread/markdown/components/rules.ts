@@ -106,7 +106,7 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
   }
   const last = lineOf(close.standInEnd);
   if (last === first || !isLast(close.standInEnd, last) || close.standInStart < (bMarks[last] ?? 0)) return false;
-  const blkIndent = leastIndent(state, first + 1, last, close.standInStart) ?? state.blkIndent;
+  const blkIndent = minIndent(state, first + 1, last, close.standInStart) ?? state.blkIndent;
   // It ends outside of the item of the list.
   if (blkIndent < state.blkIndent || (sCount[last] ?? 0) < state.blkIndent) return false;
   if (isSilent) return true;
@@ -121,7 +121,7 @@ const readBlock: RuleBlock = (state, startLine, endLine, isSilent) => {
  * The smallest indentation of the lines with text, the last one up to `end`; undefined without any. Lines within code or
  * a tag can begin anywhere.
  */
-function leastIndent(
+function minIndent(
   { src, bMarks, eMarks, tShift, sCount }: StateBlock,
   from: number,
   last: number,

@@ -136,7 +136,7 @@ class Scan {
       const [kind] = Object.entries(match.groups ?? {}).find(([, sign]) => sign !== undefined) ?? [];
       next.lastIndex = Math.max(end, this.read(kind as Start, match[0], match.index, end));
     }
-    for (const tag of this.open) this.unclosed(tag);
+    for (const tag of this.open) this.reportUnclosed(tag);
     this.copy(text.length);
     const { tags, faults } = this;
     return { original: text, replaced: this.parts.join(""), tags, faults };
@@ -341,7 +341,7 @@ class Scan {
     end.partner = tag;
   }
 
-  private unclosed(tag: ComponentTag): void {
+  private reportUnclosed(tag: ComponentTag): void {
     tag.component = undefined;
     const hint = `Write ${endOf(tag)} after its content${tag.colons > 0 ? "" : `, or <${tag.name} /> if it has none`}.`;
     this.fault(tag.offset, tag.offset + tag.written.length, `${nameOf(tag)} does not end.`, hint);
