@@ -42,8 +42,8 @@ function findingsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
 
 /** Pages that a sitemap lists and robots.txt disallows. */
 function findingsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Finding[] {
-  const file = site.files.find(({ robots }) => robots);
-  const rules = file?.robots?.rules ?? [];
+  const file = site.files.find(({ robotsRules }) => robotsRules);
+  const rules = file?.robotsRules ?? [];
   if (!file || rules.every(({ allows }) => allows)) return [];
   const tests = rules.map(({ allows, path }) => ({
     allows,

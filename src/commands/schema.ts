@@ -1,7 +1,8 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { alternativesOf } from "../api/pattern.ts";
 import { printable } from "../base/code-frame.ts";
+import { pathIn } from "../base/path-in.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -50,7 +51,7 @@ const asValue = (types: readonly TypeSchema[]): object =>
  */
 function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {
   makeFolder(folder);
-  const path = relative(root, folder).split(sep).join("/");
+  const path = pathIn(root, folder);
   const settings: object[] = [];
   for (const type of types) {
     if (!("schema" in type)) continue;

@@ -1,9 +1,10 @@
 /** `plinth translated`: records in translations which text of their source they were made from. */
-import { join, relative, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
 import { Report } from "../base/diagnostic.ts";
 import { didYouMean } from "../base/did-you-mean.ts";
 import { count } from "../base/format.ts";
+import { pathIn } from "../base/path-in.ts";
 import { type Document, parse } from "../content/formats/index.ts";
 import { withField } from "../content/formats/markdown.ts";
 import { regExpOfPattern } from "../content/pattern.ts";
@@ -45,9 +46,6 @@ export function addTranslated(line: CommandLine): void {
       line.inform(line.reporter.success(`Recorded the source of ${count(records.length, "translation")}.`));
     });
 }
-
-/** The path of a file in a site's folder, for one that is named from the current folder. */
-export const pathIn = (root: string, file: string): string => relative(root, resolve(file)).split(sep).join("/");
 
 interface TranslatedSite {
   /** All content files. */

@@ -74,11 +74,7 @@ function hintFor(claim: Claim, other: Claim): string {
 }
 
 /** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */
-interface Owner extends Origin {
-  readonly name: string;
-}
-
-function ownerOf({ kind, path, url, sources, content }: Claim): Owner {
+function ownerOf({ kind, path, url, sources, content }: Claim): Origin & { readonly name: string } {
   if (kind === "manifest") return { name: "Plinth's manifest" };
   if (url !== undefined) return { name: nameOfPage(url, content), ...pageOrigin(content, url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };

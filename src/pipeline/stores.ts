@@ -18,11 +18,6 @@ export interface Stores {
   readonly pages: Store;
 }
 
-interface SiteWithStores {
-  readonly stores: Stores | undefined;
-  readonly program: Program;
-}
-
 /** Opens the results of earlier builds. @param files the number of content files. */
 export function openStores(files: number, { root, run }: Job): Stores | undefined {
   const { fresh = false, keepFrom = worthKeeping } = run;
@@ -42,7 +37,7 @@ export function openStores(files: number, { root, run }: Job): Stores | undefine
 }
 
 /** Writes the results for later builds. Call it once. */
-export async function saveStores({ stores, program }: SiteWithStores): Promise<void> {
+export async function saveStores({ stores, program }: { stores: Stores | undefined; program: Program }): Promise<void> {
   if (!stores) return;
   const saving = program.call("saveResults", undefined);
   stores.pages.save();

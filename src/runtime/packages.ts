@@ -47,11 +47,6 @@ export function exceptionMessage(message: string, user: string | undefined, doin
 const withoutFolders = (message: string): string =>
   message.replace(/(?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\s'"]*[\\/]node_modules[\\/]/g, "");
 
-/** A package that could not be loaded. */
-interface FailedImport extends Origin {
-  readonly name: string;
-}
-
 /**
  * The package that could not be loaded, and where a template imports it.
  * @param url the module whose import failed, if it is known. Otherwise the message may name it.
@@ -61,7 +56,7 @@ export function failedImport(
   url: string | undefined,
   message: string,
   imports: ReadonlyMap<string, readonly string[]>,
-): FailedImport | undefined {
+): (Origin & { readonly name: string }) | undefined {
   for (const [file, modules] of imports) {
     const failed = modules.find((each) => each === url || (each.startsWith("file:") && message.includes(`'${each}'`)));
     const name = failed && packageOfFile(decodeURI(failed));

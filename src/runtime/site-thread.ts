@@ -1,10 +1,11 @@
 /** The main thread's side of the site's thread: starts it with the site's bundle, calls it, monitors it, ends it. */
 import { SourceMap } from "node:module";
-import { relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import type { Finding } from "../base/diagnostic.ts";
 import { capitalized, messageOf } from "../base/message.ts";
 import { siteFile } from "../base/origins.ts";
+import { pathIn } from "../base/path-in.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
   type FromWorker,
@@ -145,9 +146,7 @@ export class SiteThread {
     for (const [, line, column] of stack.matchAll(/site\.mjs:(\d+):(\d+)/g)) {
       const entry = this.map.findEntry(Number(line) - 1, Number(column) - 1);
       if (!("originalSource" in entry)) continue;
-      const file = relative(this.root, resolve(this.root, fileOfInput(entry.originalSource)))
-        .split(sep)
-        .join("/");
+      const file = pathIn(this.root, resolve(this.root, fileOfInput(entry.originalSource)));
       if (file.startsWith("templates/"))
         positions.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
     }

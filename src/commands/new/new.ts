@@ -10,6 +10,7 @@ import { printable } from "../../base/code-frame.ts";
 import { type Diagnostic, Report } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { count } from "../../base/format.ts";
+import { pathIn } from "../../base/path-in.ts";
 import { todoMark } from "../../content/drafts.ts";
 import { type Document, formats, parse } from "../../content/formats/index.ts";
 import { withField } from "../../content/formats/markdown.ts";
@@ -33,7 +34,6 @@ import {
   todayOf,
 } from "../options.ts";
 import { jsonText } from "../reporters/json.ts";
-import { pathIn } from "../translated.ts";
 import { withSite } from "../with-site.ts";
 import { filePathAt, filePathOf } from "./file-name.ts";
 import { hasFieldsOf, newItem, requiredValue, valueLike } from "./new-value.ts";

@@ -1,9 +1,9 @@
 /** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
 import { existsSync, realpathSync } from "node:fs";
-import { relative, sep } from "node:path";
 import { formatPosition, printable } from "../../base/code-frame.ts";
 import { type Diagnostic, severities } from "../../base/diagnostic.ts";
 import { messageOf } from "../../base/message.ts";
+import { pathIn } from "../../base/path-in.ts";
 import { groupsOf } from "../../base/sample.ts";
 import { appendText, writeText } from "../../content/write-file.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
@@ -55,7 +55,7 @@ export function reportToCi(
 /** `site/` for a site in a folder of the repository; empty for one at its root, or elsewhere. */
 function pathInWorkspace(root: string, workspace: string): string {
   if (!existsSync(root) || !existsSync(workspace)) return "";
-  const path = relative(realpathSync(workspace), realpathSync(root)).split(sep).join("/");
+  const path = pathIn(realpathSync(workspace), realpathSync(root));
   return path === "" || path === ".." || path.startsWith("../") || /^[a-z]:/i.test(path) ? "" : `${path}/`;
 }
 

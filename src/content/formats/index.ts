@@ -135,14 +135,9 @@ function problemOfText(text: string): Problem | undefined {
   return { code: "content/encoding", message, at: { kind: "offset", offset }, hint };
 }
 
-interface ValueAtPath {
-  readonly value: unknown;
-  readonly path: ValuePath;
-}
-
 /** The first reason why data cannot be content. Not recursive. @param limit the maximum number of values. */
 function problemOfData(data: unknown, limit: number): Problem | undefined {
-  const steps: ValueAtPath[] = [{ value: data, path: [] }];
+  const steps: { value: unknown; path: ValuePath }[] = [{ value: data, path: [] }];
   let count = 0;
   for (let step = steps.pop(); step; step = steps.pop()) {
     const { value, path } = step;

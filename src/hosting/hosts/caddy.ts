@@ -9,7 +9,7 @@ import type { Built } from "../../api/index.ts";
 import { coverageOf } from "../../urls/path-pattern.ts";
 import { resolveCleanUrl } from "../../urls/urls.ts";
 import { configuredTypes, contentTypeOf, defaultType } from "../content-types.ts";
-import type { Host, Rules } from "../host.ts";
+import type { Host } from "../host.ts";
 import {
   baseOfOrigin,
   byPrecedence,
@@ -39,7 +39,7 @@ export const caddy: Host = {
   limits: (site, warn) => warnOfUnsendable(site, headerLimits, warn),
   serve: {
     configuration,
-    expressible,
+    expressible: ({ headers, redirects }, base) => ({ headers: sendableRules(headers, headerLimits, base), redirects }),
     lookup: resolveCleanUrl,
     cleanUrls: { status: 308 },
     redirects: { first: "exact", refusesHidden: true, haveHeaders: true },
@@ -49,16 +49,12 @@ export const caddy: Host = {
   },
 };
 
-function expressible({ headers, redirects }: Rules, base: string): Rules {
-  return {
-    headers: sendableRules(headers, headerLimits, base),
-    redirects,
-  };
-}
-
 function caddyfile(built: Built, controlFiles: readonly string[], paths: readonly string[]): string {
   const base = baseOfOrigin(built);
-  const rules = [{ path: "/*", set: { "Cache-Control": "no-cache" } }, ...expressible(built, base).headers];
+  const rules = [
+    { path: "/*", set: { "Cache-Control": "no-cache" } },
+    ...sendableRules(built.headers, headerLimits, base),
+  ];
   const { exact, patterns } = byPrecedence(built.redirects);
   return `# Made by Plinth, for the block of a site: root * /srv/www; import /srv/www${base}${configuration}
 encode gzip

@@ -43,7 +43,7 @@ export const nginx: Host = {
   files: (hosting, controlFiles) => [
     {
       path: configuration,
-      make: (built, paths) => nginxConf(built, { controlFiles, paths }, optionsIn(hosting)),
+      make: (built, paths) => nginxConf(built, controlFiles, paths, optionsIn(hosting)),
     },
   ],
   codingsFor: (hosting) => (optionsIn(hosting).brotli ? codings : undefined),
@@ -77,12 +77,12 @@ function expressible({ headers, redirects }: Rules, base: string): Rules {
   };
 }
 
-interface NginxFiles {
-  readonly controlFiles: readonly string[];
-  readonly paths: readonly string[];
-}
-
-function nginxConf(built: Built, { controlFiles, paths }: NginxFiles, options: HostOptions["nginx"]): string {
+function nginxConf(
+  built: Built,
+  controlFiles: readonly string[],
+  paths: readonly string[],
+  options: HostOptions["nginx"],
+): string {
   const base = baseOfOrigin(built);
   const name = base.replace(/[^a-z0-9]/g, nameForCharacter);
   // nginx limits the names of variables to 46 bytes by default (variables_hash_bucket_size).

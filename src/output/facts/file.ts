@@ -30,18 +30,14 @@ export interface FileFacts {
   readonly redirects?: readonly RedirectRule[];
   /** The rules of `_headers`. */
   readonly headers?: readonly HeaderBlock[];
-  readonly robots?: RobotsFacts;
+  /** The rules of robots.txt for all crawlers (RFC 9309, 2.2). */
+  readonly robotsRules?: readonly { readonly allows: boolean; readonly path: string }[];
   /** For a script or stylesheet: its hashes, in Base64. */
   readonly digests?: { readonly sha256: string; readonly sha384: string; readonly sha512: string } | undefined;
   /** For an SVG: ids that other files can use. */
   readonly ids?: ReadonlySet<string>;
   /** Why it cannot be read. */
   readonly problem?: FileProblem | undefined;
-}
-
-/** The rules of robots.txt for all crawlers (RFC 9309, 2.2). */
-interface RobotsFacts {
-  readonly rules: readonly { readonly allows: boolean; readonly path: string }[];
 }
 
 type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
@@ -158,7 +154,7 @@ function factsOfRobots(text: string): Contents {
       if (agents.includes("*") && value !== "") rules.push({ allows: key === "allow", path: value });
     }
   }
-  return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), mentions: [], robots: { rules } };
+  return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), mentions: [], robotsRules: rules };
 }
 
 const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);

@@ -30,22 +30,16 @@ function hasTiffWithLocation(bytes: Buffer, header: string): boolean {
 function tiffHasLocation(tiff: Buffer, isLittle: boolean): boolean {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   try {
-    const gps = entryOf(view, { directory: view.getUint32(4, isLittle), tag: gpsPointer, isLittle });
-    return gps !== undefined && entryOf(view, { directory: gps, tag: gpsLatitude, isLittle }) !== undefined;
+    const gps = entryOf(view, view.getUint32(4, isLittle), gpsPointer, isLittle);
+    return gps !== undefined && entryOf(view, gps, gpsLatitude, isLittle) !== undefined;
   } catch (error) {
     if (error instanceof RangeError) return false; // truncated, or other data
     throw error;
   }
 }
 
-interface TagInDirectory {
-  readonly directory: number;
-  readonly tag: number;
-  readonly isLittle: boolean;
-}
-
 /** The value of a tag in a directory, or the offset of its value. */
-function entryOf(view: DataView, { directory, tag, isLittle }: TagInDirectory): number | undefined {
+function entryOf(view: DataView, directory: number, tag: number, isLittle: boolean): number | undefined {
   const entries = Math.min(view.getUint16(directory, isLittle), maxEntries);
   for (let index = 0; index < entries; index++) {
     const entry = directory + 2 + index * 12;

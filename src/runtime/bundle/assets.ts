@@ -2,12 +2,13 @@
  * Scripts and styles for the browser -> OutputFile (esbuild): one minified file each, whose name
  * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
-import { basename, join, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
 import { importedStyles } from "../../api/styles-slot.ts";
 import { type Finding, Report } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { pathIn } from "../../base/path-in.ts";
 import { readBytes } from "../../content/read.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
 import { type Bundles, hashOf, integrityOf, type OutputFile } from "../../output/output-file.ts";
@@ -176,7 +177,7 @@ export function collectOutputs(
   const assets: Record<string, Asset> = {};
   const files = new Map<string, OutputFile>();
   for (const { path: absolute, contents } of outputFiles) {
-    const made = relative(root, absolute).split(sep).join("/");
+    const made = pathIn(root, absolute);
     const { entryPoint, inputs = {} } = metafile.outputs[made] ?? {};
     // A module that a package excludes from browsers ("browser": { "fs": false }) has a name, but no file.
     const sources = Object.keys(inputs)

@@ -2,8 +2,9 @@
  * Modules of templates/ that begin with "use client" (React's directive for code that browsers run, too): what
  * templates import from them are islands. esbuild drops the directive, so it is read from the source.
  */
-import { basename, dirname, extname, join, relative, sep } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import type * as esbuild from "esbuild";
+import { pathIn } from "../../base/path-in.ts";
 import { escapedPattern } from "../../content/pattern.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 
@@ -38,7 +39,7 @@ export const clientModules = (root: string, files: readonly string[]): esbuild.P
     build.onLoad({ filter }, async ({ path, suffix }) =>
       suffix === itself || !paths.has(path)
         ? undefined
-        : { contents: islandsOf(path, relative(root, path), await exportsOf(path, build)), loader: "js" },
+        : { contents: islandsOf(path, pathIn(root, path), await exportsOf(path, build)), loader: "js" },
     );
   },
 });
@@ -70,7 +71,7 @@ async function exportsOf(file: string, { esbuild, resolve }: esbuild.PluginBuild
 
 /** The module that templates import in place of another: each component is an island, anything else is the same. */
 function islandsOf(path: string, file: string, exports: readonly string[]): string {
-  const name = JSON.stringify(file.split(sep).join("/").replace("templates/", ""));
+  const name = JSON.stringify(file.replace("templates/", ""));
   const lines = exports.map((each, index) => {
     const key = JSON.stringify(each);
     const isComponent = /^\p{Lu}/u.test(each) || each === "default";

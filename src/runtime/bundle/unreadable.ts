@@ -1,7 +1,8 @@
 /** The files of templates/, and those that esbuild must not read: it would wait for the writer of a named pipe, and read /dev/zero forever. */
 import { existsSync, readdirSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import type { Finding } from "../../base/diagnostic.ts";
+import { pathIn } from "../../base/path-in.ts";
 import { ignoredName } from "../../content/read.ts";
 import { isIrregular } from "../../content/regular-file.ts";
 
@@ -19,7 +20,7 @@ export function irregularTemplates(root: string): Finding[] {
     if (!isIrregular(path)) return [];
     return {
       code: "template/bundle",
-      file: relative(root, path).split(sep).join("/"),
+      file: pathIn(root, path),
       message: "This is neither a file nor a folder.",
       hint: "Remove it from templates/.",
     };

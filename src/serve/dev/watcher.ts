@@ -5,10 +5,11 @@
  * and chokidar drops events that follow each other within 50 ms.
  */
 import { existsSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { attempt } from "../../base/attempt.ts";
+import { pathIn } from "../../base/path-in.ts";
 import { ignoredName } from "../../content/read.ts";
 
 /** A message of the thread: an event of chokidar, "ready", "error" or "replacedDir". */
@@ -118,7 +119,7 @@ export class Watcher {
   }
 
   private add(path: string, delay: number): void {
-    this.pending.add(this.nameOf(path) || "content");
+    this.pending.add(pathIn(this.options.root, path) || "content");
     this.wake(delay);
   }
 
@@ -163,13 +164,8 @@ export class Watcher {
 
   /** Whether a change was already reported; one change causes several events. */
   private isReported(path: string): boolean {
-    const name = this.nameOf(path);
+    const name = pathIn(this.options.root, path);
     return this.reported.get(name) === this.stateOf(name);
-  }
-
-  /** Relative to the root, "/" separated. */
-  private nameOf(path: string): string {
-    return relative(this.options.root, path).split(sep).join("/");
   }
 
   private compareAgain(states: ReadonlyMap<string, string>): void {

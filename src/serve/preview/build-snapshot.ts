@@ -3,8 +3,9 @@
  * checks when its file is open whether the snapshot is still current.
  */
 import { type BigIntStats, realpathSync, type Stats, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { pathIn } from "../../base/path-in.ts";
 import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../content/regular-file.ts";
 import { type HeaderBlock, headersText, noteText, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Serving } from "../../hosting/host.ts";
@@ -195,7 +196,7 @@ export function fileIn({ root, host, written }: ServedFolder, path: string): Ser
   try {
     const absolute = realpathSync.native(join(root, path));
     if (!absolute.startsWith(root.endsWith(sep) ? root : root + sep)) return undefined;
-    const real = relative(root, absolute).replaceAll(sep, "/");
+    const real = pathIn(root, absolute);
     const isSent = host.sends ? host.sends(real) && (!isHidden(real) || written.has(real)) : isServable(`/${real}`);
     if (!isSent) return undefined;
     const stats = statSync(absolute);
