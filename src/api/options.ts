@@ -27,7 +27,7 @@ export function optionsSchema<Options extends object>(
   const names = Object.keys(shape);
   if (isSetting) optionNamesByLevel.set(level, names);
   const hintFor = (name: string): string | undefined => {
-    const proper = isSetting && [...optionNamesByLevel].find(([, names]) => names.includes(name));
+    const proper = isSetting && [...optionNamesByLevel].find(([, known]) => known.includes(name));
     return proper ? `It is an option of ${proper[0]}.` : didYouMeanOrKnown(name, names);
   };
   return z.strictObject(shape, {

@@ -131,7 +131,7 @@ const defaultPorts: Readonly<Record<string, string>> = { "http:": "80", "ws:": "
 function matches(source: string, url: string): boolean {
   if (!url.includes("//")) return source === url;
   const { protocol, hostname, port } = new URL(url);
-  const isScheme = (scheme: string): boolean => scheme === protocol || (scheme === "http:" && protocol === "https:");
+  const isScheme = (allowed: string): boolean => allowed === protocol || (allowed === "http:" && protocol === "https:");
   if (source === "*" || source.endsWith(":")) return source === "*" || isScheme(source);
   const [, scheme, host = "", of] = /^([a-z][a-z\d+.-]*:)?(?:\/\/)?([^/:']+)(?::(\d+|\*))?/.exec(source) ?? [];
   const isHost = host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : host === hostname || host === "*";

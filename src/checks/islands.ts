@@ -127,9 +127,9 @@ function controlsIn(html: string): Map<number, string> {
 /** The first difference of two texts of HTML that browsers read; undefined if there is none. */
 function differenceOf(one: string, other: string): [inPage: string, inBrowser: string] | undefined {
   const [here, there] = [partsOf(one), partsOf(other)];
-  const at = here.findIndex((part, index) => part !== there[index]);
-  if (at < 0 && here.length >= there.length) return undefined;
-  const index = at < 0 ? here.length : at;
+  const found = here.findIndex((part, at) => part !== there[at]);
+  if (found < 0 && here.length >= there.length) return undefined;
+  const index = found < 0 ? here.length : found;
   return [describePart(here[index], there[index]), describePart(there[index], here[index])];
 }
 

@@ -127,7 +127,7 @@ const codesWithDescriptions = (family: string): string =>
 /** The page of a code, as Markdown without links. */
 function explanationOf(code: string, reporter: Reporter): string {
   const { description, body } = pageOf(code);
-  const text = body.replace(/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, (_, code?: string, text = "") => code ?? text);
+  const text = body.replace(/(`[^`]*`)|\[([^\]]*)\]\([^)]*\)/g, (_, quoted?: string, link = "") => quoted ?? link);
   return `${reporter.bold(code)}\n${description}\n${text}`;
 }
 

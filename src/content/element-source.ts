@@ -92,8 +92,8 @@ export function positionInMarkdown(
   const rest = text.slice(first + start, last);
   for (const form of search.texts) {
     // An end tag can come after the block of the last element before it.
-    const index = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, search.nth);
-    if (index !== undefined) return source.rangeAt(first + start + index, form.length);
+    const found = nthIn(form.startsWith("</") ? text.slice(first + start) : rest, form, search.nth);
+    if (found !== undefined) return source.rangeAt(first + start + found, form.length);
   }
   const { value = "" } = search;
   const index = indexOfWhole(rest, value);

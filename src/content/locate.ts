@@ -109,10 +109,10 @@ function located({ target, file, at }: Place, sources: SourceLookup): Located {
 /** A text in the sources, preferably not in code. */
 function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
-  const find = (candidates: readonly string[], isListed: boolean, after?: string): Located | undefined => {
+  const find = (candidates: readonly string[], isListed: boolean, start?: string): Located | undefined => {
     for (const candidate of candidates) {
       const source = sources.sourceOf(candidate);
-      const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after });
+      const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after: start });
       if (position) return { file: candidate, position };
     }
     return undefined;

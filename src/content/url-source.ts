@@ -28,7 +28,7 @@ function sourceIn(value: unknown, url: string, parts: readonly string[]): (Sourc
   const bare = value.replace(/^\/|\/$/g, "");
   const isUnchanged = value === url || (bare !== "" && `/${url}/`.includes(`/${bare}/`));
   const valueParts = partsOf(value);
-  const isAt = (start: number): boolean => valueParts.every((part, index) => part === parts[start + index]);
+  const isAt = (offset: number): boolean => valueParts.every((part, index) => part === parts[offset + index]);
   const start = valueParts.length > 0 ? parts.findLastIndex((_, index) => isAt(index)) : -1;
   if (start < 0 && !isUnchanged) return undefined;
   return { isEnd: value === url || start + valueParts.length === parts.length, isUnchanged, length: valueParts.length };

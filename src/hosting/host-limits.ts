@@ -126,10 +126,16 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
     const add = (
       code: "output/bad-hosting" | "output/host-limit",
       { number, line }: Line,
-      text: string,
+      problem: string,
       hint?: string,
     ) =>
-      report.add({ code, message: `"${truncated(line, 100)}" ${text}.`, hint, file, at: { line: number, column: 1 } });
+      report.add({
+        code,
+        message: `"${truncated(line, 100)}" ${problem}.`,
+        hint,
+        file,
+        at: { line: number, column: 1 },
+      });
     if (others.length > 0)
       report.add({
         code: "output/host-limit",

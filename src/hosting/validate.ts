@@ -104,7 +104,7 @@ function reportHeaders(
   for (const [name, value] of Object.entries(set)) {
     const problem = problemOfHeader(name, value);
     if (problem) add(name, `The header ${JSON.stringify(name)} for ${path} ${problem}.`);
-    else reportHeaderValue({ path, name, value }, filesAt, (...problem) => add(name, ...problem));
+    else reportHeaderValue({ path, name, value }, filesAt, (...fault) => add(name, ...fault));
     if (hasPolicy && /^content-security-policy$/i.test(name))
       add(
         name,

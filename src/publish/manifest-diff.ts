@@ -37,7 +37,7 @@ export function changesBetween(
   return {
     pages: changed(hashes(before, true), hashes(after, true)),
     files: changed(hashes(before, false), hashes(after, false)),
-    kinds: kinds.filter(({ before, after }) => before.files + after.files > 0),
+    kinds: kinds.filter((kind) => kind.before.files + kind.after.files > 0),
   };
 }
 

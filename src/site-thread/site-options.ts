@@ -180,7 +180,7 @@ const isPage = ({ url, element }: Page): boolean =>
   typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
 const isFile = ({ path, make }: ExtraFile): boolean => typeof path === "string" && typeof make === "function";
 
-interface List<Item> {
+interface CheckedList<Item> {
   readonly list: unknown;
   readonly from: string;
   /** A description of a valid item and how to create it, for the message. */
@@ -188,7 +188,7 @@ interface List<Item> {
   readonly isItem: (item: Item) => boolean;
 }
 
-function itemsIn<Item extends object>({ list, from, item, isItem }: List<Item>): readonly Item[] {
+function itemsIn<Item extends object>({ list, from, item, isItem }: CheckedList<Item>): readonly Item[] {
   if (!Array.isArray(list)) {
     const isAsync = isObject(list) && "then" in list;
     throw new TypeError(`expected a list from ${from}${isAsync ? ", which cannot be async" : ""}`);

@@ -335,8 +335,8 @@ class SiteWorker implements SiteCalls, CurrentSite {
   versionsWithPage: CurrentSite["versionsWithPage"] = (file) =>
     this.isListing
       ? undefined
-      : this.collection.languageVersionsOf(file).flatMap(({ language, file }) => {
-          const path = pathWithoutExtension(file);
+      : this.collection.languageVersionsOf(file).flatMap(({ language, file: version }) => {
+          const path = pathWithoutExtension(version);
           const [url, entry] = [this.markdown.urls.get(path), this.localized.get(path)];
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });

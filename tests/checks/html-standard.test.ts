@@ -4,11 +4,11 @@ import { Report } from "../../src/base/diagnostic.ts";
 import { openValidator } from "../../src/checks/html-standard.ts";
 import { writeBaseline } from "../../src/pipeline/baseline.ts";
 import { setting } from "../support/rows.ts";
-import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";
+import { buildSite, edited, type Files, siteWith } from "../support/small-site.ts";
 
 const deep = (changes: Files = {}) => buildSite(siteWith(changes), { strictness: { deep: true } });
 const inBody = (markup: string): Files => ({
-  "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>{title}</h1>", `<h1>{title}</h1>${markup}`),
+  ...edited("templates/page.tsx", ["<h1>{title}</h1>", `<h1>{title}</h1>${markup}`]),
 });
 
 test("a valid page", async () => {

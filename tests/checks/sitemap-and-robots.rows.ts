@@ -1,5 +1,7 @@
 /** Input that src/checks/sitemap-and-robots.ts reports, and input that it accepts. */
+
 import { both, made, noindex, type Rows, site } from "../support/rows.ts";
+import { editedText } from "../support/small-site.ts";
 
 export const sitemapAndRobots = {
   mistakes: {
@@ -7,10 +9,10 @@ export const sitemapAndRobots = {
       [
         "a page that says noindex",
         both(noindex, made("sitemap.xml", "<urlset><url><loc>https://tiny.test/</loc></url></urlset>"), {
-          "templates/page.tsx": String(noindex["templates/page.tsx"]).replace(
+          "templates/page.tsx": editedText(String(noindex["templates/page.tsx"]), [
             "<Html title={site.name}>",
             "<Html title={site.name} noindex>",
-          ),
+          ]),
         }),
         "templates/site.tsx:6:26 warning site/sitemap: sitemap.xml lists /, but the page says noindex. Remove it from the sitemap, or remove noindex from the page.",
       ],

@@ -1,5 +1,7 @@
 /** Input that src/checks/titles-and-descriptions.ts reports, and input that it accepts. */
+
 import { both, noindex, type Rows, template } from "../support/rows.ts";
+import { editedText } from "../support/small-site.ts";
 
 const long = "A description that goes on and on. ".repeat(6).trim();
 
@@ -69,9 +71,11 @@ export const titleAndDescription = {
     [
       "a long title of a page that says noindex",
       both(noindex, {
-        "templates/page.tsx": String(noindex["templates/page.tsx"])
-          .replace("<title>{title}</title>", '<title>{title.padEnd(90, "!")}</title>')
-          .replace('{noindex && <meta name="robots" content="noindex" />}', '<meta name="robots" content="noindex" />'),
+        "templates/page.tsx": editedText(
+          String(noindex["templates/page.tsx"]),
+          ["<title>{title}</title>", '<title>{title.padEnd(90, "!")}</title>'],
+          ['{noindex && <meta name="robots" content="noindex" />}', '<meta name="robots" content="noindex" />'],
+        ),
       }),
     ],
   ],

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
 import { type Developing, develop } from "../support/dev-site.ts";
-import { start } from "../support/small-site.ts";
+import { edited, editedText, start } from "../support/small-site.ts";
 
 const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
 const template = String(start["templates/page.tsx"]);
@@ -19,24 +19,26 @@ const files = {
     .concat(
       'const useStyle = () => { const { url, integrity } = useAsset("styles/site.css"); return { href: url, integrity, crossOrigin: "anonymous" as const }; };\n',
     ),
-  "templates/site.tsx": String(start["templates/site.tsx"]).replace(
-    "  pages:",
-    '  bundles: ["styles/site.css"],\n  pages:',
-  ),
+  ...edited("templates/site.tsx", ["  pages:", '  bundles: ["styles/site.css"],\n  pages:']),
 };
 
 /** The same site with the used rules inlined in the page. */
 const inlined = {
   ...files,
-  "templates/page.tsx": files["templates/page.tsx"]
-    .replace("{ useAsset", "{ Styles, useAsset")
-    .replace('<link rel="stylesheet" {...useStyle()} />', '<Styles from="styles/site.css" />'),
+  "templates/page.tsx": editedText(
+    files["templates/page.tsx"],
+    ["{ useAsset", "{ Styles, useAsset"],
+    ['<link rel="stylesheet" {...useStyle()} />', '<Styles from="styles/site.css" />'],
+  ),
 };
 
 /** And with a policy that allows only the page's own resources. */
 const guarded = {
   ...inlined,
-  "templates/site.tsx": files["templates/site.tsx"].replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:"),
+  "templates/site.tsx": editedText(files["templates/site.tsx"], [
+    "  pages:",
+    "  hosting: () => ({ policy: {} }),\n  pages:",
+  ]),
 };
 
 let browser: Browser;
@@ -228,7 +230,10 @@ ${component}
     `import { Styles } from "plinth";\nimport { Live } from "./live.tsx";\n${files["templates/page.tsx"]}`
       .replace("<title>", "<Styles /><title>")
       .replace("</main>", "<Live><em>Inside: {title}</em></Live><footer>End</footer></main>"),
-  "templates/site.tsx": files["templates/site.tsx"].replace("  pages:", "  hosting: () => ({ policy: {} }),\n  pages:"),
+  "templates/site.tsx": editedText(files["templates/site.tsx"], [
+    "  pages:",
+    "  hosting: () => ({ policy: {} }),\n  pages:",
+  ]),
 });
 
 const counter = `export function Live({ children }: any) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { buildDate } from "../../src/api/date.ts";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import { plinthWith } from "../support/command.ts";
-import { buildSite, filesBelow, siteWith, start, write } from "../support/small-site.ts";
+import { buildSite, edited, filesBelow, siteWith, write } from "../support/small-site.ts";
 
 /** Noon of `today`. */
 const epoch = "1772625600";
@@ -33,7 +33,7 @@ async function create(root: string, type?: string, name?: string) {
 }
 
 const withTypes = (types: string) => ({
-  "templates/content.ts": String(start["templates/content.ts"]).replace("\n});", `\n  ${types}\n});`),
+  ...edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]),
 });
 
 test("writes a post, and the build still passes", async () => {

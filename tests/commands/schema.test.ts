@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type CommandOutput, plinth } from "../support/command.ts";
-import { buildWith, siteWith, start } from "../support/small-site.ts";
+import { buildWith, editedText, siteWith, start } from "../support/small-site.ts";
 
 const schema = (root: string, ...args: readonly string[]): Promise<CommandOutput> =>
   plinth("schema", ...args, "--root", root);
@@ -45,10 +45,10 @@ describe("plinth schema", () => {
   });
 
   test("a type without a JSON Schema is reported, the others are printed", async () => {
-    const types = String(start["templates/content.ts"]).replace(
+    const types = editedText(String(start["templates/content.ts"]), [
       "posts:",
       'odd: json("odd.json", z.object({ get a(): any { throw new Error("not now"); } })),\n  posts:',
-    );
+    ]);
     const { status, stdout, stderr } = await schema(siteWith({ "templates/content.ts": types }));
     expect([status, stderr]).toEqual([1, "✗ odd has no JSON Schema: not now\n"]);
     expect(Object.keys(JSON.parse(stdout))).toEqual(["site", "odd", "posts"]);

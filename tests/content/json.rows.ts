@@ -1,5 +1,7 @@
 /** JSON: deliberate mistakes. */
+
 import { both, post, type Rows, rowOfFiles, siteJson, start, types } from "../support/rows.ts";
+import { edited } from "../support/small-site.ts";
 
 export const json = {
   mistakes: {
@@ -17,13 +19,15 @@ export const json = {
             .replace("({ site, posts }) => [", "(all) => [")
             .replace("<Home site={site} posts={posts} />", "<Home site={all.site} posts={all.posts} tags={all} />")
             .replace("...posts.map", "...all.posts.map"),
-          "templates/page.tsx": String(start["templates/page.tsx"])
-            .replace("function Home({ site, posts }:", "function Home({ site, posts, tags }:")
-            .replace(
+          ...edited(
+            "templates/page.tsx",
+            ["function Home({ site, posts }:", "function Home({ site, posts, tags }:"],
+            [
               "posts: readonly Entry<{ title: string }>[] }",
               "posts: readonly Entry<{ title: string }>[]; tags: { tags: string[] } }",
-            )
-            .replace("<Html title={site.name}>", "<Html title={site.name}>{tags.tags.map((tag) => tag)}"),
+            ],
+            ["<Html title={site.name}>", "<Html title={site.name}>{tags.tags.map((tag) => tag)}"],
+          ),
           "content/tags.json": "[",
         },
         "content/tags.json:1:2 error content/json: The file ends before ] closes the list.",

@@ -1,5 +1,7 @@
 /** Placeholders: deliberate mistakes. */
-import { type Rows, start } from "../support/rows.ts";
+
+import type { Rows } from "../support/rows.ts";
+import { edited } from "../support/small-site.ts";
 
 export const placeholders = {
   mistakes: {
@@ -7,9 +9,11 @@ export const placeholders = {
       [
         "a reserved name",
         {
-          "templates/content.ts": String(start["templates/content.ts"])
-            .replace("name: z.string()", "name: placeholder(z.string(), /^Tiny$/)")
-            .replace("markdown, z }", "markdown, placeholder, z }"),
+          ...edited(
+            "templates/content.ts",
+            ["name: z.string()", "name: placeholder(z.string(), /^Tiny$/)"],
+            ["markdown, z }", "markdown, placeholder, z }"],
+          ),
         },
         "content/site.json:2:11 warning content/placeholder: name is still a placeholder. Replace it before launch.",
       ],

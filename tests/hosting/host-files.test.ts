@@ -9,13 +9,10 @@ import { hostFiles, hosts } from "../../src/hosting/hosts/index.ts";
 import { redirectsText } from "../../src/hosting/redirects-file.ts";
 import { requestRedirect } from "../../src/hosting/rules.ts";
 import { develop } from "../support/dev-site.ts";
-import { buildSite, buildWith, edited, type Files, filesBelow, siteWith, start } from "../support/small-site.ts";
+import { buildSite, buildWith, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
 
 const withHosting = (hosting: string): Files => ({
-  "templates/site.tsx": String(start["templates/site.tsx"]).replace(
-    "content,\n",
-    `content,\n  hosting: () => (${hosting}),\n`,
-  ),
+  ...edited("templates/site.tsx", ["content,\n", `content,\n  hosting: () => (${hosting}),\n`]),
 });
 const redirects = `redirects: [{ from: "/*", to: "/", status: 302 }, { from: "/old", to: "/posts/first", status: 301 }, { from: "/a/b/", to: "https://b.test/?c&d", status: 301 }]`;
 

@@ -488,12 +488,14 @@ test("a static _headers is checked below a base, too", async () => {
 
 describe("files for hosts", () => {
   const withHosting = (hosting: string, pages = 0) => ({
-    "templates/site.tsx": String(start["templates/site.tsx"])
-      .replace("content,\n", `content,\n  hosting: () => ({ hosts: { netlify: true }, ...${hosting} }),\n`)
-      .replace(
+    ...edited(
+      "templates/site.tsx",
+      ["content,\n", `content,\n  hosting: () => ({ hosts: { netlify: true }, ...${hosting} }),\n`],
+      [
         "pages: ({ site, posts }) => [",
         `pages: ({ site, posts }) => [\n    ...Array.from({ length: ${pages} }, (_, number) => page("/n/" + number, <Post post={{ ...posts[0]!, fields: { ...posts[0]!.fields, title: "Post " + number } }} />)),`,
-      ),
+      ],
+    ),
   });
   const outputOf = async (hosting: string, pages?: number, page = (text: string) => text) => {
     const ran = await buildWith({

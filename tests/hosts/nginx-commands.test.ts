@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { sendRequest } from "../serve/http/raw.ts";
 import { shellCommandsOf } from "../support/examples.ts";
 import { freePort } from "../support/free-port.ts";
-import { siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import { editedText, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { findServer } from "./install.ts";
 import { blockOf } from "./servers.ts";
 
@@ -29,10 +29,10 @@ http { access_log off; ${temporary.join(" ")}\n${server}\n}\n`;
   chmodSync(nginx, 0o755);
 
   const hosted = (value: string): string =>
-    String(start["templates/site.tsx"]).replace(
+    editedText(String(start["templates/site.tsx"]), [
       "  content,\n",
       `  content,\n  hosting: () => ({ hosts: { nginx: true }, headers: [{ path: "/*", set: { "X-Edition": "${value}" } }] }),\n`,
-    );
+    ]);
   const root = siteWith({ "templates/site.tsx": hosted("first") });
   copyFileSync(join(project, "package.json"), join(root, "package.json"));
   for (const name of ["bin", "node_modules"]) symlinkSync(join(project, name), join(root, name));

@@ -4,16 +4,7 @@ import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
 import { previewOf } from "../serve/preview/published.ts";
-import {
-  buildSite,
-  edited,
-  type Files,
-  filesBelow,
-  siteWith,
-  start,
-  temporaryFolder,
-  write,
-} from "../support/small-site.ts";
+import { buildSite, edited, type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 import { brotliModule } from "./install.ts";
 import { startServer } from "./servers.ts";
 import { site } from "./site.ts";
@@ -27,10 +18,10 @@ async function publish(folder: string, base: string, changes: Files = site): Pro
 
 const hosted = (nginx: string): Files => ({
   "content/static/words.txt": "words ".repeat(500),
-  "templates/site.tsx": String(start["templates/site.tsx"]).replace(
+  ...edited("templates/site.tsx", [
     "content,\n",
     `content,\n  hosting: () => ({ hosts: { nginx: ${nginx} }, headers: [{ path: "/*", set: { "X-Site": "other" } }] }),\n`,
-  ),
+  ]),
 });
 
 test("sites at the root and below other bases, in one server block, have their own headers, redirects and error pages", async () => {

@@ -1,5 +1,5 @@
 /** A site with everything that hosts support: folders, headers, redirects of each kind, error pages. */
-import { type Files, start } from "../support/small-site.ts";
+import { edited, type Files } from "../support/small-site.ts";
 
 export const site: Files = {
   "content/static/letters.txt": "abcdefghijklmnopqrstuvwxyz".repeat(200),
@@ -19,15 +19,18 @@ export const site: Files = {
   "content/static/posts/.secret": "hidden",
   "content/static/_worker.txt": "shown",
   "templates/look.css": `body { margin: 0 } ${"p { color: black } ".repeat(100)}`,
-  "templates/page.tsx": String(start["templates/page.tsx"])
-    .replace("usePage }", "useAsset, usePage }")
-    .replace(
+  ...edited(
+    "templates/page.tsx",
+    ["usePage }", "useAsset, usePage }"],
+    [
       "<link rel=",
       `<link rel="stylesheet" href={useAsset("look.css").url} integrity={useAsset("look.css").integrity} /><link rel=`,
-    ),
-  "templates/site.tsx": String(start["templates/site.tsx"])
-    .replace(`Home, Post }`, `Home, Html, Post }`)
-    .replace(
+    ],
+  ),
+  ...edited(
+    "templates/site.tsx",
+    [`Home, Post }`, `Home, Html, Post }`],
+    [
       "content,\n",
       `content,
   bundles: ["look.css"],
@@ -63,8 +66,8 @@ export const site: Files = {
     ],
   }),
 `,
-    )
-    .replace(
+    ],
+    [
       "...posts.map(",
       `page("/about", <Html title="About us"><p id="there">x</p></Html>),
     page("/folder/", <Html title="A folder" />),
@@ -73,5 +76,6 @@ export const site: Files = {
     page("/404.html", <Html title="Nothing here"><style>{"p{color:red}"}</style></Html>),
     page("/500.html", <Html title="Our fault" />),
     ...posts.map(`,
-    ),
+    ],
+  ),
 };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import type { Bundles } from "../../src/output/output-file.ts";
-import { buildWith, filesBelow, start } from "../support/small-site.ts";
+import { buildWith, edited, filesBelow } from "../support/small-site.ts";
 
 /** Bundles as esbuild would have made them. */
 function bundlesOf(files: Readonly<Record<string, string>>): Bundles {
@@ -354,13 +354,8 @@ describe("in a build", () => {
   const withHead = (head: string, css = "h1{top:0}.x{left:0}") => ({
     "templates/look.css": css,
     "templates/menu.ts": "document.title",
-    "templates/page.tsx": String(start["templates/page.tsx"])
-      .replace("<title>", `${head}<title>`)
-      .replace("import { ", "import { Styles, useAsset, "),
-    "templates/site.tsx": String(start["templates/site.tsx"]).replace(
-      "content,\n",
-      'content, bundles: ["look.css", "menu.ts"],\n',
-    ),
+    ...edited("templates/page.tsx", ["<title>", `${head}<title>`], ["import { ", "import { Styles, useAsset, "]),
+    ...edited("templates/site.tsx", ["content,\n", 'content, bundles: ["look.css", "menu.ts"],\n']),
   });
   const build = async (head: string, css?: string) => {
     const ran = await buildWith(withHead(head, css));

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { png } from "../support/photo.ts";
-import { buildWith, start } from "../support/small-site.ts";
+import { buildWith, edited } from "../support/small-site.ts";
 
 const front = (title: string) => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n`;
 
@@ -27,9 +27,11 @@ test("reports twenty errors in one run, each at its line", async () => {
     "content/stray.md": "x",
     "content/static/index.html": "x",
     "content/static/com1.txt": "x",
-    "templates/page.tsx": String(start["templates/page.tsx"])
-      .replace("<h1>", '<img src="/pixel.png" /><h1 id="x">')
-      .replace("{children}", '<p id="x" />{children}'),
+    ...edited(
+      "templates/page.tsx",
+      ["<h1>", '<img src="/pixel.png" /><h1 id="x">'],
+      ["{children}", '<p id="x" />{children}'],
+    ),
     "content/static/pixel.png": png,
   });
   expect(published).toBeUndefined();
@@ -65,9 +67,7 @@ test("an exception without a template in its stack is reported once, also for pa
   ]);
   const { lines } = await buildWith({
     ...Object.fromEntries(posts),
-    "templates/page.tsx": String(start["templates/page.tsx"])
-      .replace("import {", "import { Styles,")
-      .replace("<title>", "<Styles /><title>"),
+    ...edited("templates/page.tsx", ["import {", "import { Styles,"], ["<title>", "<Styles /><title>"]),
   });
   expect(lines).toEqual([
     "templates/page.tsx:8:9 error template/error: <Styles />: no template imports a stylesheet; import one, or name a bundle: <Styles from='…' />. Rendering /, /posts/first, /posts/p0, /posts/p1 and 58 more.",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { baseOf, Rebaser } from "../../src/output/finish/base-path.ts";
 import { previewOf } from "../serve/preview/published.ts";
-import { buildSite, type Files, siteWith, start } from "../support/small-site.ts";
+import { buildSite, edited, type Files, siteWith } from "../support/small-site.ts";
 
 const base = "/project/";
 
@@ -130,15 +130,19 @@ const whole: Files = {
   "content/static/paper.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
   "templates/look.css": `body { background: url("/paper.svg"); mask: url("./spot.png") }`,
   "templates/spot.png": "not really",
-  "templates/page.tsx": String(start["templates/page.tsx"])
-    .replace("usePage }", "useAsset, usePage }")
-    .replace(
+  ...edited(
+    "templates/page.tsx",
+    ["usePage }", "useAsset, usePage }"],
+    [
       "<link rel=",
       `<link rel="stylesheet" href={useAsset("look.css").url} integrity={useAsset("look.css").integrity} /><link rel=`,
-    ),
-  "templates/site.tsx": String(start["templates/site.tsx"])
-    .replace(`from "plinth";`, `from "plinth"; import { robots, sitemap } from "plinth/outputs";`)
-    .replace("content,\n", `content,\n  bundles: ["look.css"],\n  files: () => [sitemap(), robots()],\n`),
+    ],
+  ),
+  ...edited(
+    "templates/site.tsx",
+    [`from "plinth";`, `from "plinth"; import { robots, sitemap } from "plinth/outputs";`],
+    ["content,\n", `content,\n  bundles: ["look.css"],\n  files: () => [sitemap(), robots()],\n`],
+  ),
 };
 
 test("every URL of a whole site has the base, and passes the checks", async () => {
@@ -215,7 +219,7 @@ test.each<[string, Files, string]>([
     {
       "content/static/data.json": "{}",
       "content/static/main.js": `fetch("/data.json")`,
-      "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>", `<script src="/main.js" /><h1>`),
+      ...edited("templates/page.tsx", ["<h1>", `<script src="/main.js" /><h1>`]),
     },
     'content/static/main.js:1:8 error link/outside-base: "/data.json" starts at the root of the host, but the site is at https://tiny.test/project/. On main.js.',
   ],
@@ -256,7 +260,7 @@ test.each([
   const { lines } = await buildSite(
     siteWith({
       "content/static/main.js": script,
-      "templates/page.tsx": String(start["templates/page.tsx"]).replace("<h1>", `<script src="/main.js" /><h1>`),
+      ...edited("templates/page.tsx", ["<h1>", `<script src="/main.js" /><h1>`]),
     }),
     { scope: { base } },
   );
@@ -308,10 +312,10 @@ test("integrity is compared with the file that has the base", async () => {
   const withIntegrity = (integrity: string): Files => ({
     "content/static/a.css": css,
     "content/static/paper.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-    "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+    ...edited("templates/page.tsx", [
       "<link rel=",
       `<link rel="stylesheet" href="/a.css" integrity="${integrity}" /><link rel=`,
-    ),
+    ]),
   });
   const { lines } = await buildSite(siteWith(withIntegrity(wrong)), { scope: { base } });
   expect(lines).toEqual([

@@ -8,7 +8,16 @@ import { PicturePaths } from "../../src/content/pictures.ts";
 import { PictureCache } from "../../src/output/pictures/cache.ts";
 import { Resizer } from "../../src/output/pictures/resizer.ts";
 import { findSharp } from "../../src/output/pictures/sharp.ts";
-import { buildSite, edited, type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
+import {
+  buildSite,
+  edited,
+  editedText,
+  type Files,
+  filesBelow,
+  siteWith,
+  temporaryFolder,
+  write,
+} from "../support/small-site.ts";
 
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#369" } });
 const animation = (format: "gif" | "webp") =>
@@ -107,7 +116,7 @@ describe("without an option", () => {
       siteWith({
         ...draft,
         ...types,
-        "content/posts/first.md": String(draft["content/posts/first.md"]).replace("title", "draft: true\ntitle"),
+        "content/posts/first.md": editedText(String(draft["content/posts/first.md"]), ["title", "draft: true\ntitle"]),
       }),
     );
     expect(lines).toEqual([]);

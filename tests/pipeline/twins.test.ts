@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
 import { develop } from "../support/dev-site.ts";
-import { buildSite, buildWith, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
+import { buildSite, buildWith, edited, editedText, type Files, filesBelow, siteWith } from "../support/small-site.ts";
 
 const front = "---\ntitle: First\ndate: 2024-01-15\n---\n";
 
@@ -205,10 +205,10 @@ test.each([
 test("a page that may not be indexed has no twin, and a link to it is dead", async () => {
   const noindex = '<meta name="robots" content="noindex" />\n        <link rel="canonical"';
   const files = withTwins("Hello.\n", "", second);
-  const page = String(files["templates/page.tsx"]).replace(
+  const page = editedText(String(files["templates/page.tsx"]), [
     '<link rel="canonical"',
     `{title === "First" && ${noindex.split("\n")[0]}}\n<link rel="canonical"`,
-  );
+  ]);
   const { printed } = await buildWith({ ...files, "templates/page.tsx": page });
   expect(printed).toMatch(
     /^templates\/page\.tsx:\d+:\d+ error link\/no-target: "\/posts\/first\.md" leads to no page\./m,
@@ -223,10 +223,10 @@ test("a page that may not be indexed has no twin, and a link to it is dead", asy
 
 test("the heading of a text is its title", async () => {
   const files = withTwins("# The *first* [post]\n\nText.\n");
-  const page = String(files["templates/page.tsx"]).replace(
+  const page = editedText(String(files["templates/page.tsx"]), [
     "<h1>{title}</h1>",
     "{title === 'Tiny' && <h1>{title}</h1>}",
-  );
+  ]);
   const { root, printed } = await buildWith({ ...files, "templates/page.tsx": page });
   expect(printed).toBe("");
   expect(readFileSync(join(root, "dist/posts/first.md"), "utf8")).toBe("# The *first* [post]\n\nText.\n");
@@ -302,7 +302,7 @@ test("plinth dev serves them, and follows edits", async () => {
 
 test("twins() reports a wrong option", async () => {
   const files = withTwins("Hello.\n");
-  const site = String(files["templates/site.tsx"]).replace("title: site.name,", "tittle: site.name,");
+  const site = editedText(String(files["templates/site.tsx"]), ["title: site.name,", "tittle: site.name,"]);
   const { printed } = await buildWith({ ...files, "templates/site.tsx": site });
   expect(printed).toContain("tittle");
 });

@@ -166,10 +166,10 @@ describe("publishing", () => {
 
   test("the words import.meta.url in a text are not replaced", async () => {
     const root = siteWith({
-      "templates/page.tsx": String(start["templates/page.tsx"]).replace(
+      ...edited("templates/page.tsx", [
         "<h1>{title}</h1>",
         '<h1>{title} import.meta.url {"import.meta.url"} {new URL("x", import.meta.url).pathname.slice(-11)}</h1>',
-      ),
+      ]),
     });
     await buildSite(root);
     expect(readFileSync(join(root, "dist/index.html"), "utf8")).toContain(
@@ -343,10 +343,7 @@ describe("a URL of the deployed site does not disappear", () => {
     const { root, dist } = await published();
     write(root, {
       ...newPost,
-      "templates/site.tsx": String(start["templates/site.tsx"]).replace(
-        'page("/", ',
-        'page("/404.html", <Post post={posts[0]} />),\n    page("/", ',
-      ),
+      ...edited("templates/site.tsx", ['page("/", ', 'page("/404.html", <Post post={posts[0]} />),\n    page("/", ']),
     });
     await buildSite(root);
     write(root, { ...without, "templates/site.tsx": start["templates/site.tsx"] });

@@ -1,6 +1,8 @@
 /** `plinth dev` with templates that end its thread. */
+
 import { expect, test } from "vitest";
 import { type Developing, develop, styled } from "../support/dev-site.ts";
+import { editedText } from "../support/small-site.ts";
 
 const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
@@ -18,10 +20,10 @@ test("pages that exit the process are distinguished, and the other pages still w
   const site = await develop({
     ...styled,
     "templates/about.tsx": "export const About = () => process.exit(3);\n",
-    "templates/site.tsx": styled["templates/site.tsx"].replace(
+    "templates/site.tsx": editedText(styled["templates/site.tsx"], [
       'page("/about"',
       'page("/us", <About />),\n    page("/about"',
-    ),
+    ]),
   });
   for (const url of ["/about", "/us", "/about"]) {
     expect((await site.get(url)).text).toContain(`exited while rendering ${url} with About`);

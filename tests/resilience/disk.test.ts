@@ -4,7 +4,14 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { filesBelow, siteWith, start as startFiles, temporaryFolder, write } from "../support/small-site.ts";
+import {
+  editedText,
+  filesBelow,
+  siteWith,
+  start as startFiles,
+  temporaryFolder,
+  write,
+} from "../support/small-site.ts";
 import { linesOf, run, start } from "./command.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -210,10 +217,10 @@ describe.concurrent("two builds at once", () => {
   test("the second reports the first; the lock of a dead process is taken over", async ({ expect }) => {
     const { root, dist, before } = await published();
     write(root, {
-      "templates/page.tsx": String(startFiles["templates/page.tsx"]).replace(
+      "templates/page.tsx": editedText(String(startFiles["templates/page.tsx"]), [
         "<h1>",
         "<h1>{Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60_000)}",
-      ),
+      ]),
     });
     const first = start(["build", "--root", root]);
     await expect.poll(() => existsSync(join(root, ".dist.lock"))).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import type { LimitCode } from "../base/mistakes.ts";
 import type { ErrorRow } from "../support/rows.ts";
-import { buildSite, edited, type Files, siteWith, start } from "../support/small-site.ts";
+import { buildSite, edited, editedText, type Files, siteWith, start } from "../support/small-site.ts";
 import { run } from "./command.ts";
 
 const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);
@@ -128,7 +128,7 @@ test("exceptions of other pages are reported besides the page that ends the thre
     ["process.exit(0)", "error template/exit: The site's code exited while rendering /posts/p21 with Post."],
   ] as const) {
     const files = twoOf(heading);
-    const page = String(files["templates/page.tsx"]).replace("Post (3|21)", "Post 21").replace("<h1>{title}", thrower);
+    const page = editedText(String(files["templates/page.tsx"]), ["Post (3|21)", "Post 21"], ["<h1>{title}", thrower]);
     const root = siteWith({ ...files, "templates/page.tsx": page });
     const { lines } = await buildSite(root, { run: { limits: { time: 6000, memory: 512 } } });
     expect(lines).toEqual([

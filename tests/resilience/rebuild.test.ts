@@ -5,7 +5,16 @@ import { expect, test, vi } from "vitest";
 import { Store } from "../../src/content/store.ts";
 import type { BuildOptions, Scope } from "../../src/pipeline/job.ts";
 import "../support/shared-thread.ts";
-import { buildSite, edited, type Files, filesBelow, siteWith, start, write } from "../support/small-site.ts";
+import {
+  buildSite,
+  edited,
+  editedText,
+  type Files,
+  filesBelow,
+  siteWith,
+  start,
+  write,
+} from "../support/small-site.ts";
 
 const edits = 1000;
 
@@ -96,7 +105,10 @@ function edit(files: Files, scope: Scope, random: (below: number) => number): { 
     () => change({ [`content/posts/${some(["dot", "other"])}.png`]: some(dots) }),
     () => ({ files: without("content/posts/dot.png", "content/posts/other.png"), scope }),
     () => change({ "content/site.json": `{ "name": "Site ${random(3)}", "origin": "https://tiny.test" }` }),
-    () => change({ "templates/page.tsx": String(asEntry["templates/page.tsx"]).replace("WORD", some(["", "x", "y"])) }),
+    () =>
+      change({
+        "templates/page.tsx": editedText(String(asEntry["templates/page.tsx"]), ["WORD", some(["", "x", "y"])]),
+      }),
     () => change(site),
     // Repairs dead links.
     () => change(first),

@@ -1,5 +1,7 @@
 /** Bundling templates and assets: deliberate mistakes. */
-import { both, type Rows, setting, site, start, template } from "../support/rows.ts";
+
+import { both, type Rows, setting, site, template } from "../support/rows.ts";
+import { edited } from "../support/small-site.ts";
 
 export const bundle = {
   mistakes: {
@@ -26,9 +28,11 @@ export const bundle = {
         {
           ...setting('bundles: ["site.css"]'),
           "templates/site.css": 'a { background: url("gone.png") }',
-          "templates/page.tsx": String(start["templates/page.tsx"])
-            .replace("longDate, usePage }", "longDate, useAsset, usePage }")
-            .replace("<title>", '<link rel="stylesheet" href={useAsset("site.css").url} /><title>'),
+          ...edited(
+            "templates/page.tsx",
+            ["longDate, usePage }", "longDate, useAsset, usePage }"],
+            ["<title>", '<link rel="stylesheet" href={useAsset("site.css").url} /><title>'],
+          ),
         },
         'templates/site.css:1:21 error template/bundle: Could not resolve "gone.png".',
       ],

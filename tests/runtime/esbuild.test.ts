@@ -30,9 +30,7 @@ test.each([
 ])("esbuild's message %s has the hint %s", (text, hint) => {
   const notes = [{ text: "esbuild's own advice", location: null }];
   const message = { id: "", pluginName: "", text, location: null, notes, detail: undefined };
-  expect(findingsOfEsbuild([message], "template/bundle", root)).toEqual([
-    { code: "template/bundle", message: `${text}.`, hint },
-  ]);
+  expect(findingsOfEsbuild([message], root)).toEqual([{ code: "template/bundle", message: `${text}.`, hint }]);
 });
 
 test("a process that ends while esbuild waits for a plugin prints no message of esbuild", () => {

@@ -1,5 +1,7 @@
 /** Code of templates: deliberate mistakes. */
-import { type Files, type Rows, setting, site, start, template, types } from "../support/rows.ts";
+
+import { type Files, type Rows, setting, site, template, types } from "../support/rows.ts";
+import { edited } from "../support/small-site.ts";
 
 /** The page's template uses `<Widget />` of a package. @param imported how it gets it. */
 const widget = (code: string, imported = 'import { Widget } from "widget";'): Files => ({
@@ -172,9 +174,11 @@ export const templates = {
       [
         "pages() throws and a bundle is missing: both are reported",
         {
-          "templates/site.tsx": String(start["templates/site.tsx"])
-            .replace("posts.map(", "posts.nope.map(")
-            .replace("content,\n", 'content,\n  bundles: ["site.css"],\n'),
+          ...edited(
+            "templates/site.tsx",
+            ["posts.map(", "posts.nope.map("],
+            ["content,\n", 'content,\n  bundles: ["site.css"],\n'],
+          ),
         },
         "templates/site.tsx:6:14 error template/bundle: The file templates/site.css does not exist.\n" +
           "templates/site.tsx:10:19 error template/error: Cannot read properties of undefined (reading 'map'). Listing the pages.",
@@ -192,9 +196,11 @@ export const templates = {
       [
         "an asset that was not bundled",
         {
-          "templates/page.tsx": String(start["templates/page.tsx"])
-            .replace("longDate, usePage }", "longDate, useAsset, usePage }")
-            .replace("<h1>", '<h1 id={useAsset("a.css").url}>'),
+          ...edited(
+            "templates/page.tsx",
+            ["longDate, usePage }", "longDate, useAsset, usePage }"],
+            ["<h1>", '<h1 id={useAsset("a.css").url}>'],
+          ),
         },
         'templates/page.tsx:12:21 error template/error: useAsset("a.css"): no such bundled file. Known: none. Rendering /, /posts/first.',
       ],
@@ -202,13 +208,12 @@ export const templates = {
         "an asset in place of its URL",
         {
           "templates/menu.ts": "",
-          "templates/site.tsx": String(start["templates/site.tsx"]).replace(
-            "content,\n",
-            'content,\n  bundles: ["menu.ts"],\n',
+          ...edited("templates/site.tsx", ["content,\n", 'content,\n  bundles: ["menu.ts"],\n']),
+          ...edited(
+            "templates/page.tsx",
+            ["longDate, usePage }", "longDate, useAsset, usePage }"],
+            ["<h1>", '<script src={useAsset("menu.ts") as never} /><h1>'],
           ),
-          "templates/page.tsx": String(start["templates/page.tsx"])
-            .replace("longDate, usePage }", "longDate, useAsset, usePage }")
-            .replace("<h1>", '<script src={useAsset("menu.ts") as never} /><h1>'),
         },
         'templates/page.tsx:12:13 error template/error: src of <script> is an object, which would be published as "[object Object]"; write its .url. Rendering /, /posts/first.',
       ],

@@ -1,6 +1,6 @@
 /** Components in Markdown: deliberate mistakes, at their place in a file. */
 import { post, type Rows, types } from "../support/rows.ts";
-import { edited, type Files } from "../support/small-site.ts";
+import { edited, editedText, type Files } from "../support/small-site.ts";
 
 const withBox: Files = edited(
   "templates/site.tsx",
@@ -90,7 +90,10 @@ export const components = {
         ...post(
           "<Box>x</Box>\n\n<table>\n  <thead>\n    <tr>\n      <th>A</th>\n\n      <th>B</th>\n    </tr>\n  </thead>\n</table>\n",
         ),
-        "templates/site.tsx": String(withBox["templates/site.tsx"]).replace("markdown: {", "markdown: { html: true,"),
+        "templates/site.tsx": editedText(String(withBox["templates/site.tsx"]), [
+          "markdown: {",
+          "markdown: { html: true,",
+        ]),
       },
     ],
     [

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildSite, edited, type Files, type Ran, siteWith, start } from "../support/small-site.ts";
+import { buildSite, edited, editedText, type Files, type Ran, siteWith, start } from "../support/small-site.ts";
 
 const kit = `import { loud } from "./loud.ts";
 export const none: any = undefined;
@@ -71,10 +71,10 @@ const siteOf = (list: readonly string[]): Files => ({
   ...Object.fromEntries(list.map((jsx, index) => [`templates/page${index}.tsx`, pageOf(jsx, index)])),
   "templates/site.tsx":
     list.map((_, index) => `import { Page${index} } from "./page${index}.tsx";\n`).join("") +
-    String(start["templates/site.tsx"]).replace(
+    editedText(String(start["templates/site.tsx"]), [
       'page("/", ',
       `${list.map((_, index) => `page("/page${index}", <Page${index} />), `).join("")}page("/", `,
-    ),
+    ]),
 });
 
 describe("a failing page has a position and a component trace", () => {

@@ -1,7 +1,7 @@
 /** Islands: what is published for them, and what they can do. */
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { buildSite, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
+import { buildSite, edited, editedText, type Files, filesBelow, siteWith } from "../support/small-site.ts";
 
 /** One island on the home page, with styles; the posts have none. */
 const site: Files = {
@@ -46,10 +46,10 @@ test("only pages with islands have their scripts, with their styles, under the p
 
 test("budgets count all scripts of an island, also of one that is loaded later", async () => {
   const budget = {
-    "templates/site.tsx": String(site["templates/site.tsx"]).replace(
+    "templates/site.tsx": editedText(String(site["templates/site.tsx"]), [
       "hosting:",
       'budgets: { "/": { js: 1000 } }, hosting:',
-    ),
+    ]),
   };
   const { lines } = await buildSite(siteWith({ ...site, ...budget }));
   expect(lines.map((line) => line.replaceAll(/-\w{8}\./g, ".").replaceAll(/\d{3,}/g, "N"))).toEqual([

@@ -5,7 +5,7 @@ import { type DevOptions, dev, type RunningDev } from "../../src/serve/dev/dev.t
 import type { DevEvent } from "../../src/serve/dev/events.ts";
 import { withReloadScript } from "../../src/serve/dev/live-reload.ts";
 import { afterTest } from "./leftovers.ts";
-import { type Files, siteWith, start, write } from "./small-site.ts";
+import { edited, type Files, siteWith, start, write } from "./small-site.ts";
 
 export const post = (title: string, body = "Hello."): string =>
   `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
@@ -27,10 +27,12 @@ export const About = () => <Html title="About us"><p>We are few.</p></Html>;
       "</head>",
       '<Styles from="styles/own.css" /><link rel="stylesheet" href={useAsset("styles/site.css").url} /><script type="module" src={useAsset("client/main.ts").url} /></head>',
     ),
-  "templates/site.tsx": String(start["templates/site.tsx"])
-    .replace("import { content }", 'import { About } from "./about.tsx";\nimport { content }')
-    .replace('page("/",', 'page("/about", <About />),\n    page("/404.html", <About />),\n    page("/",')
-    .replace("  pages:", '  bundles: ["styles/site.css", "styles/own.css", "client/main.ts"],\n  pages:'),
+  ...edited(
+    "templates/site.tsx",
+    ["import { content }", 'import { About } from "./about.tsx";\nimport { content }'],
+    ['page("/",', 'page("/about", <About />),\n    page("/404.html", <About />),\n    page("/",'],
+    ["  pages:", '  bundles: ["styles/site.css", "styles/own.css", "client/main.ts"],\n  pages:'],
+  ),
 };
 
 export interface Developing extends RunningDev {

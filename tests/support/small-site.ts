@@ -66,14 +66,18 @@ export default defineSite({
 };
 
 /** A file of the starting site with some texts replaced. @throws if it does not contain one of them. */
-export function edited(file: string, ...pairs: readonly (readonly [from: string, to: string])[]): Files {
-  let text = String(start[file]);
-  for (const [from, to] of pairs) {
-    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
-    text = text.replace(from, () => to);
-  }
-  return { [file]: text };
-}
+export const edited = <File extends string>(
+  file: File,
+  ...pairs: readonly (readonly [from: string, to: string])[]
+): Readonly<Record<File, string>> =>
+  ({ [file]: editedText(String(start[file]), ...pairs) }) as Readonly<Record<File, string>>;
+
+/** The same of any text. */
+export const editedText = (text: string, ...pairs: readonly (readonly [from: string, to: string])[]): string =>
+  pairs.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`The text does not contain ${from}`);
+    return before.replace(from, () => to);
+  }, text);
 
 /** A new folder, removed after the tests of the file. */
 export function temporaryFolder(): string {

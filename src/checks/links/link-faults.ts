@@ -166,7 +166,7 @@ export class LinkFaults {
 
   /** The host can serve other sites beside this one: an error only if the link is root-relative, or if this site has such a file. */
   private faultOutsideBase(link: string, pathname: string, from: LinkKind): Fault | undefined {
-    const isOfSite = link.startsWith("/") || candidatePathsOf(pathname).some((path) => this.site.paths.has(path));
+    const isOfSite = link.startsWith("/") || candidatePathsOf(pathname).some((each) => this.site.paths.has(each));
     if (!isOfSite) return undefined;
     const { origin } = this.site;
     const path = pathname + (/[?#].*$/s.exec(link)?.[0] ?? "");

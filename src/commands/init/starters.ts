@@ -65,23 +65,23 @@ export const workflowFiles = (service: Service): Files =>
 /** The files of a new site, by their path from its folder. */
 export function siteFiles({ template, ci, url, languages, folder }: StarterOptions): Files {
   const starter = packageFile(`src/commands/init/starters/${template}`);
-  const read = (name: string): string => readFileSync(join(starter, name), "utf8");
+  const read = (path: string): string => readFileSync(join(starter, path), "utf8");
   // Without the output of a build in the starter's own folder.
-  const namesIn = (...parts: string[]): string[] =>
+  const pathsIn = (...parts: string[]): string[] =>
     parts
       .flatMap((part) => readdirSync(join(starter, part), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => relative(starter, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
       .sort();
-  const all = namesIn("content", "templates");
+  const all = pathsIn("content", "templates");
   const inLanguages = new Map(
     languages &&
       filesInLanguages(
         languages,
-        new Map([...all, ...namesIn("languages")].filter(isText).map((name) => [name, read(name)])),
+        new Map([...all, ...pathsIn("languages")].filter(isText).map((path) => [path, read(path)])),
       ),
   );
-  const names = languages ? all.filter((name) => !ofLanguage.test(name)) : all;
+  const paths = languages ? all.filter((path) => !ofLanguage.test(path)) : all;
   const source = packageSource();
   const facts: StarterFacts = JSON.parse(read("content/site.json"));
   const name = siteNameFor(folder) ?? facts.name;
@@ -93,7 +93,7 @@ export function siteFiles({ template, ci, url, languages, folder }: StarterOptio
     // In the site, so that it can be installed anywhere.
     ...(source.packed ? [[basename(source.packed), readFileSync(source.packed)] as const] : []),
     ...(ci ? workflowFiles(ci) : []),
-    ...names.map((name) => [name, readFileSync(join(starter, name))] as const),
+    ...paths.map((path) => [path, readFileSync(join(starter, path))] as const),
     ...inLanguages,
     ["content/site.json", asJson({ ...facts, name, ...ownFacts(facts, { ci, url }) })],
   ]);

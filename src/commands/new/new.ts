@@ -158,9 +158,9 @@ function createEntry({ root, type: requested, name, today }: NewOptions, types: 
     const version = versions?.of(path);
     return version?.isSource ? undefined : version;
   };
-  const isModel = ({ file, data }: Document): boolean => !translationAt(file) && hasFieldsOf(schema, data);
+  const isModel = (each: Document): boolean => !translationAt(each.file) && hasFieldsOf(schema, each.data);
   const translation = translationAt(file);
-  const paths = documents.map(({ file }) => file);
+  const paths = documents.map((each) => each.file);
   const source = translation && versions?.sourceOf(translation, paths);
   const model = translation ? documents.find((each) => each.file === source) : newestOf(documents.filter(isModel));
   if (translation && !model) {

@@ -171,15 +171,15 @@ function headers(
   const variableOf = (index: number): string => `$${site}header_${index}`;
   const values = names.flatMap((name, index) => {
     const variable = variableOf(index);
-    const values = rules.flatMap((rule) => {
+    const assigned = rules.flatMap((rule) => {
       const value = headerIn(rule, name);
       return value === undefined ? [] : [{ path: rule.path, value }];
     });
     const otherwise = name.toLowerCase() === "cache-control" ? "no-cache" : "";
     const isForAll = ({ path }: { path: string }): boolean => path === "/*";
     return [
-      `set ${variable} ${quoted(values.find(isForAll)?.value ?? otherwise)};`,
-      ...values
+      `set ${variable} ${quoted(assigned.find(isForAll)?.value ?? otherwise)};`,
+      ...assigned
         .filter((rule) => !isForAll(rule))
         .map(({ path, value }) => `if ($uri ${locationFor(path, base)}) { set ${variable} ${quoted(value)}; }`),
     ];

@@ -137,7 +137,7 @@ export function leftoversIn(
   const isShown = (each: UnsupportedSyntax): boolean => (blocks.test(each.kind) ? isCode : isText)(each);
   for (const each of unsupported.filter(isShown)) if (!isEnd(each, unsupported)) kindByText.set(each.text, each.kind);
   for (const text of dropped) kindByText.set(text, "dropped");
-  const rest = (said: string): string => unsupported.reduce((text, each) => text.replaceAll(each.text, ""), said);
+  const rest = (text: string): string => unsupported.reduce((left, each) => left.replaceAll(each.text, ""), text);
   for (const { kind, word, shape } of suspects) {
     const texts = said.flatMap((text) => (word.test(text) ? rest(text).trim() : [])).filter((text) => word.test(text));
     if (texts.length === 0 || quoted.some((text) => word.test(text))) continue;

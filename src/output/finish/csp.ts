@@ -110,8 +110,8 @@ export class PagePolicy {
     for (const link of links) this.link(link, attributes.get("as"));
     if (name === "script") for (const link of linksInText(name, attributes, text)) this.link(link);
     // The document of a `srcdoc` inherits the policy (CSP 3, "CSP inheriting to avoid bypasses").
-    for (const { parsed, isEnd, text } of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
-      if (!isEnd) this.element(elementOf(parsed), text);
+    for (const tag of name === "iframe" ? tagsOf(attributes.get("srcdoc") ?? "") : [])
+      if (!tag.isEnd) this.element(elementOf(tag.parsed), tag.text);
     const isScript = name === "script" && !attributes.has("src") && scriptType(attributes) !== undefined;
     const isStyle = name === "style" && !attributes.has(stylesSlot);
     // Only some texts differ in a drawing, so both are allowed: it need not be known which element is in one.
@@ -185,15 +185,15 @@ export const changePolicy = (html: string, change: (policy: string) => string): 
 export function withSource(policy: string, name: string, source: string): string {
   const directives = new Map(
     policy.split("; ").map((text): [string, string[]] => {
-      const [name = "", ...sources] = text.split(" ");
-      return [name, sources];
+      const [each = "", ...allowed] = text.split(" ");
+      return [each, allowed];
     }),
   );
   const directive = directives.has(`${name}-elem`) ? `${name}-elem` : name;
   const sources = directives.get(directive) ?? (directive.endsWith("-src") ? directives.get("default-src") : undefined);
   if (!sources) return policy;
   directives.set(directive, [...sources.filter((each) => each !== "'none'" && each !== source), source]);
-  return [...directives].map(([name, list]) => [name, ...list].join(" ")).join("; ");
+  return [...directives].map(([each, allowed]) => [each, ...allowed].join(" ")).join("; ");
 }
 
 function serialized(

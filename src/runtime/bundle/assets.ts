@@ -61,14 +61,14 @@ export async function bundleAssets(
       entryPoints: [...entries.map((entry) => `templates/${entry}`), ...(hasCss ? [importedStyles] : [])],
       plugins: [...plugins, importedCss(imported, root)],
     });
-    report.addAll(findingsOfEsbuild(result.warnings, "template/bundle", root));
+    report.addAll(findingsOfEsbuild(result.warnings, root));
     report.addAll(lostSemicolons(root, [...imported.cssSources, ...Object.keys(result.metafile.inputs)]));
     const { files, assets } = collectOutputs(root, result, imported.cssSources);
     return withIslands({ files: [...files, ...imported.files], assets: { ...imported.assets, ...assets } }, live);
   } catch (failure) {
     const { errors } = failure as Partial<esbuild.BuildFailure>;
     if (!errors) throw failure;
-    report.addAll(findingsOfEsbuild(errors, "template/bundle", root).map(placedByEntry(entries, root)));
+    report.addAll(findingsOfEsbuild(errors, root).map(placedByEntry(entries, root)));
     return { files: [], assets: undefined };
   }
 }

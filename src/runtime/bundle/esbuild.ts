@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire, isBuiltin } from "node:module";
 import type * as esbuild from "esbuild";
-import type { Code, Finding, Origin } from "../../base/diagnostic.ts";
+import type { Finding, Origin } from "../../base/diagnostic.ts";
 import { someOf } from "../../base/message.ts";
 import { fileOfInput } from "./client-modules.ts";
 import { aliasesOf, isAlias } from "./tsconfig.ts";
@@ -91,7 +91,7 @@ export const bundleWithin =
   };
 
 /** A syntax error causes follow-on errors in its file; only the first one is reported. */
-export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Code, root: string): Finding[] {
+export function findingsOfEsbuild(messages: readonly esbuild.Message[], root: string): Finding[] {
   const seen = new Set<string>();
   return messages
     .filter(({ text, location }) => {
@@ -100,7 +100,7 @@ export function findingsOfEsbuild(messages: readonly esbuild.Message[], code: Co
       if (location) seen.add(location.file);
       return !echo;
     })
-    .map((message) => findingOf(message, code, root));
+    .map((message) => findingOf(message, root));
 }
 
 /** Reports the same message for several files once, such as the import of a missing file. */
@@ -113,8 +113,8 @@ export function mergeSameMessages(findings: readonly Finding[]): Finding[] {
   });
 }
 
-const findingOf = ({ text, location, notes, detail }: esbuild.Message, code: Code, root: string): Finding => ({
-  code,
+const findingOf = ({ text, location, notes, detail }: esbuild.Message, root: string): Finding => ({
+  code: "template/bundle",
   message: text.endsWith(".") ? text : `${text}.`,
   hint:
     hintOf(text, root) ?? notes.map(textOfNote)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),

@@ -196,7 +196,7 @@ type Outputs = esbuild.Metafile["outputs"];
 
 /** The scripts that a script imports before it runs. */
 const importsOf = (outputs: Outputs, path: string): string[] =>
-  (outputs[path]?.imports ?? []).flatMap(({ path, kind }) => (kind === "import-statement" ? path : []));
+  (outputs[path]?.imports ?? []).flatMap((each) => (each.kind === "import-statement" ? each.path : []));
 
 /**
  * The scripts by esbuild's names, with names that contain a hash of their bytes alone: those that a script imports are

@@ -6,7 +6,6 @@ import type { BundledSite } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { clientModulesIn, fileOfInput, itself } from "./client-modules.ts";
 import {
-  bundleWithin,
   commonOptions,
   type EsbuildOptions,
   findingsOfEsbuild,
@@ -17,17 +16,13 @@ import { siteBundling } from "./site-plugins.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
 /** Bundles the site's templates into one script. Undefined if an error was reported. */
-export async function bundleSite(
-  root: string,
-  report: Report,
-  run: RunEsbuild = bundleWithin(),
-): Promise<BundledSite | undefined> {
+export async function bundleSite(root: string, report: Report, run: RunEsbuild): Promise<BundledSite | undefined> {
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
   if (irregular.length > 0) return undefined;
   try {
     const result = await run(bundlingOf(root));
-    report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), "template/bundle", root));
+    report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), root));
     const code = textOf(result, ".mjs");
     if (usesSuspense(withoutIslands(code))) report.add(suspense);
     const imports = importsIn(result.metafile);
@@ -41,7 +36,7 @@ export async function bundleSite(
     };
   } catch (failure) {
     if (!isBuildFailure(failure)) throw failure;
-    report.addAll(mergeSameMessages(findingsOfEsbuild(failure.errors, "template/bundle", root)));
+    report.addAll(mergeSameMessages(findingsOfEsbuild(failure.errors, root)));
     return undefined;
   }
 }
@@ -83,7 +78,7 @@ const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
   new Map(
     Object.entries(inputs)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([path, { imports }]) => [fileOfInput(path), imports.map(({ path }) => fileOfInput(path))]),
+      .map(([path, { imports }]) => [fileOfInput(path), imports.map((each) => fileOfInput(each.path))]),
   );
 
 /** Without the modules of islands, which can wait in browsers; each module begins with a line that names its file. */

@@ -181,7 +181,7 @@ function handle(step: MachineStep, event: Event): void {
       change(step, event.edit);
       break;
     case "applied":
-      update(step, event);
+      finishEdit(step, event);
       break;
     case "requested":
       state.requests.set(event.key, { kind: "request", url: event.url, losses: 0 });
@@ -230,7 +230,7 @@ function apply({ state, effects }: MachineStep): void {
 }
 
 /** Renders what waits for an edit, and the open pages. */
-function update(step: MachineStep, applied: Applied): void {
+function finishEdit(step: MachineStep, applied: Applied): void {
   const { state } = step;
   const { applying: edit } = state;
   if (!edit) return;

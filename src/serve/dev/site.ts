@@ -100,7 +100,7 @@ export class LiveSite {
     else if (running && mayPostpone && templates.affectsAssetsFirst(changed, running)) {
       await templates.assets.update(running.program);
       postponed = changed;
-    } else await this.update(changed);
+    } else await this.readChanged(changed);
     this.takeSnapshot(changed.length === 0);
     return postponed;
   }
@@ -117,7 +117,7 @@ export class LiveSite {
     if (!(await this.reload(changed, reading))) await this.relist(await reading);
   }
 
-  private async update(paths: readonly string[]): Promise<void> {
+  private async readChanged(paths: readonly string[]): Promise<void> {
     const inContent = paths.filter(isContent);
     const ofTemplates = paths.filter(
       (path) => !isContent(path) || this.templates.mayRead(path, this.content.isUnparsed(path)),

@@ -192,7 +192,7 @@ interface RowContext {
 function pageRow(page: WeighedPage, context: RowContext): Html {
   const { index, url, title, files, weight, linkedFrom, links, templates, sources } = page;
   const { urls, listedIndexes, isLive, heaviest, maxLinks } = context;
-  const byKind = fileKinds.flatMap((kind) => files.filter((file) => file.kind === kind));
+  const byKind = fileKinds.flatMap((kind) => files.filter((each) => each.kind === kind));
   const file = (path: string): Html =>
     isLive
       ? html`<form method="post" action="${openUrlOf({ file: path })}"><button title="Open in the editor"><code>${path}</code></button></form>`
@@ -215,7 +215,7 @@ function pageRow(page: WeighedPage, context: RowContext): Html {
     ["Links to", list([...links.map(linkTo), ...otherLinks], maxLinks)],
     ["Headers", list(page.headers.map(({ name, value }) => html`<code>${name}: ${value}</code>`))],
   ];
-  const rows = parts.map(([title, content]) => content && html`<dt>${title}</dt><dd>${content}</dd>`);
+  const rows = parts.map(([name, content]) => content && html`<dt>${name}</dt><dd>${content}</dd>`);
   const isOnly = maxLinks > limits.links;
   return html`<li><details${isOnly ? html` open` : undefined}><summary class="row"><span class="name"><bdi>${url}</bdi><small><bdi>${title}</bdi></small></span>${weightBar(byKind, heaviest)}<span class="number">${size(weight)}<small>${count(linkedFrom.length, "link")} in, ${links.length} out</small></span></summary><div id="page-${index}">${isLive ? html`<p><a href="${url}">Open ${url}</a></p>` : undefined}<dl>${rows}</dl></div></details></li>`;
 }

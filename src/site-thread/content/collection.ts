@@ -165,15 +165,18 @@ export class Collection {
 
   /** The language of a file of a content type with languages. */
   languageOf(file: string): string | undefined {
+    return this.versionsOf(file)?.of(file)?.language;
+  }
+
+  /** The versions of the content type of a file; undefined if it has no languages. */
+  private versionsOf(file: string): VersionPattern | undefined {
     if (this.versions.size === 0) return undefined;
-    const name = this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "";
-    return this.versions.get(name)?.of(file)?.language;
+    return this.versions.get(this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "");
   }
 
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */
   languageVersionsOf(file: string): { readonly language: string; readonly file: string }[] {
-    const name = this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "";
-    const versions = this.versions.get(name);
+    const versions = this.versionsOf(file);
     const version = versions?.of(file);
     if (!versions || !version) return [];
     return versions.languages.map((language) => ({ language, file: versions.fileOf(version, language) }));
@@ -252,11 +255,11 @@ export class Collection {
       const data = rows.get(name)?.[0]?.document.data;
       targets.set(name, { file: fileOfSingle(type), data, hasField: (path) => hasField(type.schema, path) });
     }
-    const data = new Map([...targets.values()].map((target) => [target.file, target.data]));
-    const changed = [...data.keys()].filter((file) => data.get(file) !== this.targetData.get(file));
+    const dataByFile = new Map([...targets.values()].map((target) => [target.file, target.data]));
+    const changed = [...dataByFile.keys()].filter((file) => dataByFile.get(file) !== this.targetData.get(file));
     for (const row of changed.length > 0 ? this.rows.values() : [])
       if (changed.some((file) => row.validation?.referencedFiles.has(file))) row.validation = undefined;
-    this.targetData = data;
+    this.targetData = dataByFile;
     return targets;
   }
 }

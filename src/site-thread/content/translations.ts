@@ -44,9 +44,9 @@ export function translationFindings({ versions, documents, unread, leftOut }: Te
         .filter((language) => !siblings?.has(language))
         .map((language) => missing(file, language, versions.fileOf(version, language)));
     if (!siblings?.has(sourceLanguage)) {
-      const source = versions.fileOf(version, sourceLanguage);
-      const message = `The source of this translation, ${source}, does not exist.`;
-      const hint = didYouMean(source, sources) ?? "Rename the file as its source was renamed, or remove it.";
+      const expected = versions.fileOf(version, sourceLanguage);
+      const message = `The source of this translation, ${expected}, does not exist.`;
+      const hint = didYouMean(expected, sources) ?? "Rename the file as its source was renamed, or remove it.";
       return [{ code: "translation/orphaned", file, message, hint }];
     }
     const source = siblings.get(sourceLanguage);

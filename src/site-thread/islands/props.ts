@@ -26,7 +26,9 @@ export function problemsOfProps(props: Readonly<Record<string, unknown>>): strin
         else problems.push(`${path}[${at}] is undefined`);
     else if (typeof value === "object" && value !== null)
       // Not those of the symbols that values of content have, which are not enumerable (provenance.ts).
-      for (const key of Reflect.ownKeys(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key)))
+      for (const key of Reflect.ownKeys(value).filter((each) =>
+        Object.prototype.propertyIsEnumerable.call(value, each),
+      ))
         if (typeof key === "symbol") problems.push(`${path} has a symbol as a key`);
         else if (path === "" && key.startsWith("client:"))
           problems.push(`${key} is a directive of Astro; write island(…, { when: "visible" })`);

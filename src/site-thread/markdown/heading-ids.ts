@@ -28,7 +28,7 @@ export function readHeadingIds(tokens: readonly Token[]): void {
 }
 
 /** A repeated id gets -1, -2, … An id that the text or a plugin has set is kept. */
-export function addHeadingIds(tokens: Token[], slugify = slugOfGitHub): void {
+export function addHeadingIds(tokens: Token[], slugify: (text: string) => string): void {
   /** The last number added to each id. */
   const seen = new Map<string, number>();
   for (const token of tokens) if (token.type === "heading_open") seen.set(token.attrGet("id") ?? "", 0);

@@ -27,7 +27,16 @@ export interface ParsedSite extends FileLinkTargets {
  * @param vocabulary the components that texts may name; undefined for texts without any.
  */
 export function createParser(
-  { use, fileLinks = true, headingIds, slugify, pictures, components: _, directives: __, ...options }: MarkdownOptions,
+  {
+    use,
+    fileLinks = true,
+    headingIds,
+    slugify = slugOfGitHub,
+    pictures,
+    components: _,
+    directives: __,
+    ...options
+  }: MarkdownOptions,
   site?: ParsedSite,
   vocabulary?: Vocabulary,
 ): MarkdownIt {
@@ -62,7 +71,7 @@ export function createParser(
     });
   }
   if (fileLinks && site) {
-    const targets = { fileNamed: site.fileNamed, slugify: slugify ?? slugOfGitHub };
+    const targets = { fileNamed: site.fileNamed, slugify };
     parser.core.ruler.before("inline", "names", ({ tokens, env: { file } }) => {
       for (const token of tokens)
         if (file !== undefined && token.content.includes("[[") && token.type === "inline")

@@ -139,12 +139,12 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
     this.parsed.set(parser, parsed.add(text));
     if (components.faults.length === 0) return;
     // A template may pass a text without its entry.
-    const [file = named, body] =
+    const [file = named, written] =
       [...this.collection.texts()].find(
-        ([file, body]) => (named === undefined || named === file) && body.includes(components.original),
+        ([path, body]) => (named === undefined || named === path) && body.includes(components.original),
       ) ?? [];
     for (const fault of components.faults.slice(0, maxFaults))
-      this.notes.faults.push(componentFinding(fault, components.original, file, body));
+      this.notes.faults.push(componentFinding(fault, components.original, file, written));
   }
 
   /** To be called when the pages are listed. @param notes since before that. */

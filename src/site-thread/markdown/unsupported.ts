@@ -413,8 +413,8 @@ const showUnclosed: RuleCore = (state) => {
 };
 
 /** Whether a text has unsupported syntax: at least its first characters, which other markup can follow. */
-export function isShownIn(text: string): (syntax: UnsupportedSyntax) => boolean {
-  const plainText = plain(text);
+export function isShownIn(shown: string): (syntax: UnsupportedSyntax) => boolean {
+  const plainText = plain(shown);
   return ({ kind, text }) => {
     if (kind === "open code block") return plainText.includes(plain(text.replace(/^.*\n/, "")));
     return plainText.includes(plain(kind === "bold" ? text : text.replace(/(?<=.{4})[*_`[<].*$/s, "")));

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { plinth } from "../../support/command.ts";
-import { siteWith, start, write } from "../../support/small-site.ts";
+import { edited, siteWith, start, write } from "../../support/small-site.ts";
 
 const command = join(import.meta.dirname, "../../../bin/plinth.js");
 const children: ChildProcess[] = [];
@@ -92,7 +92,7 @@ test("Emacs's lock files, which are broken links, appear and disappear around ed
   const locks = ["content/.#site.json", "content/posts/.#first.md", "templates/.#page.tsx", "templates/.#site.tsx"];
   write(root, Object.fromEntries(locks.map((file) => [file, { link: "ann@machine.4711:1700000000" }])));
   write(root, {
-    "templates/page.tsx": String(start["templates/page.tsx"]).replace("<ul>", "<ol>").replace("</ul>", "</ol>"),
+    ...edited("templates/page.tsx", ["<ul>", "<ol>"], ["</ul>", "</ol>"]),
   });
   await dev.says(/ms {2}templates\/page\.tsx\n/);
   expect(await (await fetch(url)).text()).toContain("<ol>");

@@ -10,6 +10,7 @@ import { asWatched, type Developing, develop, developIn, developOnce, post, styl
 import {
   buildSite,
   edited,
+  editedText,
   type Files,
   filesBelow,
   siteWith,
@@ -28,10 +29,10 @@ test.each([
     " and its allowance in the policy",
     {
       ...styled,
-      "templates/site.tsx": styled["templates/site.tsx"].replace(
+      "templates/site.tsx": editedText(styled["templates/site.tsx"], [
         "  pages:",
         "  hosting: () => ({ policy: {} }),\n  pages:",
-      ),
+      ]),
     },
   ],
 ])("every file has the bytes that a build publishes, plus the reload script%s", async (_, files) => {
@@ -102,10 +103,10 @@ describe("a link to a redirected URL is no error", () => {
     [
       "of hosting()",
       {
-        "templates/site.tsx": styled["templates/site.tsx"].replace(
+        "templates/site.tsx": editedText(styled["templates/site.tsx"], [
           "content,\n",
           `content,\n  hosting: () => ({ redirects: ${JSON.stringify(redirects)} as never }),\n`,
-        ),
+        ]),
       },
     ],
     ["of a static _redirects", { "content/static/_redirects": "/old /about 301\n/blog/* /posts/:splat 301\n" }],
@@ -117,10 +118,10 @@ describe("a link to a redirected URL is no error", () => {
 
   test("unless the host of the site does not read _redirects", async () => {
     const onGitHub = {
-      "templates/site.tsx": styled["templates/site.tsx"].replace(
+      "templates/site.tsx": editedText(styled["templates/site.tsx"], [
         "content,\n",
         `content,\n  hosting: () => ({ hosts: { githubPages: true } }),\n`,
-      ),
+      ]),
     };
     const rules = { "content/static/_redirects": "/old /about 301\n/blog/* /about 301\n" };
     const site = await develop({ ...styled, ...linked, ...onGitHub, ...rules });
@@ -157,9 +158,11 @@ describe("an edit", () => {
 
   test("of a template, of a component that it imports, of a style, of a script", async () => {
     const site = await develop(styled);
-    await site.edit({ "templates/about.tsx": styled["templates/about.tsx"].replace("few", "many") });
+    await site.edit({ "templates/about.tsx": editedText(styled["templates/about.tsx"], ["few", "many"]) });
     expect((await site.get("/about")).text).toContain("We are many.");
-    await site.edit({ "templates/page.tsx": styled["templates/page.tsx"].replace("<h1>", '<h1 className="big">') });
+    await site.edit({
+      "templates/page.tsx": editedText(styled["templates/page.tsx"], ["<h1>", '<h1 className="big">']),
+    });
     expect((await site.get("/about")).text).toContain('<h1 class="big">');
     const styleOf = async () => /assets\/site-\w+\.css/.exec((await site.get("/about")).text)?.[0] ?? "none";
     const before = await styleOf();
@@ -191,17 +194,14 @@ export const About = () => <Html title="About us"><p>{css}</p></Html>;
     const site = await develop();
     await site.edit(
       {
-        "templates/content.ts": String(start["templates/content.ts"]).replace(
-          "title: z.string()",
-          "title: z.string().max(3)",
-        ),
+        ...edited("templates/content.ts", ["title: z.string()", "title: z.string().max(3)"]),
       },
       async () => (await statusOf(site, "/posts/first")) === 500,
     );
     await site.edit(
       {
         "templates/content.ts": start["templates/content.ts"],
-        "templates/site.tsx": String(start["templates/site.tsx"]).replace('"/posts/"', '"/blog/"'),
+        ...edited("templates/site.tsx", ['"/posts/"', '"/blog/"']),
       },
       async () => (await statusOf(site, "/blog/first")) === 200,
     );
@@ -362,10 +362,10 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
   },
   "two pages at one URL": {
     files: {
-      "templates/site.tsx": styled["templates/site.tsx"].replace(
+      "templates/site.tsx": editedText(styled["templates/site.tsx"], [
         'page("/404.html"',
         'page("/about", <About />),\n    page("/404.html"',
-      ),
+      ]),
     },
     url: "/about",
     says: ["output/collision", "about.html is written twice"],
@@ -377,16 +377,16 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
   },
   "a page without a slash": {
     files: {
-      "templates/site.tsx": styled["templates/site.tsx"].replace(
+      "templates/site.tsx": editedText(styled["templates/site.tsx"], [
         'page("/404.html"',
         'page("news", <About />),\n    page("/404.html"',
-      ),
+      ]),
     },
     url: "/about",
     says: ["output/bad-url", "The URL &quot;news&quot; must begin with &quot;/&quot;"],
   },
   "a page without a heading": {
-    files: { "templates/page.tsx": styled["templates/page.tsx"].replace("<h1>{title}</h1>", "") },
+    files: { "templates/page.tsx": editedText(styled["templates/page.tsx"], ["<h1>{title}</h1>", ""]) },
     url: "/about",
     says: ["page/h1"],
   },
@@ -420,9 +420,11 @@ describe("an error is shown on the affected pages, escaped, until it is fixed", 
 export const count = () => String(renders);
 export const About = () => { renders++; throw new Error("no luck"); };
 `,
-      "templates/site.tsx": styled["templates/site.tsx"]
-        .replace("import { About }", "import { About, count }")
-        .replace("  pages:", '  files: () => [{ path: "count.txt", make: count }],\n  pages:'),
+      "templates/site.tsx": editedText(
+        styled["templates/site.tsx"],
+        ["import { About }", "import { About, count }"],
+        ["  pages:", '  files: () => [{ path: "count.txt", make: count }],\n  pages:'],
+      ),
     });
     expect((await site.get("/count.txt")).text).toBe("2"); // /about and /404.html
   });
@@ -433,7 +435,7 @@ export const About = () => { renders++; throw new Error("no luck"); };
   return posts;
 }
 `;
-    const list = styled["templates/site.tsx"].replace("...posts.map", "...inOrder(posts).map");
+    const list = editedText(styled["templates/site.tsx"], ["...posts.map", "...inOrder(posts).map"]);
     const site = await develop({
       ...styled,
       "templates/order.ts": order,
@@ -479,7 +481,7 @@ describe("files that are added, removed and replaced", () => {
 
   test("a renamed file, a renamed folder and back, a folder that is removed", async () => {
     const site = await develop({
-      "templates/content.ts": String(start["templates/content.ts"]).replace("posts/*.md", "posts/**/*.md"),
+      ...edited("templates/content.ts", ["posts/*.md", "posts/**/*.md"]),
       "content/posts/old/one.md": post("One"),
       "content/posts/old/two.md": post("Two"),
     });
@@ -651,7 +653,7 @@ describe("files that are added, removed and replaced", () => {
 
   test("a folder below content/ is watched whatever its name, as a build reads it", async () => {
     const site = await develop({
-      "templates/content.ts": String(start["templates/content.ts"]).replace("posts/*.md", "posts/**/*.md"),
+      ...edited("templates/content.ts", ["posts/*.md", "posts/**/*.md"]),
       "content/posts/node_modules/far.md": post("Far"),
     });
     await site.edit({ "content/posts/node_modules/far.md": post("Far", "Seen.") });

@@ -49,7 +49,7 @@ const contributionOf = memo((markup: string): Contribution => {
     if (attribute === "class") for (const each of value.split(/\s+/)) features.push(`.${each}`);
     else if (attribute === "id") features.push(`#${value}`);
     else if (attribute.startsWith("data-")) for (const word of wordsIn(value)) data.push(word);
-    else if (holdsCss(attribute, value)) for (const name of namesIn(value)) features.push(`=${name}`);
+    else if (holdsCss(attribute, value)) for (const each of namesIn(value)) features.push(`=${each}`);
   }
   return { features, data };
 });

@@ -158,9 +158,9 @@ function parseContent(
   Object.assign(state, { blkIndent, listIndent: -1, lineMax: last + 1, parentType: "root" });
   md.block.tokenize(state, first, last + 1);
   Object.assign(state, { blkIndent: outerIndent, listIndent, lineMax, parentType });
-  for (const [line, begin = 0, end = 0, shift = 0] of kept) {
-    bMarks[line] = begin;
-    eMarks[line] = end;
+  for (const [line, mark = 0, endMark = 0, shift = 0] of kept) {
+    bMarks[line] = mark;
+    eMarks[line] = endMark;
     tShift[line] = shift;
   }
   sCount.splice(first, columns.length, ...columns);
