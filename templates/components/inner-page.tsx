@@ -11,7 +11,7 @@ import { StructuredData } from "./structured-data.tsx";
 interface InnerPageProps {
   readonly content: Content;
   /** The front matter of the page. */
-  readonly fields: Content["help"]["fields"];
+  readonly fields: Content["notFound"]["fields"];
   /** In the header, below the lead. */
   readonly header?: ReactNode;
   /** In the header, beside the heading. */
@@ -23,10 +23,16 @@ interface InnerPageProps {
 
 export function InnerPage(props: InnerPageProps): ReactElement {
   const { content, fields, script } = props;
-  const meta = { title: fields.metaTitle, description: fields.description };
+  const { title, metaTitle } = fields;
+  const meta = { title: metaTitle, description: fields.description };
   return (
     <Document content={content} meta={meta} {...(script && { script })}>
-      <PageHeader title={fields.title} lead={fields.lead} tool={props.tool}>
+      <PageHeader
+        title={title}
+        above={title.toLowerCase() !== metaTitle.toLowerCase() && <p className="eyebrow">{metaTitle}</p>}
+        lead={fields.lead}
+        tool={props.tool}
+      >
         {props.header}
       </PageHeader>
       {props.children}

@@ -12,8 +12,8 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (
-            <li key={title} className="crossed split split-even">
-              <h3>{title}</h3>
+            <li key={title} className="split split-even">
+              <h3 className="crossed">{title}</h3>
               <p className="lead">{bound(description)}</p>
             </li>
           ))}
