@@ -23,15 +23,18 @@ export function Guides({ content }: { content: Content }): ReactElement {
       fields={guidesPage.fields}
       tool={<JumpLinks guides={guides} account={guidesPage.fields.account} />}
     >
-      {guides.map((guide, index) => (
-        <Guide
-          key={guide.platform}
-          guide={guide}
-          store={stores.find(({ platform }) => platform === guide.platform)}
-          surface={index % 2 === 1}
-        />
-      ))}
-      <Section id="common-issues" title="Common issues">
+      <Section className="guides">
+        <div className="folds stack">
+          {guides.map((guide) => (
+            <Guide
+              key={guide.platform}
+              guide={guide}
+              store={stores.find(({ platform }) => platform === guide.platform)}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id="common-issues" title="Common issues" surface>
         <ul className="columns columns-wide plain-list">
           {commonIssues.map(({ title, solutions }) => (
             <li className="ruled ruled-ink" key={title}>
@@ -46,7 +49,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface split>
+        <Section key={id} id={id} title={title} split>
           <Markdown className="prose" text={text} />
         </Section>
       ))}
@@ -76,50 +79,47 @@ interface GuideProps {
   readonly guide: GuideFields;
   /** Where the app comes from: a button in the first step. */
   readonly store: Content["stores"][number] | undefined;
-  readonly surface: boolean;
 }
 
 /** On a phone it is folded. */
-function Guide({ guide, store, surface }: GuideProps): ReactElement {
+function Guide({ guide, store }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
-    <Section className="guide" surface={surface}>
-      <div className="fold">
-        <h2 className="cluster">
-          <Icon name={icon} />
-          {platform}
-        </h2>
-        <details>
-          <summary>
-            <span className="visually-hidden">Steps for {platform}</span>
-            <Icon name="chevron-down" className="icon-small" />
-          </summary>
-          <div className="stack" id={fragmentOf(platform)}>
-            <p className="muted">{requirement}</p>
-            <ol className="numbered stack plain-list">
-              {steps.map(({ title, description }, index) => (
-                <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
-                  <h3>{title}</h3>
-                  <Markdown as="p" inline text={description} />
-                  {index === 0 && store && (
-                    <ButtonLink href={store.url} icon={icon} look="primary" external={store.rating !== undefined} small>
-                      {store.name}
-                    </ButtonLink>
-                  )}
-                  {index + 1 === imageStep && (
-                    <figure className="guide-picture stack gap-2">
-                      <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
-                      <figcaption className="small muted">
-                        Step {imageStep}: {imageCaption}
-                      </figcaption>
-                    </figure>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </div>
-        </details>
-      </div>
-    </Section>
+    <div className="fold ruled ruled-ink">
+      <h2 className="cluster">
+        <Icon name={icon} />
+        {platform}
+      </h2>
+      <details>
+        <summary>
+          <span className="visually-hidden">Steps for {platform}</span>
+          <Icon name="chevron-down" className="icon-small" />
+        </summary>
+        <div className="stack" id={fragmentOf(platform)}>
+          <p className="muted">{requirement}</p>
+          <ol className="numbered stack plain-list">
+            {steps.map(({ title, description }, index) => (
+              <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
+                <h3>{title}</h3>
+                <Markdown as="p" inline text={description} />
+                {index === 0 && store && (
+                  <ButtonLink href={store.url} icon={icon} look="primary" external={store.rating !== undefined} small>
+                    {store.name}
+                  </ButtonLink>
+                )}
+                {index + 1 === imageStep && (
+                  <figure className="guide-picture stack gap-2">
+                    <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+                    <figcaption className="small muted">
+                      Step {imageStep}: {imageCaption}
+                    </figcaption>
+                  </figure>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </details>
+    </div>
   );
 }

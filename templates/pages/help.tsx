@@ -32,7 +32,7 @@ export function Help({ content }: { content: Content }): ReactElement {
       </Section>
       <Way {...help.fields.way} surface />
       <Section title="Browse by topic">
-        <div className="topics split split-even">
+        <div className="folds split split-even">
           {helpCategories.map((category) => (
             <Topic key={category.title} {...category} />
           ))}

@@ -10,7 +10,7 @@ export function Privacy({ content }: { content: Content }): ReactElement {
   const { title, note, columns, rows } = content.privacy.fields.data;
   return (
     <Policy content={content} policy={content.privacy}>
-      <Section id="data" title={title}>
+      <Section id="data" title={title} surface>
         <div className="data stack gap-4">
           <Table label={title}>
             <thead>

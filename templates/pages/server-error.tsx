@@ -40,14 +40,14 @@ main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
 .word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 h1,.failure{display:inline-block;margin-block:0;margin-inline-end:.75rem;color:var(--ink);font-size:1.125rem;font-weight:700}
-main .headline{max-inline-size:9.2em;text-wrap:wrap;margin-block:1rem;color:var(--ink);font-size:clamp(2.5rem,1.5rem + 4vw,4.5rem);font-weight:700;line-height:1.08;letter-spacing:-.03em}
+.line{display:block}main .headline{margin-block:1rem;color:var(--ink);font-size:clamp(2.25rem,1.4rem + 2.9vw,4rem);font-weight:700;line-height:1.08;letter-spacing:-.03em}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
 main p{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);text-wrap:balance}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-header nav{display:none;gap:1.5rem;align-items:center;margin-inline-start:auto;font-size:.9375rem;font-weight:700}header nav a{display:inline-flex;align-items:center;min-block-size:2.75rem;color:var(--body)}
+header nav{display:none;gap:1.5rem;align-items:center;margin-inline-start:auto;font-size:.9375rem;font-weight:700}header nav a{display:inline-flex;align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
 @media(min-width:60rem){header nav{display:flex} }
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way,header .way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
@@ -109,7 +109,11 @@ export function ServerError({ content }: { content: Content }): ReactElement {
             <Drawn text={`500 ${lead}`} />
           </p>
           <p className="headline">
-            <Drawn text={serverError.fields.headline} />
+            {serverError.fields.headline.split(/(?<=\.) /).map((sentence) => (
+              <span className="line" key={sentence}>
+                <Drawn text={sentence} />
+              </span>
+            ))}
           </p>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
