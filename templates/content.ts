@@ -121,7 +121,6 @@ const position = z.strictObject({
   confirm: placeholder(text, /\?$/).optional(),
 });
 const titledText = z.strictObject({ title: text, description: text });
-const appFeature = titledText.extend({ icon: z.enum(["power", "router", "lock", "fork"]) });
 const value = titledText.extend({ drawing: z.enum(["box", "globe", "nest", "windmill"]) });
 const benefit = titledText.extend({
   drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]),
@@ -384,7 +383,7 @@ export const content = defineContent({
   stats: json("stats.json", z.array(stat).length(4)),
   countries: json("countries.json", z.array(country).length(6)),
   stores: json("stores.json", z.array(store).length(4)),
-  appFeatures: json("app-features.json", z.array(appFeature).length(4)),
+  appFeatures: json("app-features.json", z.array(titledText).length(4)),
   testimonials: json("testimonials.json", z.array(testimonial).min(3)),
   values: json("values.json", z.array(value).length(4)),
   whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),

@@ -9,7 +9,6 @@ import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
 import clock from "../drawings/small/clock.svg";
 import feather from "../drawings/small/feather.svg";
-import fork from "../drawings/small/fork.svg";
 import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
 import house from "../drawings/small/house.svg";
@@ -17,10 +16,10 @@ import install from "../drawings/small/install.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
 import power from "../drawings/small/power.svg";
-import router from "../drawings/small/router.svg";
 import screen from "../drawings/small/screen.svg";
 import signal from "../drawings/small/signal.svg";
 import tent from "../drawings/small/tent.svg";
+import toggle from "../drawings/small/toggle.svg";
 import windmill from "../drawings/small/windmill.svg";
 
 /** What is inside the `<svg>` of a file, without its `<style>` and line breaks. */
@@ -57,8 +56,8 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
 }
 
 const small = {
-  ...{ blank, book, box, card, clock, feather, fork, gauge, globe, house, install },
-  ...{ lock, nest, power, router, screen, signal, tent, windmill },
+  ...{ blank, book, box, card, clock, feather, gauge, globe, house, install },
+  ...{ lock, nest, power, screen, signal, tent, toggle, windmill },
 };
 
 export type SmallName = keyof typeof small;

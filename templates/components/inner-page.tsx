@@ -6,6 +6,7 @@ import { Close, StoreLinks } from "./close.tsx";
 import { Document } from "./document.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { capitalized } from "./parts.tsx";
 import { StructuredData } from "./structured-data.tsx";
 
 interface InnerPageProps {
@@ -24,12 +25,13 @@ interface InnerPageProps {
 export function InnerPage(props: InnerPageProps): ReactElement {
   const { content, fields, script } = props;
   const { title, metaTitle } = fields;
+  const name = metaTitle.toLowerCase();
   const meta = { title: metaTitle, description: fields.description };
   return (
     <Document content={content} meta={meta} {...(script && { script })}>
       <PageHeader
         title={title}
-        above={title.toLowerCase() !== metaTitle.toLowerCase() && <p className="eyebrow">{metaTitle}</p>}
+        above={title.toLowerCase() !== name && <p className="eyebrow">{capitalized(name)}</p>}
         lead={fields.lead}
         tool={props.tool}
       >

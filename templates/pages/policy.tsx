@@ -13,11 +13,13 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, above the date. */
   readonly action?: ReactNode;
+  /** Below the heading of the policy in short. */
+  readonly picture?: ReactNode;
   /** Its own figures, below the header. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, picture, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -50,7 +52,10 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
       {children}
       <Section className="policy">
         <div className="split split-1-2">
-          <h2>In short</h2>
+          <div className="stack">
+            <h2>In short</h2>
+            {picture}
+          </div>
           <ul className="rows plain-list">
             {summary.map((line) => (
               <Markdown as="li" inline className="lead" key={line} text={line} />
