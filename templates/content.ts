@@ -121,7 +121,6 @@ const position = z.strictObject({
   confirm: placeholder(text, /\?$/).optional(),
 });
 const titledText = z.strictObject({ title: text, description: text });
-const appFeature = titledText.extend({ icon: z.enum(["power", "router", "lock", "fork"]) });
 const value = titledText.extend({ drawing: z.enum(["box", "globe", "nest", "windmill"]) });
 const benefit = titledText.extend({
   drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]),
@@ -204,7 +203,7 @@ const offer = z.strictObject({
   title: text,
   lead: text,
   /** The trial and its renewal, in the hero and at the end of pages. */
-  short: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
+  short: text.regex(/until you cancel/, 'must say "until you cancel"'),
   trial: text.regex(/auto-renews until canceled/, 'must say "auto-renews until canceled"'),
   price: text,
   guarantee: text,
@@ -219,8 +218,8 @@ const offer = z.strictObject({
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
   search: text,
-  chat: text,
   speedTest: text,
+  /** Of the table of locations. */
   statusSnapshot: text,
   contactForm: text,
   contactPrinted: text,
@@ -244,6 +243,30 @@ const innerPage = simplePage.extend({
   /** What the page says at its end, above the way to the apps. */
   offer: section.optional(),
 });
+/** Something explained along the way of the data: a picture and a few words for each stop. */
+const way = section.extend({
+  /** Descriptions are inline Markdown. */
+  stops: z
+    .array(
+      titledText.extend({
+        picture: z.enum(["device", "wifi", "line", "distance", "server", "site", "ping", "load"]),
+      }),
+    )
+    .min(3),
+});
+const wayPage = innerPage.extend({ way });
+const aboutPage = innerPage.extend({
+  /** What whoever runs a network can write down, on the two pages of a notebook. */
+  notebook: z.strictObject({
+    title: text,
+    pages: z.array(z.strictObject({ title: text, lines: z.array(text).min(2) })).length(2),
+    note: text,
+  }),
+});
+const guidesPage = innerPage.extend({
+  /** What all guides have in common: the trial, or signing in. */
+  account: text,
+});
 const pressPage = innerPage.extend({
   /** The place that releases begin with, as news agencies write it. */
   dateline: text,
@@ -255,6 +278,8 @@ const pressPage = innerPage.extend({
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
   faster: text,
+  /** What nobody should send, crossed out. */
+  leaveOut: z.strictObject({ title: text, items: z.array(text).min(1), text }),
   /** Whom else to write to (inline Markdown). */
   press: text,
   jobs: text,
@@ -267,15 +292,10 @@ const careersPage = innerPage.extend({
   /** The invitation for open applications. */
   inquiry: z.strictObject({ title: text, text }),
 });
-/** Something that decides how fast a connection is (inline Markdown). */
-const speedFactor = titledText.extend({
-  drawing: z.enum(["road", "line", "router", "load", "key", "servers"]),
-});
-const speedTestPage = innerPage.extend({
+const speedTestPage = wayPage.extend({
   comparison: section,
-  factors: z.strictObject({ title: text, items: z.array(speedFactor) }),
-  /** The heading beside the test. */
-  panel: text,
+  /** How visitors measure it themselves. */
+  measure: section.extend({ runs: z.array(titledText).min(2) }),
   /** What the changes of the three figures are; the template computes how large they are. */
   changes: z.strictObject({ download: text, upload: text, ping: text }),
 });
@@ -344,12 +364,6 @@ const pressRelease = z.strictObject({
   date: isoDate,
   summary: text,
   category: text,
-  /** What somebody of the company said, and who; with the label of a sample until the owner replaces it. */
-  quote: z.strictObject({
-    text,
-    speaker: text,
-    sample: placeholder(z.literal("Sample"), /^Sample$/).optional(),
-  }),
   draft: z.boolean().optional(),
 });
 
@@ -369,7 +383,7 @@ export const content = defineContent({
   stats: json("stats.json", z.array(stat).length(4)),
   countries: json("countries.json", z.array(country).length(6)),
   stores: json("stores.json", z.array(store).length(4)),
-  appFeatures: json("app-features.json", z.array(appFeature).length(4)),
+  appFeatures: json("app-features.json", z.array(titledText).length(4)),
   testimonials: json("testimonials.json", z.array(testimonial).min(3)),
   values: json("values.json", z.array(value).length(4)),
   whyWorkHere: json("why-work-here.json", z.array(titledText).min(3)),
@@ -386,16 +400,16 @@ export const content = defineContent({
   subjects: json("subjects.json", z.array(text).min(1)),
 
   home: markdown("pages/home.md", simplePage),
-  about: markdown("pages/about.md", innerPage),
+  about: markdown("pages/about.md", aboutPage),
   careers: markdown("pages/careers.md", careersPage),
   press: markdown("pages/press.md", pressPage),
   contact: markdown("pages/contact.md", contactPage),
-  help: markdown("pages/help.md", innerPage),
-  guidesPage: markdown("pages/guides.md", innerPage),
-  status: markdown("pages/status.md", innerPage),
+  help: markdown("pages/help.md", wayPage),
+  guidesPage: markdown("pages/guides.md", guidesPage),
+  status: markdown("pages/status.md", wayPage),
   speedTest: markdown("pages/speed-test.md", speedTestPage),
   notFound: markdown("pages/not-found.md", innerPage),
-  serverError: markdown("pages/server-error.md", simplePage),
+  serverError: markdown("pages/server-error.md", simplePage.extend({ headline: text })),
 
   privacy: markdown("policies/privacy.md", privacyPolicy),
   terms: markdown("policies/terms.md", termsOfService),

@@ -1,12 +1,12 @@
-/** The end of a selling page: one button on the ground, with the bird on it, what it costs, and the footer below. */
+/** The end of a selling page: one button at dusk, with the bird on it, what it costs, and the footer as the ground below. */
 import { Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
+import dusk from "../drawings/hills/dusk.svg";
 import lark from "../drawings/lark.svg";
 import { ButtonLink } from "./button.tsx";
 import { bound } from "./compounds.tsx";
 import { Drawing } from "./drawing.tsx";
-import { Turf } from "./footer.tsx";
 import { Icon } from "./icon.tsx";
 
 interface CloseProps {
@@ -22,8 +22,7 @@ interface CloseProps {
 export function Close({ content, words, href, children }: CloseProps): ReactElement {
   const { short, guarantee, refund, cancel } = content.offer;
   return (
-    <section className="section close on-ground">
-      <Turf />
+    <section className="close hour-dusk">
       <div className="container split">
         <div className="stack gap-4">
           <h2>{words.title}</h2>
@@ -42,6 +41,7 @@ export function Close({ content, words, href, children }: CloseProps): ReactElem
           </p>
         </div>
       </div>
+      <Drawing svg={dusk} className="ridge after" preserveAspectRatio="xMidYMax slice" />
     </section>
   );
 }

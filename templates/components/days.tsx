@@ -5,6 +5,8 @@ interface DaysProps {
   readonly count: number;
   /** In a row. */
   readonly columns: number;
+  /** Of the picture, if it is not that of its box. */
+  readonly width?: string;
   /** Where the first one is in its row. */
   readonly from?: number;
   /** The days from here on may not be needed: outlines. */
@@ -16,10 +18,11 @@ interface DaysProps {
 
 /** A square for each day, in rows like a calendar's. Decoration. */
 export function Days(props: DaysProps): ReactElement {
-  const { count, columns, from = 0, sure = count, color = "link", payment } = props;
+  const { count, columns, width, from = 0, sure = count, color = "link", payment } = props;
   const fill = `var(--${color})`;
   return (
     <svg
+      width={width}
       viewBox={`0 0 ${10 * columns} ${10 * Math.ceil((from + count) / columns)}`}
       fill={fill}
       stroke={fill}

@@ -9,23 +9,17 @@ import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
 import clock from "../drawings/small/clock.svg";
 import feather from "../drawings/small/feather.svg";
-import fork from "../drawings/small/fork.svg";
 import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
 import house from "../drawings/small/house.svg";
 import install from "../drawings/small/install.svg";
-import key from "../drawings/small/key.svg";
-import line from "../drawings/small/line.svg";
-import load from "../drawings/small/load.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
 import power from "../drawings/small/power.svg";
-import road from "../drawings/small/road.svg";
-import router from "../drawings/small/router.svg";
 import screen from "../drawings/small/screen.svg";
-import servers from "../drawings/small/servers.svg";
 import signal from "../drawings/small/signal.svg";
 import tent from "../drawings/small/tent.svg";
+import toggle from "../drawings/small/toggle.svg";
 import windmill from "../drawings/small/windmill.svg";
 
 /** What is inside the `<svg>` of a file, without its `<style>` and line breaks. */
@@ -62,8 +56,8 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
 }
 
 const small = {
-  ...{ blank, book, box, card, clock, feather, fork, gauge, globe, house, install, key },
-  ...{ line, load, lock, nest, power, road, router, screen, servers, signal, tent, windmill },
+  ...{ blank, book, box, card, clock, feather, gauge, globe, house, install },
+  ...{ lock, nest, power, screen, signal, tent, toggle, windmill },
 };
 
 export type SmallName = keyof typeof small;

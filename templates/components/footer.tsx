@@ -42,7 +42,7 @@ export function SiteFooter({ label = (text) => text }: { label?: (text: string) 
 }
 
 /** The edge of the ground. Decoration. */
-export const Turf = (): ReactElement => (
+const Turf = (): ReactElement => (
   <svg className="turf" viewBox="0 0 1440 48" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path d="M-9 35h9c180-14 340-14 540-4s420 8 580-2 240-8 320 0h9v20H-9z" />
   </svg>

@@ -1,4 +1,4 @@
-/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; their globe is longer than ours, and they have one phone and no laptop. */
+/** The line icons of the site: heroicons, each inlined as the contents of one `<svg>`; they have one phone and no laptop. */
 
 import menu from "heroicons/24/outline/bars-3.svg";
 import chat from "heroicons/24/outline/chat-bubble-left-right.svg";
@@ -14,7 +14,6 @@ import shield from "heroicons/24/outline/shield-check.svg";
 import xCircle from "heroicons/24/outline/x-circle.svg";
 import close from "heroicons/24/outline/x-mark.svg";
 import type { ReactElement } from "react";
-import globe from "../images/globe.svg";
 import laptop from "../images/laptop.svg";
 import android from "../images/punch-hole-phone.svg";
 
@@ -28,7 +27,6 @@ const icons = {
   close,
   desktop,
   envelope,
-  globe,
   laptop,
   menu,
   phone,

@@ -6,12 +6,13 @@ import { Close, StoreLinks } from "./close.tsx";
 import { Document } from "./document.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { capitalized } from "./parts.tsx";
 import { StructuredData } from "./structured-data.tsx";
 
 interface InnerPageProps {
   readonly content: Content;
   /** The front matter of the page. */
-  readonly fields: Content["help"]["fields"];
+  readonly fields: Content["notFound"]["fields"];
   /** In the header, below the lead. */
   readonly header?: ReactNode;
   /** In the header, beside the heading. */
@@ -23,10 +24,17 @@ interface InnerPageProps {
 
 export function InnerPage(props: InnerPageProps): ReactElement {
   const { content, fields, script } = props;
-  const meta = { title: fields.metaTitle, description: fields.description };
+  const { title, metaTitle } = fields;
+  const name = metaTitle.toLowerCase();
+  const meta = { title: metaTitle, description: fields.description };
   return (
     <Document content={content} meta={meta} {...(script && { script })}>
-      <PageHeader title={fields.title} lead={fields.lead} tool={props.tool}>
+      <PageHeader
+        title={title}
+        above={title.toLowerCase() !== name && <p className="eyebrow">{capitalized(name)}</p>}
+        lead={fields.lead}
+        tool={props.tool}
+      >
         {props.header}
       </PageHeader>
       {props.children}

@@ -43,7 +43,7 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
               <h3 className="display">{label}</h3>
               <p className="small muted">{meaning}</p>
               <p>
-                <span className="figure">{size}</span> <strong>{kind}</strong>
+                <span className="figure">{size}</span> <strong className="unit">{kind}</strong>
               </p>
             </div>
             <dl className="stack gap-3">

@@ -68,6 +68,8 @@ interface PictureProps {
 /** The sky at a time of day with the brand and the headline, and the landscape below. */
 function Picture({ hour, brand, headline, children }: PictureProps): ReactElement {
   const [sky, glow, horizon] = hours[hour].split(",");
+  // Beside the landmark.
+  const size = headline.length > 2 ? 74 : 92;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
       <style>{style(hour)}</style>
@@ -86,7 +88,7 @@ function Picture({ hour, brand, headline, children }: PictureProps): ReactElemen
           {brand}
         </text>
         {headline.map((line, index) => (
-          <text key={line} x="60" y={212 + index * 90} fontSize="92" letterSpacing="-3">
+          <text key={line} x="60" y={212 + index * size} fontSize={size} letterSpacing="-3">
             {line}
           </text>
         ))}

@@ -1,4 +1,4 @@
-/** /about: the mission beside the company's details, the no-logs statement, four values. */
+/** /about: the mission beside the company's details, what a network can write down, the no-logs statement, four values. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -11,6 +11,7 @@ import { InnerPage } from "../components/inner-page.tsx";
 import { FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
+import pencil from "../drawings/pencil.svg";
 import ridge from "../drawings/ridge.svg";
 
 export function About({ content }: { content: Content }): ReactElement {
@@ -30,6 +31,7 @@ export function About({ content }: { content: Content }): ReactElement {
           <CompanyDetails />
         </div>
       </Section>
+      <Notebook {...about.fields.notebook} />
       {statements.map(({ id, title, text }) => (
         <section className="statement on-ground" key={id} aria-labelledby={id}>
           <div className="container stack">
@@ -45,7 +47,7 @@ export function About({ content }: { content: Content }): ReactElement {
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>
       ))}
-      <Section surface title="What we value">
+      <Section surface title="Four values, and where to check them">
         <ul className="rows plain-list">
           {values.map(({ title, description, drawing }) => (
             <li key={title} className="split split-1-2">
@@ -53,7 +55,7 @@ export function About({ content }: { content: Content }): ReactElement {
                 <Small name={drawing} />
                 {title}
               </h3>
-              <p className="lead">{bound(description)}</p>
+              <Markdown as="p" inline className="lead" text={description} />
             </li>
           ))}
         </ul>
@@ -61,6 +63,28 @@ export function About({ content }: { content: Content }): ReactElement {
     </InnerPage>
   );
 }
+
+/** What whoever runs the network can write down, without the VPN and with it. */
+const Notebook = ({ title, pages, note }: Content["about"]["fields"]["notebook"]): ReactElement => (
+  <Section title={title} surface split>
+    <div className="stack">
+      <div className="notebook">
+        {pages.map((page) => (
+          <div key={page.title}>
+            <h3>{page.title}</h3>
+            <ul className="plain-list">
+              {page.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Drawing svg={pencil} className="pencil" />
+      </div>
+      <p>{bound(note)}</p>
+    </div>
+  </Section>
+);
 
 function CompanyDetails(): ReactElement {
   const { site } = useFacts();

@@ -15,6 +15,7 @@ import stamp from "../drawings/stamp.svg";
 
 export function Contact({ content }: { content: Content }): ReactElement {
   const { contact, site, subjects, hints, faq, figures } = content;
+  const { leaveOut } = contact.fields;
   /* On a phone, the details are far below, after the form. */
   const email = (
     <ButtonLink href={mailto(site.email)} icon="envelope" small>
@@ -50,6 +51,17 @@ export function Contact({ content }: { content: Content }): ReactElement {
             >
               <PostalAddress />
             </CopyRow>
+            <div className="stack gap-2">
+              <h2 className="h3">{leaveOut.title}</h2>
+              <ul className="plain-list">
+                {leaveOut.items.map((item) => (
+                  <li className="crossed" key={item}>
+                    {item}
+                  </li>
+                ))}
+              </ul>
+              <p>{leaveOut.text}</p>
+            </div>
             <div className="stack gap-2">
               <h2 className="h3">Contact details</h2>
               <FactList

@@ -2,7 +2,7 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
-import { ButtonLink } from "../components/button.tsx";
+import { ButtonLink, buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -18,16 +18,23 @@ export function Guides({ content }: { content: Content }): ReactElement {
   const { guidesPage, guides, commonIssues, stores } = content;
   const { sections } = sectionsOf(guidesPage.body);
   return (
-    <InnerPage content={content} fields={guidesPage.fields} tool={<JumpLinks guides={guides} />}>
-      {guides.map((guide, index) => (
-        <Guide
-          key={guide.platform}
-          guide={guide}
-          store={stores.find(({ platform }) => platform === guide.platform)}
-          surface={index % 2 === 1}
-        />
-      ))}
-      <Section id="common-issues" title="Common issues">
+    <InnerPage
+      content={content}
+      fields={guidesPage.fields}
+      tool={<JumpLinks guides={guides} account={guidesPage.fields.account} />}
+    >
+      <Section className="guides">
+        <div className="folds stack">
+          {guides.map((guide) => (
+            <Guide
+              key={guide.platform}
+              guide={guide}
+              store={stores.find(({ platform }) => platform === guide.platform)}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section id="common-issues" title="Common issues" surface>
         <ul className="columns columns-wide plain-list">
           {commonIssues.map(({ title, solutions }) => (
             <li className="ruled ruled-ink" key={title}>
@@ -42,7 +49,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
         </ul>
       </Section>
       {sections.map(({ id, title, text }) => (
-        <Section key={id} id={id} title={title} surface split>
+        <Section key={id} id={id} title={title} split>
           <Markdown className="prose" text={text} />
         </Section>
       ))}
@@ -50,17 +57,19 @@ export function Guides({ content }: { content: Content }): ReactElement {
   );
 }
 
-function JumpLinks({ guides }: { guides: Content["guides"] }): ReactElement {
+function JumpLinks({ guides, account }: { guides: Content["guides"]; account: string }): ReactElement {
   return (
     <nav id="devices" className="stack gap-3" aria-label="On this page">
-      <strong>Which device?</strong>
       <div className="choices columns">
         {guides.map(({ platform, icon }) => (
-          <ButtonLink key={platform} href={`#${fragmentOf(platform)}`} icon={icon}>
+          // With a target, the browser follows the link itself (client/smooth-scroll.ts), and unfolds the guide.
+          <a className={buttonClass({})} key={platform} href={`#${fragmentOf(platform)}`} target="_self">
+            <Icon name={icon} className="icon-small" />
             {platform}
-          </ButtonLink>
+          </a>
         ))}
       </div>
+      <Markdown as="p" inline text={account} />
       <a href="#common-issues">Something not working?</a>
     </nav>
   );
@@ -70,43 +79,47 @@ interface GuideProps {
   readonly guide: GuideFields;
   /** Where the app comes from: a button in the first step. */
   readonly store: Content["stores"][number] | undefined;
-  readonly surface: boolean;
 }
 
-function Guide({ guide, store, surface }: GuideProps): ReactElement {
+/** On a phone it is folded. */
+function Guide({ guide, store }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
-    <Section id={fragmentOf(platform)} surface={surface}>
-      <div className="stack">
-        <div className="guide-heading stack gap-2">
-          <h2 className="cluster">
-            <Icon name={icon} />
-            {platform}
-          </h2>
+    <div className="fold ruled ruled-ink">
+      <h2 className="cluster">
+        <Icon name={icon} />
+        {platform}
+      </h2>
+      <details>
+        <summary>
+          <span className="visually-hidden">Steps for {platform}</span>
+          <Icon name="chevron-down" className="icon-small" />
+        </summary>
+        <div className="stack" id={fragmentOf(platform)}>
           <p className="muted">{requirement}</p>
+          <ol className="numbered stack plain-list">
+            {steps.map(({ title, description }, index) => (
+              <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
+                <h3>{title}</h3>
+                <Markdown as="p" inline text={description} />
+                {index === 0 && store && (
+                  <ButtonLink href={store.url} icon={icon} look="primary" external={store.rating !== undefined} small>
+                    {store.name}
+                  </ButtonLink>
+                )}
+                {index + 1 === imageStep && (
+                  <figure className="guide-picture stack gap-2">
+                    <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
+                    <figcaption className="small muted">
+                      Step {imageStep}: {imageCaption}
+                    </figcaption>
+                  </figure>
+                )}
+              </li>
+            ))}
+          </ol>
         </div>
-        <ol className="numbered stack plain-list">
-          {steps.map(({ title, description }, index) => (
-            <li key={title} className={index + 1 === imageStep ? "shown" : undefined}>
-              <h3>{title}</h3>
-              <Markdown as="p" inline text={description} />
-              {index === 0 && store && (
-                <ButtonLink href={store.url} icon={icon} look="primary" external={store.rating !== undefined} small>
-                  {store.name}
-                </ButtonLink>
-              )}
-              {index + 1 === imageStep && (
-                <figure className="guide-picture stack gap-2">
-                  <img src={image} alt={imageAlt} {...guidePictureSize} loading="lazy" />
-                  <figcaption className="small muted">
-                    Step {imageStep}: {imageCaption}
-                  </figcaption>
-                </figure>
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </Section>
+      </details>
+    </div>
   );
 }

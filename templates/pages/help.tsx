@@ -1,5 +1,5 @@
 /**
- * /help: the search box and the topics first, then short answers by topic, and contact options. The search box and Start
+ * /help: the topics first, then short answers, where a connection can be stuck, and contact options. The search box and Start
  * Chat have no behaviour (spec section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
  */
 import { Markdown } from "plinth";
@@ -10,13 +10,13 @@ import { Small } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
+import { Way } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
-    <InnerPage content={content} fields={help.fields} tool={<Search hint={content.hints.search} />}>
-      <TopicLinks topics={helpCategories} />
+    <InnerPage content={content} fields={help.fields} tool={<TopicLinks topics={helpCategories} />}>
       <Section title="Popular articles">
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
@@ -30,8 +30,9 @@ export function Help({ content }: { content: Content }): ReactElement {
           ))}
         </ol>
       </Section>
-      <Section title="Browse by topic" surface>
-        <div className="topics split split-even">
+      <Way {...help.fields.way} surface />
+      <Section title="Browse by topic">
+        <div className="folds split split-even">
           {helpCategories.map((category) => (
             <Topic key={category.title} {...category} />
           ))}
@@ -46,23 +47,21 @@ export function Help({ content }: { content: Content }): ReactElement {
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
-  <nav id="topics" className="container" aria-label="Topics">
-    <div className="choices columns after">
-      {topics.map(({ title, icon }) => (
-        // With a target, the browser follows the link itself (client/smooth-scroll.ts), and unfolds the topic.
-        <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`} target="_self">
-          <Small name={icon} />
-          {title}
-        </a>
-      ))}
-    </div>
+  <nav id="topics" className="choices columns" aria-label="Topics">
+    {topics.map(({ title, icon }) => (
+      // With a target, the browser follows the link itself (client/smooth-scroll.ts), and unfolds the topic.
+      <a className="button stack gap-2" key={title} href={`#${fragmentOf(title)}`} target="_self">
+        <Small name={icon} />
+        {title}
+      </a>
+    ))}
   </nav>
 );
 
 /** A topic: its four questions and answers, and where to read on. On a phone it is folded. */
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
-    <div className="topic ruled ruled-ink">
+    <div className="fold ruled ruled-ink">
       <h3 className="display cluster">
         <Small name={icon} />
         {title}
@@ -94,47 +93,41 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
   );
 }
 
+/** Email first. The search box and the chat are as the specification has them: they find and start nothing, and say so once. */
 function ContactSupport({ content }: { content: Content }): ReactElement {
   return (
-    <Section id="support" title="Still stuck?" split>
+    <Section id="support" title="Still stuck?" surface split>
       <div className="stack">
         <Markdown className="prose" text={content.help.body} />
-        <div className="cluster">
+        <p>
           <ButtonLink href={mailto(content.site.email)} look="primary" icon="envelope">
             Email support
           </ButtonLink>
-          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat-hint">
+        </p>
+        <div className="cluster">
+          <label htmlFor="search" className="visually-hidden">
+            Search the help center
+          </label>
+          <span className="field search">
+            <Icon name="search" />
+            <input
+              type="search"
+              id="search"
+              name="search"
+              aria-disabled="true"
+              aria-describedby="later"
+              autoComplete="off"
+            />
+          </span>
+          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="later">
             <Icon name="chat" className="icon-small" />
             Start Chat
           </button>
-          <span id="chat-hint" className="small muted">
-            {content.hints.chat}
-          </span>
+          <p id="later" className="small muted">
+            {content.hints.search}
+          </p>
         </div>
       </div>
     </Section>
   );
 }
-
-/** As the specification has it: a box that finds nothing, which says so. */
-const Search = ({ hint }: { hint: string }): ReactElement => (
-  <>
-    <div className="field stack gap-1">
-      <label htmlFor="search">Search the help center</label>
-      <span className="search">
-        <Icon name="search" />
-        <input
-          type="search"
-          id="search"
-          name="search"
-          aria-disabled="true"
-          aria-describedby="search-hint"
-          autoComplete="off"
-        />
-      </span>
-    </div>
-    <p id="search-hint" className="small">
-      {hint}
-    </p>
-  </>
-);

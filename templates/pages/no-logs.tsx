@@ -1,19 +1,21 @@
 /** /no-logs: what is never recorded, crossed out in large words; what exists and why; the policy. */
 import type { ReactElement } from "react";
 import { bound } from "../components/compounds.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
+import drawer from "../drawings/drawer.svg";
 import { Policy } from "./policy.tsx";
 
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
-    <Policy content={content} policy={content.noLogs}>
+    <Policy content={content} policy={content.noLogs} picture={<Drawing svg={drawer} className="stop hour-dusk" />}>
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (
-            <li key={title} className="crossed split split-even">
-              <h3>{title}</h3>
+            <li key={title} className="split split-even">
+              <h3 className="crossed">{title}</h3>
               <p className="lead">{bound(description)}</p>
             </li>
           ))}

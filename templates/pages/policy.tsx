@@ -1,6 +1,6 @@
-/** /privacy, /terms, /refund, /no-logs: the policy's own figures, the policy in a few lines, and its text beside its contents. */
+/** /privacy, /terms, /refund, /no-logs: the policy's own figures, the policy in a few lines beside its contents, and its text, with the titles of its sections in the margin. */
 import { longDate, Markdown } from "plinth";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { bound } from "../components/compounds.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
@@ -13,11 +13,13 @@ interface PolicyProps {
   readonly policy: Content["privacy" | "terms" | "refund" | "noLogs"];
   /** In the header, above the date. */
   readonly action?: ReactNode;
+  /** Below the heading of the policy in short. */
+  readonly picture?: ReactNode;
   /** Its own figures, below the header. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, picture, children }: PolicyProps): ReactElement {
   const { effective, summary } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -26,10 +28,8 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   // Of the first section of each part.
   const firsts = parts.map((_, index) => parts.slice(0, index).flatMap(({ sections }) => sections).length + 1);
   const contents = parts.map(({ id, title, sections }, index) => (
-    <Fragment key={id}>
-      <p>
-        <strong>{title}</strong>
-      </p>
+    <div key={id}>
+      <strong>{title}</strong>
       <ol start={firsts[index]}>
         {sections.map((section) => (
           <li key={section.id}>
@@ -37,7 +37,7 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
           </li>
         ))}
       </ol>
-    </Fragment>
+    </div>
   ));
   const header = (
     <>
@@ -50,39 +50,41 @@ export function Policy({ content, policy, action, children }: PolicyProps): Reac
   return (
     <InnerPage content={content} fields={policy.fields} header={header}>
       {children}
-      <Section title="In short" split={summary.length > 4}>
-        <ul className={`stack plain-list${summary.length > 4 ? " gap-4" : " in-short"}`}>
-          {summary.map((line) => (
-            <li className="lead ruled ruled-ink" key={line}>
-              <Markdown as="span" inline text={line} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section className="policy" split>
-        <nav className="policy-contents" aria-label="Contents">
+      <Section className="policy">
+        <div className="split split-1-2">
+          <div className="stack">
+            <h2>In short</h2>
+            {picture}
+          </div>
+          <ul className="rows plain-list">
+            {summary.map((line) => (
+              <Markdown as="li" inline className="lead" key={line} text={line} />
+            ))}
+          </ul>
+        </div>
+        <nav className="policy-contents columns columns-narrow panel after" aria-label="Contents">
           {contents}
         </nav>
         <nav className="policy-index" aria-label="All sections">
           <Accordion title="Contents">{contents}</Accordion>
         </nav>
-        <div className="policy-text stack">
-          {parts.map(({ id, title, sections }, index) => (
-            <div className="stack" key={id}>
-              <h2 className="ruled ruled-ink" id={id}>
-                {title}
-              </h2>
+        {parts.map(({ id, title, sections }, index) => (
+          <div className="stack after" key={id}>
+            <h2 className="display" id={id}>
+              {title}
+            </h2>
+            <ol className="rows plain-list">
               {sections.map((section, at) => (
-                <div className="policy-section stack gap-3" key={section.id}>
+                <li className="policy-section split split-1-2 split-beside" key={section.id}>
                   <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>
                     {bound(section.title)}
                   </h3>
                   <Markdown className="prose" text={section.text} />
-                </div>
+                </li>
               ))}
-            </div>
-          ))}
-        </div>
+            </ol>
+          </div>
+        ))}
       </Section>
     </InnerPage>
   );

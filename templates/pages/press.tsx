@@ -6,10 +6,14 @@ import { bound } from "../components/compounds.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Mark } from "../components/mark.tsx";
-import { Accordion, Badge, capitalized, FactList, Table } from "../components/parts.tsx";
+import { Accordion, capitalized, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
+import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
+import connect from "../drawings/step-2.svg";
+import enjoy from "../drawings/step-3.svg";
+import guidelines from "../drawings/way/guidelines.svg";
 import { sharingPicture } from "../images/sharing-pictures.tsx";
 
 type Release = Content["pressReleases"][number];
@@ -29,9 +33,11 @@ export function Press({ content }: { content: Content }): ReactElement {
   return (
     <InnerPage content={content} fields={press.fields} header={<JumpLinks />}>
       <Section title="Press releases">
-        {newestFirst(pressReleases).map((release, index) => (
-          <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} newest={index === 0} />
-        ))}
+        <div className="rows">
+          {newestFirst(pressReleases).map((release, index) => (
+            <PressRelease key={release.slug} release={release} dateline={press.fields.dateline} newest={index === 0} />
+          ))}
+        </div>
       </Section>
       <Section id="media-kit" surface>
         <div className="stack">
@@ -44,7 +50,6 @@ export function Press({ content }: { content: Content }): ReactElement {
               </ButtonLink>
             </p>
           </div>
-          <Logos brand={site.brand} />
           <MediaKit items={mediaKit} />
         </div>
       </Section>
@@ -56,10 +61,7 @@ export function Press({ content }: { content: Content }): ReactElement {
             <FactList
               facts={[
                 ["Ratings", `App Store ${figures.appStoreRating}, Google Play ${figures.googlePlayRating}`],
-                [
-                  "Free trial",
-                  bound(`${figures.trialDays} days, then a paid subscription that auto-renews until canceled`),
-                ],
+                ["Free trial", bound(`${figures.trialDays} days, then a paid subscription until you cancel`)],
                 ["Refunds", `${figures.guaranteeDays}-day money-back guarantee`],
               ]}
             />
@@ -120,21 +122,10 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 /** The newest one whole, of the others the summary, which opens to the text. */
 function PressRelease(props: { release: Release; dateline: string; newest: boolean }): ReactElement {
   const { release, dateline, newest } = props;
-  const { title, date, category, summary, quote } = release.fields;
-  const text = (
-    <div className="stack gap-4">
-      <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />
-      <figure className="quote stack gap-2">
-        <blockquote className="h3">“{quote.text}”</blockquote>
-        <figcaption className="row small">
-          {quote.speaker}
-          {quote.sample && <Badge>{quote.sample}</Badge>}
-        </figcaption>
-      </figure>
-    </div>
-  );
+  const { title, date, category, summary } = release.fields;
+  const text = <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />;
   return (
-    <article className="release ruled split split-1-3" id={release.slug}>
+    <article className="split split-1-3 split-beside" id={release.slug}>
       <p className="label">
         <time dateTime={date}>{longDate(date)}</time>
         <br />
@@ -149,45 +140,36 @@ function PressRelease(props: { release: Release; dateline: string; newest: boole
   );
 }
 
-const grounds = { day: "Full color", night: "On dark", plain: "One color", gold: "On yellow" };
-
-/** The logo and the variants of the mark in the kit. */
-const Logos = ({ brand }: { brand: string }): ReactElement => (
-  <div className="logos columns">
-    {Object.entries(grounds).map(([ground, caption]) => (
-      <figure key={ground}>
-        <div className={`row logo-${ground}`}>
-          <Mark />
-          {ground === "day" && brand}
-        </div>
-        <figcaption className="small">{caption}</figcaption>
-      </figure>
+/** The mark by day, by night and in one color. */
+const Logos = (): ReactElement => (
+  <div className="logos stop">
+    {["day", "night", "gold"].map((ground) => (
+      <div className={`row logo-${ground}`} key={ground}>
+        <Mark />
+      </div>
     ))}
   </div>
 );
 
-/** Names, not links: the files are sent on request. */
-function MediaKit({ items }: { items: Content["mediaKit"] }): ReactElement {
-  return (
-    <Table label="Media kit">
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Format</th>
-          <th scope="col" className="number">
-            Size
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ name, format, size }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{format}</td>
-            <td className="number">{size}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+/** What is in each item. */
+const pictures: Readonly<Record<string, ReactElement>> = {
+  Logo: <Logos />,
+  Screenshots: <Stop svg={connect} />,
+  "Brand Guidelines": <Stop svg={guidelines} />,
+  "Press Photos": <Stop svg={enjoy} />,
+};
+
+/** Names below pictures, not links: the files are sent on request. */
+const MediaKit = ({ items }: { items: Content["mediaKit"] }): ReactElement => (
+  <ul className="kit columns columns-narrow plain-list">
+    {items.map(({ name, format, size }) => (
+      <li key={name}>
+        {pictures[name]}
+        <h3>{name}</h3>
+        <p className="label">
+          {format} · {size}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

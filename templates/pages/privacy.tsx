@@ -1,16 +1,18 @@
 /** /privacy: the policy, with a table of what is known, why, how long and to whom: on small screens cards with labels. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
+import { Drawing } from "../components/drawing.tsx";
 import { Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
+import cutWires from "../drawings/cut-wires.svg";
 import { Policy } from "./policy.tsx";
 
 export function Privacy({ content }: { content: Content }): ReactElement {
   const { title, note, columns, rows } = content.privacy.fields.data;
   return (
-    <Policy content={content} policy={content.privacy}>
-      <Section id="data" title={title}>
+    <Policy content={content} policy={content.privacy} picture={<Drawing svg={cutWires} className="stop hour-dusk" />}>
+      <Section id="data" title={title} surface>
         <div className="data stack gap-4">
           <Table label={title}>
             <thead>

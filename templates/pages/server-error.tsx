@@ -39,17 +39,18 @@ header{position:relative;z-index:1;display:flex;align-items:center;min-block-siz
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
 .word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
-.code{display:block;overflow:visible;block-size:calc(.69*clamp(6rem,4rem + 14vw,13rem));max-inline-size:100%;margin-block-end:1.75rem;fill:var(--ink)}
-h1{margin-block:0 .75rem;color:var(--ink);font-size:clamp(2rem,1.5rem + 1.8vw,3rem);font-weight:700;line-height:1.15;letter-spacing:-.02em;text-wrap:balance}
+h1,.failure{display:inline-block;margin-block:0;margin-inline-end:.75rem;color:var(--ink);font-size:1.125rem;font-weight:700}
+.line{display:block}main .headline{margin-block:1rem;color:var(--ink);font-size:clamp(2.25rem,1.4rem + 2.9vw,4rem);font-weight:700;line-height:1.08;letter-spacing:-.03em}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
 main p{font-size:clamp(1.0625rem,1rem + .4vw,1.25rem);text-wrap:balance}
 a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-main .failure{color:var(--ink);font-weight:600}
+header nav{display:none;gap:1.5rem;align-items:center;margin-inline-start:auto;font-size:.9375rem;font-weight:700}header nav a{display:inline-flex;align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
+@media(min-width:60rem){header nav{display:flex} }
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
-color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
+color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way,header .way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
 .scene{overflow-x:clip}.landscape{block-size:var(--strip)}
 .sun{position:absolute;inset-block-end:calc(var(--y)*var(--unit));left:calc(50% + var(--x)*var(--unit));inline-size:calc(72*var(--unit)*var(--small,.6));margin-left:calc(36*var(--unit)*(1 - var(--small,.6)));aspect-ratio:1;border-radius:50%;background:var(--disc)}
@@ -65,10 +66,10 @@ footer{--lark:#b99d75;position:relative;padding-block:2rem 1.5rem;background:var
 footer :is(h2,a,.brand){color:#fbf6ea}footer h2{margin:0 0 .375rem;font-size:1rem;line-height:1.12}footer ul{margin:0;padding:0;list-style:none}footer a{display:inline-flex;align-items:center;min-inline-size:2.75rem;min-block-size:2.75rem;text-decoration-thickness:1px;text-underline-offset:.2em}:is(.brand,nav a):not(:hover){text-decoration:none}footer p{margin:0;max-inline-size:none;text-wrap:wrap}
 a:hover{text-decoration:underline 4px}.brand:hover{color:var(--link)}a:active{background:#f5b81f4d}.way:hover{box-shadow:inset 0 -4px #0004;text-decoration:none}.way:active{box-shadow:inset 0 4px #0006;translate:0 1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;box-shadow:0 0 0 6px #17212f}
-@media(forced-colors:active){body{border-image:none}.scene{display:none}.code{fill:CanvasText} }`;
+@media(forced-colors:active){body{border-image:none}.scene{display:none} }`;
 
 export function ServerError({ content }: { content: Content }): ReactElement {
-  const { site, serverError } = content;
+  const { site, navigation, serverError } = content;
   const { title, metaTitle, description, lead } = serverError.fields;
   return (
     <html lang="en">
@@ -88,14 +89,31 @@ export function ServerError({ content }: { content: Content }): ReactElement {
             <Mark />
             <Drawn text={site.brand} />
           </a>
+          <nav aria-label="Main">
+            {navigation.map(({ name, href }) => (
+              <a key={href} href={href}>
+                <Drawn text={name} />
+              </a>
+            ))}
+            <a className="way" href="/#download-section">
+              <Drawn text="Download" />
+            </a>
+          </nav>
         </header>
         <main>
-          <Code />
+          {/* The specification's words are a label on the sentence for people, which is the larger one. */}
           <h1>
             <Drawn text={title} />
           </h1>
           <p className="failure">
-            <Drawn text={lead} />
+            <Drawn text={`500 ${lead}`} />
+          </p>
+          <p className="headline">
+            {serverError.fields.headline.split(/(?<=\.) /).map((sentence) => (
+              <span className="line" key={sentence}>
+                <Drawn text={sentence} />
+              </span>
+            ))}
           </p>
           <Markdown text={serverError.body} />
           {/* Sends nothing: it asks for the same address again, where a script or an empty link is not allowed. */}
@@ -133,18 +151,3 @@ const Drawn = ({ text }: { text: string }): ReactElement => (
     <span className="hidden">{text}</span>
   </span>
 );
-
-function Code(): ReactElement {
-  const { d, box } = outlines("500");
-  return (
-    <svg
-      className="code"
-      viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-      preserveAspectRatio="xMinYMid"
-      role="img"
-      aria-label="500"
-    >
-      <path d={d} />
-    </svg>
-  );
-}

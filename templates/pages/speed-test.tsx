@@ -1,21 +1,20 @@
 /**
- * /speed-test: a fixed comparison, what affects speed, and a panel that does not measure anything yet, labelled as such.
+ * /speed-test: a fixed comparison, where speed gets lost, and how to measure it, beside a panel that does not yet do so, labelled as such.
  * Start Speed Test has no behaviour (spec section 4).
  */
-import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { buttonClass } from "../components/button.tsx";
-import { Small } from "../components/drawing.tsx";
 import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
 import { SpeedLegend, Speeds } from "../components/speed-comparison.tsx";
+import { Way } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 
 export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { speedTest, speedComparison, hints } = content;
   const { withoutVpn, withVpn } = speedComparison;
-  const { comparison, changes, factors, panel } = speedTest.fields;
+  const { comparison, changes, way, measure } = speedTest.fields;
   return (
     <InnerPage
       content={content}
@@ -35,31 +34,28 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
           />
         </div>
       </Section>
-      <Section title={factors.title}>
-        <ul className="rows plain-list">
-          {factors.items.map(({ title, drawing, description }) => (
-            <li key={title} className="split split-1-2">
-              <h3 className="cluster">
-                <Small name={drawing} />
-                {title}
-              </h3>
-              <Markdown as="p" inline text={description} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="measure" surface split>
-        <div className="stack gap-3">
-          <h2>{panel}</h2>
-          <p id="speed-test-hint">{hints.speedTest}</p>
-        </div>
-        <div className="tool stack">
-          <Figures figures={measures.map(([label, note]) => ({ value: notMeasured, label, note }))} />
-          <p>
-            <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
-              Start Speed Test
-            </button>
-          </p>
+      <Way {...way} />
+      <Section id="measure" title={measure.title} lead={measure.lead} surface>
+        <div className="split">
+          <ol className="numbered stack plain-list">
+            {measure.runs.map(({ title, description }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ol>
+          <div className="panel stack gap-4">
+            <Figures figures={measures.map(([label, note]) => ({ value: notMeasured, label, note }))} />
+            <p>
+              <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="speed-test-hint">
+                Start Speed Test
+              </button>
+            </p>
+            <p id="speed-test-hint" className="small">
+              {hints.speedTest}
+            </p>
+          </div>
         </div>
       </Section>
     </InnerPage>
@@ -75,7 +71,7 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>
-        That’s the download speed with the VPN on, in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
+        is what downloads keep with the VPN on, in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
         {props.kind}).{" "}
         <a className="bound" href="#comparison">
           See the comparison

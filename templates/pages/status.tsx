@@ -1,13 +1,11 @@
-/** /status: a fixed snapshot of twelve locations, labelled as such, and apart from it what holds for the whole network. */
-import { Markdown } from "plinth";
+/** /status: what holds for the whole network, a fixed snapshot of twelve locations, labelled as such, and how to read it. */
 import type { ReactElement } from "react";
-import { sectionsOf } from "../components/body-sections.ts";
 import { Figures } from "../components/figures.tsx";
-import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Milliseconds, Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { ServerLoad, ServerStatus } from "../components/server-status.tsx";
+import { Way } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 
 type Location = Content["serverLocations"][number];
@@ -28,65 +26,29 @@ export function averagePing(locations: readonly Location[]): string {
 
 export function Status({ content }: { content: Content }): ReactElement {
   const { status, serverLocations: locations, hints, figures } = content;
-  const {
-    sections: [maintenance, ...others],
-  } = sectionsOf(status.body, 3);
   return (
     <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
-      <Section title="Server locations" lead={hints.statusSnapshot}>
-        <LocationTable locations={locations} />
+      <Section title="Twelve locations, lowest ping first">
+        <LocationTable locations={locations} caption={hints.statusSnapshot} />
       </Section>
-      <Section title="Across the network" surface>
-        <div className="split split-even">
-          {maintenance && (
-            <div className="panel notice stack gap-2">
-              <h3 className="row" id={maintenance.id}>
-                <Icon name="check-circle" className="success" />
-                {maintenance.title}
-              </h3>
-              <Markdown as="p" inline text={maintenance.text} />
-            </div>
-          )}
-          {others.map(({ id, title, text }) => (
-            <div className="stack gap-2" key={id}>
-              <h3 id={id}>{title}</h3>
-              <Markdown as="p" inline text={text} />
-            </div>
-          ))}
-        </div>
-      </Section>
+      <Way {...status.fields.way} surface />
     </InnerPage>
   );
 }
 
-/** The sample figures in short, beside those of the whole network. */
-function Summary({
-  locations,
-  figures,
-}: {
-  locations: readonly Location[];
-  figures: Content["figures"];
-}): ReactElement {
+/** The whole network, then the locations below. */
+function Summary(props: { locations: readonly Location[]; figures: Content["figures"] }): ReactElement {
+  const { locations, figures } = props;
   const online = locations.filter(isOnline).length;
-  const up = online === locations.length;
   return (
-    <>
-      <p className={`figure row ${up ? "success" : "destructive"}`}>
-        <Icon name={up ? "check-circle" : "x-circle"} />
-        {`${online}/${locations.length} online`}
-      </p>
-      <Figures
-        figures={[
-          {
-            value: <Milliseconds value={averagePing(locations)} />,
-            label: "Average ping",
-            note: "Of the samples",
-          },
-          { value: figures.uptime, label: "Uptime", note: "Across the network" },
-          { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
-        ]}
-      />
-    </>
+    <Figures
+      figures={[
+        { value: figures.uptime, label: "Uptime", note: "Of the network" },
+        { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
+        { value: `${online}/${locations.length}`, label: "Online", note: "Of those below" },
+        { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Of those below" },
+      ]}
+    />
   );
 }
 
@@ -109,10 +71,10 @@ const Bar = ({ share }: { share: number }): ReactElement => (
   </svg>
 );
 
-function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
+function LocationTable({ locations, caption }: { locations: readonly Location[]; caption: string }): ReactElement {
   const highest = Math.max(...locations.map(milliseconds));
   return (
-    <Table label="Server locations" caption="Sorted by ping, lowest first">
+    <Table label="Server locations" caption={caption}>
       <thead>
         <tr>
           <th scope="col">Location</th>

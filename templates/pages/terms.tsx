@@ -17,18 +17,25 @@ export function Terms({ content }: { content: Content }): ReactElement {
   ] as const;
   return (
     <Policy content={content} policy={content.terms}>
-      <Section surface title={title} lead={note} split>
+      <Section surface title={title} lead={note}>
         <ol className="calendar plain-list">
-          {stages.map(({ start, event, text }, stage) => (
-            <li key={start}>
-              <Days columns={7} {...(lengths[stage] ?? lengths[2])} />
-              <div className="stack gap-1">
-                <p className="label">{start}</p>
-                <h3 className="display">{event}</h3>
-                <p>{bound(text)}</p>
-              </div>
-            </li>
-          ))}
+          {stages.map(({ start, event, text }, stage) => {
+            const length = lengths[stage] ?? lengths[2];
+            return (
+              <li key={start}>
+                <div>
+                  <p className="label">{start}</p>
+                  <h3>{event}</h3>
+                </div>
+                <Days
+                  columns={length.count}
+                  width={`${Math.round((100 * length.count) / guaranteeDays)}%`}
+                  {...length}
+                />
+                <p className="small">{bound(text)}</p>
+              </li>
+            );
+          })}
         </ol>
       </Section>
     </Policy>

@@ -154,7 +154,7 @@ const support: readonly Row[] = [
     "D6",
     "/contact",
     "24/7 and business days are mentioned together",
-    shows("24/7 support inbox takes your message at any hour. The answer comes within 24 hours on business days"),
+    shows("24/7 support takes your message at any hour, and answers within 24 hours on business days"),
     "24/7",
   ],
   says("9.40-9.42", "/refund", refundTotal),

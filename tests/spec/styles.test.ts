@@ -159,6 +159,8 @@ describe.each([...routes, ...errorPages].filter((url) => url !== "/500.html"))("
   test.skipIf(isCommon)("printed, in forced colours, with more contrast", () =>
     site.visit({ bypassCSP: true, viewport: middle }, async ({ page, go }) => {
       await go(url);
+      // Transitions of what is folded would go on unseen.
+      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true;");
       await page.emulateMedia({ media: "print" });
       expect(await differences(page, pair())).toEqual([]);
       await page.emulateMedia({ media: "screen", forcedColors: "active" });

@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { Small } from "../drawing.tsx";
-import { Icon } from "../icon.tsx";
 import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
 
@@ -38,7 +37,7 @@ function Explained({ texts }: { texts: Content["sections"]["explained"] }): Reac
   return (
     <ol className="explained plain-list">
       <li className="station">
-        <Icon name="phone" />
+        <Small name="screen" />
         <strong>{texts.you}</strong>
       </li>
       <li className="stretch">
@@ -58,7 +57,7 @@ function Explained({ texts }: { texts: Content["sections"]["explained"] }): Reac
         <p>{texts.openSeen}</p>
       </li>
       <li className="station">
-        <Icon name="globe" />
+        <Small name="globe" />
         <strong>{texts.site}</strong>
       </li>
     </ol>

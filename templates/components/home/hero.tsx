@@ -31,7 +31,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
           <p className="small">
             <Markdown as="span" inline text={`${offer.short} ${offer.guarantee}`} />
           </p>
-          <div className="stack gap-1">
+          <div className="cluster">
             <ul className="trust cluster plain-list">
               {offer.trustPoints.map(({ name, href }) => (
                 <li className="row" key={name}>

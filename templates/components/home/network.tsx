@@ -31,7 +31,7 @@ export function Network({ content }: { content: Content }): ReactElement {
             <Countries countries={bySize} />
           </Table>
           <p className="small">
-            {sections.countries.lead} <a href="/status">See sample ping and load by city</a>
+            {sections.countries.lead} <a href="/status">Ping and load by city</a>
           </p>
         </div>
       </div>

@@ -5,22 +5,22 @@ import connect from "../../drawings/step-2.svg";
 import enjoy from "../../drawings/step-3.svg";
 import { reveal } from "../../hooks.ts";
 import { bound } from "../compounds.tsx";
-import { Drawing } from "../drawing.tsx";
 import { Icon } from "../icon.tsx";
 import { Section } from "../section.tsx";
+import { Stop } from "../way.tsx";
 
 const pictures = [download, connect, enjoy];
 
-/** The three steps in one landscape: down the side of a phone's screen, from left to right on a wide one. */
+/** The three steps in one landscape. */
 export function Steps(props: { content: Content }): ReactElement {
   const { sections, steps } = props.content;
   const { title, note } = sections.howItWorks;
   return (
     <Section id="how-it-works" title={title} surface>
-      <ol className="trail stack plain-list">
+      <ol className="way plain-list">
         {steps.map(({ number, title, description }, index) => (
           <li key={number} {...reveal}>
-            <Drawing svg={pictures[index] ?? enjoy} className="stop" preserveAspectRatio="xMidYMid slice" />
+            <Stop svg={pictures[index] ?? enjoy} />
             <div>
               <span className="h3">{number}</span> <h3>{title}</h3>
               <p>{bound(description)}</p>

@@ -6,15 +6,22 @@ import { Badge } from "../parts.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
-/** Testimonials: the first one large, the others beside it. */
+/** Testimonials: the first one large, the others beside it. That some are samples is said once. */
 export function Testimonials({ content }: { content: Content }): ReactElement {
   const { title, lead } = content.sections.testimonials;
   return (
     <Section id="testimonials" title={title} lead={lead}>
-      <div className="quotations split">
-        {content.testimonials.map((testimonial) => (
-          <Quote key={testimonial.name} {...testimonial} />
-        ))}
+      <div className="stack">
+        {content.testimonials.some(({ sample }) => sample) && (
+          <p>
+            <Badge>Sample quotations</Badge>
+          </p>
+        )}
+        <div className="quotations split">
+          {content.testimonials.map((testimonial) => (
+            <Quote key={testimonial.name} {...testimonial} />
+          ))}
+        </div>
       </div>
     </Section>
   );
@@ -23,10 +30,7 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
 function Quote(props: Content["testimonials"][number]): ReactElement {
   return (
     <figure className="stack gap-3 ruled" {...reveal}>
-      <div className="cluster">
-        <Stars rating={props.rating} />
-        {props.sample && <Badge>{props.sample}</Badge>}
-      </div>
+      <Stars rating={props.rating} />
       <blockquote>
         <p>“{bound(props.content)}”</p>
       </blockquote>

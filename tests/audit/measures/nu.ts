@@ -16,8 +16,7 @@ const passedOver: Readonly<Record<string, RegExp>> = {
     /^CSS: “[^”]+”: Property “(size-adjust|paint-order|vector-effect|view-transition-(name|group)|contain-intrinsic-block-size|container-type|animation-(timeline|range))” doesn't exist\.$/,
   "Grid Layout 2": /^CSS: “grid-template-(rows|columns)”: “subgrid” is not a “grid-template-(rows|columns)” value\.$/,
   "Motion Path 1": /^CSS: “offset-path”: Unknown dimension\.$|: Property “offset-(path|distance)” doesn't exist\.$/,
-  "::details-content of CSS Pseudo 4, :target-current and scroll-target-group of CSS Overflow 5":
-    /^CSS: Unknown pseudo-element or pseudo-class “(::details-content|:target-current)”\.$|: Property “scroll-target-group” doesn't exist\.$/,
+  "::details-content of CSS Pseudo 4": /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
   "color-mix() and var() in colours":
     /^CSS: “[^”]+”: “(in” is not a “color|(color-mix\(.*|var\([^)]*\))” is not a “(fill|stroke|stop-color|background-color))” value\.$/,
   "Trusted Types in a policy":

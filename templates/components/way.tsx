@@ -1,0 +1,41 @@
+/** A landscape with a stop for each item: one strip on a wide screen, and a picture beside each text on a narrow one. */
+import { Markdown } from "plinth";
+import type { ReactElement } from "react";
+import type { Content } from "../content.ts";
+import device from "../drawings/way/device.svg";
+import distance from "../drawings/way/distance.svg";
+import line from "../drawings/way/line.svg";
+import load from "../drawings/way/load.svg";
+import ping from "../drawings/way/ping.svg";
+import server from "../drawings/way/server.svg";
+import site from "../drawings/way/site.svg";
+import wifi from "../drawings/way/wifi.svg";
+import { Drawing } from "./drawing.tsx";
+import { Section } from "./section.tsx";
+
+const pictures = { device, distance, line, load, ping, server, site, wifi };
+
+/** The ground and the line of each picture meet those of the next one, in any order. */
+export const Stop = ({ svg }: { svg: string }): ReactElement => (
+  <Drawing svg={svg} className="stop" preserveAspectRatio="xMidYMid slice" />
+);
+
+/** A section that explains something along the way of the data. */
+export function Way(props: Content["help"]["fields"]["way"] & { id?: string; surface?: boolean }): ReactElement {
+  const { stops, ...section } = props;
+  return (
+    <Section {...section}>
+      <ol className="way hour-day plain-list">
+        {stops.map(({ title, description, picture }) => (
+          <li key={title}>
+            <Stop svg={pictures[picture]} />
+            <div className="stack gap-1">
+              <h3>{title}</h3>
+              <Markdown as="p" inline text={description} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
