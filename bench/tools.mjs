@@ -9,9 +9,13 @@ const sites = join(import.meta.dirname, "sites");
 const eleventyPackage = join(sites, "eleventy/node_modules/@11ty/eleventy");
 const astroPackage = join(sites, "astro/node_modules/astro");
 
-/** Installs a generator from its site's package.json if it is missing. */
+const versionIn = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+
+/** Installs a generator from its site's package.json if it is missing or of another version. */
 function installed(site, folder) {
-  if (!existsSync(folder)) {
+  const { dependencies } = JSON.parse(readFileSync(join(sites, site, "package.json"), "utf8"));
+  const [name] = Object.keys(dependencies).filter((each) => folder.endsWith(each));
+  if (!existsSync(folder) || versionIn(folder) !== dependencies[name]) {
     console.error(`Installing bench/sites/${site}/node_modules …`);
     execFileSync("npm", ["install", "--no-package-lock", "--no-audit", "--no-fund"], {
       cwd: join(sites, site),
@@ -21,7 +25,7 @@ function installed(site, folder) {
 }
 
 const eleventy = (site) => join(withPackages(site, "eleventy", eleventyPackage), "cmd.cjs");
-const astro = (site) => join(withPackages(site, "astro", astroPackage), "astro.js");
+const astro = (site) => join(withPackages(site, "astro", astroPackage), "bin/astro.mjs");
 
 /** A generator's folder. Its packages must be found from the site's own folder. */
 function withPackages(site, name, folder) {
@@ -50,6 +54,16 @@ const plinthInto = (folder, out, more) => ({
   ...more,
 });
 
+/** Astro 7 needs it. */
+const hasNode22 = Number.parseInt(process.versions.node, 10) >= 22;
+const astroIn = (folder) => ({
+  name: "Astro",
+  site: join(folder, "astro"),
+  out: "dist",
+  caches: [".astro"],
+  command: [node, astro(join(folder, "astro")), "build"],
+});
+
 /**
  * How each site of the corpus in `folder` is built, and where its output is. `again`: after a build that is not
  * measured; `edited`: and after an edit of a file in this folder. `isExtra`: it is
@@ -75,13 +89,7 @@ export const builds = (folder) => [
     command: [node, eleventy(join(folder, "eleventy")), "--quiet"],
   },
   { name: "Hugo", site: join(folder, "hugo"), out: "public", command: ["hugo", "--quiet"] },
-  {
-    name: "Astro",
-    site: join(folder, "astro"),
-    out: "dist",
-    caches: [".astro"],
-    command: [node, astro(join(folder, "astro")), "build"],
-  },
+  ...(hasNode22 ? [astroIn(folder)] : []),
   floorAt(join(folder, "plinth"), 1),
   floorAt(join(folder, "plinth"), 2),
 ];
@@ -147,7 +155,6 @@ const eleventyAt = (folder) => ({
 /** The versions of these tools, for the caption of a table. */
 export function versions(tools) {
   const among = (name) => tools.some((tool) => tool.name.startsWith(name));
-  const versionIn = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
   const versionOfHugo = () => /v([\d.]+)/.exec(execFileSync("hugo", ["version"], { encoding: "utf8" }))?.[1];
   return [
     `Node ${process.versions.node}`,
