@@ -217,6 +217,7 @@ const offer = z.strictObject({
 });
 /** Explanations beside controls for which the specification has no behaviour (D10), and beside the form. */
 const hints = z.strictObject({
+  views: text,
   search: text,
   speedTest: text,
   /** Of the table of locations. */

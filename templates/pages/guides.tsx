@@ -25,11 +25,12 @@ export function Guides({ content }: { content: Content }): ReactElement {
     >
       <Section className="guides">
         <div className="folds stack">
-          {guides.map((guide) => (
+          {guides.map((guide, index) => (
             <Guide
               key={guide.platform}
               guide={guide}
               store={stores.find(({ platform }) => platform === guide.platform)}
+              isFirst={index === 0}
             />
           ))}
         </div>
@@ -79,10 +80,11 @@ interface GuideProps {
   readonly guide: GuideFields;
   /** Where the app comes from: a button in the first step. */
   readonly store: Content["stores"][number] | undefined;
+  readonly isFirst: boolean;
 }
 
-/** On a phone it is folded. */
-function Guide({ guide, store }: GuideProps): ReactElement {
+/** On a phone, all but the first are folded. */
+function Guide({ guide, store, isFirst }: GuideProps): ReactElement {
   const { platform, icon, requirement, steps, image, imageStep, imageAlt, imageCaption } = guide;
   return (
     <div className="fold ruled ruled-ink">
@@ -90,7 +92,7 @@ function Guide({ guide, store }: GuideProps): ReactElement {
         <Icon name={icon} />
         {platform}
       </h2>
-      <details>
+      <details open={isFirst}>
         <summary>
           <span className="visually-hidden">Steps for {platform}</span>
           <Icon name="chevron-down" className="icon-small" />

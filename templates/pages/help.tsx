@@ -17,7 +17,7 @@ export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
     <InnerPage content={content} fields={help.fields} tool={<TopicLinks topics={helpCategories} />}>
-      <Section title="Popular articles">
+      <Section title="Popular articles" lead={content.hints.views}>
         <ol className="rows plain-list">
           {popularArticles.map(({ title, category, views, answer }) => (
             <li className="split split-even split-beside" key={title}>

@@ -71,8 +71,8 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>
-        is what downloads keep with the VPN on, in our example ({percent(1 - withVpn.download / withoutVpn.download)}{" "}
-        {props.kind}).{" "}
+        left for downloads with the VPN on, in our example: an {percent(1 - withVpn.download / withoutVpn.download)}{" "}
+        {props.kind}.{" "}
         <a className="bound" href="#comparison">
           See the comparison
         </a>
