@@ -1,3 +1,4 @@
+/** Paths of files as diagnostics name them. */
 import { relative, sep } from "node:path";
 
 /** A path relative to a folder, "/" separated, as diagnostics name files. */

@@ -36,7 +36,7 @@ export interface ScriptProblems {
 /** A page that links can lead to, rendered or not. */
 export interface PageTarget {
   readonly url: string;
-  /** Undefined if the page could not be rendered. */
+  /** Undefined if the page could not be rendered, or has not been shown yet in `plinth dev`. */
   readonly ids: ReadonlySet<string> | undefined;
   /** The content that it is made of, if it is known. */
   readonly content?: ContentOrigin | undefined;

@@ -61,7 +61,7 @@ interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, Outpu
 }
 
 export function addBuild(line: CommandLine): void {
-  const command = addOptions(line.program.command("build"), { shared: flags.build });
+  const command = addOptions(line.parser.command("build"), { shared: flags.build });
   addExamples(command, [
     ["plinth build", "publish this folder's site into ./dist"],
     ["plinth build --strict --out public", "fail on warnings, and publish elsewhere"],
@@ -76,7 +76,7 @@ export function addBuild(line: CommandLine): void {
 
 export function addCheck(line: CommandLine): void {
   const baseline = new Option("--write-baseline [severity]", `accept what is found today in ${baselineName}`);
-  const command = addOptions(line.program.command("check"), {
+  const command = addOptions(line.parser.command("check"), {
     shared: flags.check,
     added: { "How strict:": [baseline.choices(["warnings", "errors"]).preset("warnings")] },
   });
@@ -101,7 +101,7 @@ export async function runCheck(options: SiteOptions & LimitOptions, line: Comman
 }
 
 export function addList(line: CommandLine): void {
-  const command = addOptions(line.program.command("list"), { shared: flags.list });
+  const command = addOptions(line.parser.command("list"), { shared: flags.list });
   addExamples(command, [
     ["plinth list", "list the pages that a build publishes"],
     ["plinth list --drafts --json", "list drafts as well, for a program"],
@@ -142,7 +142,7 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
     root: given.root,
     env: process.env,
     sarif,
-    version: `${line.program.version()}`,
+    version: `${line.parser.version()}`,
   });
   line.log(text);
   line.exitCode = isWritten || result.published ? exitCodeOf(result) : exitCodeOf(result) || 3;

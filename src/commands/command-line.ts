@@ -22,7 +22,7 @@ export class CommandLine {
 
   /** @param started when the process began, in milliseconds of `performance.now()`. */
   constructor(
-    readonly program: Command,
+    readonly parser: Command,
     readonly started: number,
   ) {
     // A closed or full standard error is not an error of the site, and does not change the exit code.
@@ -88,7 +88,7 @@ export class CommandLine {
   }
 
   /** Ends the command with exit code 2. */
-  readonly usageError = (message: string): never => this.program.error(`error: ${message}`);
+  readonly usageError = (message: string): never => this.parser.error(`error: ${message}`);
 }
 
 /** Colours on terminals that have them. FORCE_COLOR and NO_COLOR decide as in Node itself (nodejs.org/api/tty.html#writestreamgetcolordepthenv). */

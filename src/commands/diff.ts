@@ -27,7 +27,7 @@ interface DiffFlags {
 export function addDiff(line: CommandLine): void {
   const read = (path: string): Manifest =>
     manifestAt(resolve(path)) ?? line.usageError(`${path} ${whyNoManifest(path)}`);
-  const command = addOptions(line.program.command("diff"), {
+  const command = addOptions(line.parser.command("diff"), {
     shared: ["visual", "threshold", "limit", "jobs", "out"],
     changed: {
       limit: described("draw at most this many pages"),

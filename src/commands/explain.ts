@@ -32,7 +32,7 @@ interface ExplainFlags extends SelectionOptions, LimitOptions {
 
 export function addExplain(line: CommandLine): void {
   const html = option("--html <file>", "write a report to this file", nonEmpty);
-  const command = addOptions(line.program.command("explain"), {
+  const command = addOptions(line.parser.command("explain"), {
     shared: [...selection, "json", ...limits],
     added: { "What to print:": [html] },
   });

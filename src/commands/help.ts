@@ -34,15 +34,15 @@ const synonyms: Readonly<Record<string, string>> = {
 const synonymOf = (name: string): string | undefined => (Object.hasOwn(synonyms, name) ? synonyms[name] : undefined);
 
 export function addHelp(line: CommandLine): void {
-  const { program, print, usageError } = line;
-  const names = (): string[] => program.commands.map((each) => each.name());
+  const { parser, print, usageError } = line;
+  const names = (): string[] => parser.commands.map((each) => each.name());
   const unknown = (kind: "code" | "command", name: string, match: string | undefined): never =>
     usageError(`unknown ${kind} '${name}'${match ? `\n(Did you mean "${match}"?)` : ""}`);
-  addExamples(program, examples, exitCodes);
-  program.on("command:*", ([name = ""]: string[]) =>
+  addExamples(parser, examples, exitCodes);
+  parser.on("command:*", ([name = ""]: string[]) =>
     unknown("command", name, synonymOf(name) ?? nearest(name, names())),
   );
-  const command = addExamples(addOptions(program.command("help"), { shared: [] }), [
+  const command = addExamples(addOptions(parser.command("help"), { shared: [] }), [
     ["plinth help build", "show the options of a command"],
     ["plinth help link/no-target", "explain a diagnostic"],
   ]);
@@ -52,10 +52,10 @@ export function addHelp(line: CommandLine): void {
     .argument("[name]", "a command, a diagnostic such as link/no-target, or a family of them such as link")
     .action((name: string | undefined) => {
       if (name === undefined) {
-        program.outputHelp();
+        parser.outputHelp();
         return print(`\n${listOfFamilies()}`);
       }
-      const command = program.commands.find((each) => each.name() === name);
+      const command = parser.commands.find((each) => each.name() === name);
       if (command) return command.help();
       const explanation = diagnosticHelp(name, line.resultReporter());
       if (explanation !== undefined) return print(explanation);

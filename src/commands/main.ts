@@ -33,9 +33,9 @@ const groups: Readonly<Record<string, Readonly<Record<string, Load>>>> = {
 
 /** Runs one command. @param started when the process began, in milliseconds of `performance.now()`. */
 export async function main(argv: readonly string[], started = 0): Promise<ExitCode> {
-  const program = parser();
-  const line = new CommandLine(program, started);
-  program
+  const parser = commandLineParser();
+  const line = new CommandLine(parser, started);
+  parser
     .configureOutput({
       writeOut: line.print,
       getOutHasColors: () => hasColour(process.stdout),
@@ -47,7 +47,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     });
   try {
     await addCommands(line, argv[2]);
-    await program.parseAsync(argv);
+    await parser.parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) {
       line.exitCode = error.exitCode === 0 ? 0 : 2;
@@ -58,7 +58,7 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
   return line.exitCode;
 }
 
-function parser(): Command {
+function commandLineParser(): Command {
   return new Command("plinth")
     .description("Builds checked, reproducible static sites from React, Markdown and JSON.")
     .version(ownManifest().version, "-v, --version", "print the version")
@@ -76,14 +76,14 @@ function parser(): Command {
 async function addCommands(line: CommandLine, name = ""): Promise<void> {
   const isKnown = name !== "help" && Object.values(groups).some((commands) => Object.hasOwn(commands, name));
   for (const [heading, commands] of Object.entries(groups)) {
-    line.program.commandsGroup(heading);
+    line.parser.commandsGroup(heading);
     for (const [each, load] of Object.entries(commands)) if (!isKnown || each === name) (await load())(line);
   }
 }
 
 /** `plinth dev docs`, as other tools take the folder of the site. */
-function hintAtRoot({ program, log }: CommandLine, [, , name, folder]: readonly string[]): void {
-  const command = program.commands.find((each) => each.name() === name);
+function hintAtRoot({ parser, log }: CommandLine, [, , name, folder]: readonly string[]): void {
+  const command = parser.commands.find((each) => each.name() === name);
   if (command?.registeredArguments.length === 0 && folder)
     log(`(Did you mean plinth ${name} --root ${printable(folder)}?)\n`);
 }

@@ -23,7 +23,7 @@ interface PullOptions extends SiteOptions, LimitOptions {
 export function addPull(line: CommandLine): void {
   const prune = new Option("--prune", "remove files that the source no longer has");
   addExamples(
-    addOptions(line.program.command("pull"), {
+    addOptions(line.parser.command("pull"), {
       shared: ["root", "silent", ...limits],
       added: { "What to build:": [prune] },
     }),

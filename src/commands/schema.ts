@@ -11,7 +11,7 @@ import { jsonText } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
-  addExamples(addOptions(line.program.command("schema"), { shared: ["root", ...limits] }), [
+  addExamples(addOptions(line.parser.command("schema"), { shared: ["root", ...limits] }), [
     ["plinth schema", "print all content types"],
     ["plinth schema .vscode/schemas", "write them as files, for VS Code"],
   ])

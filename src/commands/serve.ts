@@ -34,7 +34,7 @@ interface ServeFlags extends SelectionOptions {
 }
 
 export function addDev(line: CommandLine): void {
-  const command = addOptions(line.program.command("dev"), {
+  const command = addOptions(line.parser.command("dev"), {
     shared: ["root", "noDrafts", "today", "port", "strictPort", "host", ...levels],
     changed: {
       port: (option) => option.default(defaultPorts.dev),
@@ -55,7 +55,7 @@ export function addDev(line: CommandLine): void {
 }
 
 export function addPreview(line: CommandLine): void {
-  const command = addOptions(line.program.command("preview"), {
+  const command = addOptions(line.parser.command("preview"), {
     shared: ["root", "out", "port", "strictPort", "host", ...levels],
     changed: {
       out: described("serve this folder (default: dist)"),

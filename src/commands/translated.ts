@@ -18,7 +18,7 @@ import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, t
 import { withSite } from "./with-site.ts";
 
 export function addTranslated(line: CommandLine): void {
-  addExamples(addOptions(line.program.command("translated"), { shared: ["root", "silent", ...limits] }), [
+  addExamples(addOptions(line.parser.command("translated"), { shared: ["root", "silent", ...limits] }), [
     ["plinth translated content/de/about.md", "this translation is up to date"],
     ["plinth translated content/de/*.md", "several are"],
   ])

@@ -42,13 +42,13 @@ export class Store {
   /**
    * @param path absolute.
    * @param versions of whatever determines the results, besides their inputs.
-   * @param worthwhile the file is written again if more than this share of its results would change.
+   * @param minChangedShare the file is written again if more than this share of its results would change.
    * @param others files of other threads: what this one uses of their results, it keeps, too.
    */
   constructor(
     private readonly path: string,
     private readonly versions: string,
-    private readonly worthwhile = 1 / 20,
+    private readonly minChangedShare = 1 / 20,
     private readonly others: readonly string[] = [],
   ) {
     this.draft = `${path}.part`;
@@ -91,9 +91,9 @@ export class Store {
 
   /** Replaces the file by the results that this build used or added, unless nearly all of them are in it. Call it once. */
   save(): void {
-    const { before, used, added, draft, worthwhile } = this;
+    const { before, used, added, draft, minChangedShare } = this;
     const changed = added.size + (before?.size ?? 0) - used.size;
-    const isWorthwhile = before !== undefined && changed > (added.size + used.size) * worthwhile;
+    const isWorthwhile = before !== undefined && changed > (added.size + used.size) * minChangedShare;
     if (isWorthwhile) {
       for (const key of used) this.write(key, before.get(key)?.toString() ?? "");
       this.flush(() => this.sum.digest());

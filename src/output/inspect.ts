@@ -51,7 +51,7 @@ export interface RecordedFile extends OutputFile {
 
 type FileBytes = Pick<OutputFile, "path" | "bytes">;
 
-/** What is wanted to be known of every file. */
+/** What every file is searched for, and whether it is weighed. */
 export interface Search {
   /** Texts that no file may contain. */
   readonly secrets: Secrets;
@@ -64,7 +64,7 @@ export function inspect(file: RecordedFile, search: Search, store?: Store): Insp
   const { path, kind, bytes, record, inlined = [] } = file;
   const text = decodeText(path, bytes);
   const source = sourceOf(file);
-  const { leaks, sent } = find(file, text, search);
+  const { leaks, sent } = leaksAndSize(file, text, search);
   return {
     record,
     page: source && storedFacts(store, record.sha256, source, () => factsOfPage(text ?? "", source)),
@@ -83,7 +83,7 @@ const sourceOf = ({ path, page, content, sources }: OutputFile): PageSource | un
 type Found = Pick<InspectedFile, "leaks" | "sent">;
 
 /** @param text of the file, if it has one. */
-function find(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
+function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
   const { path } = file;
   const leaks = compactArray([
     ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
@@ -115,7 +115,7 @@ export function pageToSend(file: RecordedFile, store?: Store): SentPage | undefi
 
 /** Inspects a page, in another thread. */
 export function inspectPage({ path, html, unsupported }: SentPage, search: Search): InspectedPage {
-  return { facts: sentFacts(html, unsupported), ...find({ path, bytes: html }, html, search) };
+  return { facts: sentFacts(html, unsupported), ...leaksAndSize({ path, bytes: html }, html, search) };
 }
 
 /** A page that another thread has inspected. */

@@ -1,5 +1,5 @@
 /**
- * The entry point of a site's thread (started by thread.ts): loads the engine's part, then waits for the site's bundle.
+ * The entry point of a site's thread (started by runtime/engine-thread.ts): loads the engine's part, then waits for the site's bundle.
  * So a thread can warm up while its site is bundled. Plain JavaScript, so that Node can run it from src/ and lib/.
  */
 import nodeModule, { createRequire } from "node:module";

@@ -249,7 +249,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const paths = files.map(({ path }) => path);
     const filesBeside = files.flatMap(({ others = [] }, index) => others.map((path) => [path, index] as const));
-    const listing = {
+    const listedSite = {
       origin,
       files: paths,
       filesBeside,
@@ -260,9 +260,9 @@ class SiteWorker implements SiteCalls, CurrentSite {
       pages: listed,
       unreadTexts,
     };
-    const isSame = last !== undefined && isSameListing(listing, last.site);
-    this.last = { pages, contents, urls, site: isSame ? last.site : listing };
-    return isSame ? "unchanged" : listing;
+    const isSame = last !== undefined && isSameListing(listedSite, last.site);
+    this.last = { pages, contents, urls, site: isSame ? last.site : listedSite };
+    return isSame ? "unchanged" : listedSite;
   }
 
   render: SiteCalls["render"] = async ({ from, to, context, traces }) => {

@@ -30,7 +30,7 @@ interface InitOptions extends Partial<Pick<StarterOptions, "template" | "ci" | "
 }
 
 export function addInit(line: CommandLine): void {
-  const command = addOptions(line.program.command("init"), {
+  const command = addOptions(line.parser.command("init"), {
     shared: ["verbose", "silent"],
     changed: { verbose: described("also print the files that were written") },
     added: {

@@ -40,7 +40,7 @@ import { hasFieldsOf, newItem, requiredValue, valueLike } from "./new-value.ts";
 
 export function addNew(line: CommandLine): void {
   addExamples(
-    addOptions(line.program.command("new"), { shared: ["root", "silent", ...limits] }),
+    addOptions(line.parser.command("new"), { shared: ["root", "silent", ...limits] }),
     [
       ['plinth new posts "Spring launch"', "create content/posts/spring-launch.md"],
       ["plinth new content/de/about.md", "start the translation of content/about.md"],

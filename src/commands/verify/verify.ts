@@ -36,7 +36,7 @@ interface VerifyOptions extends SelectionOptions, LimitOptions {
 }
 
 export function addVerify(line: CommandLine): void {
-  const command = addOptions(line.program.command("verify"), {
+  const command = addOptions(line.parser.command("verify"), {
     shared: [...selection, "base", "out", "all", "silent", ...limits],
     changed: {
       base: described("build for this path (default: as in the folder)"),

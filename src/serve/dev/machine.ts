@@ -34,11 +34,13 @@ export const changesNothing = (changed: ChangedPaths): boolean => changed !== "a
 
 /** Changes to apply. */
 export interface Edit {
-  /** Empty: only a lost thread is replaced. */
   readonly changed: ChangedPaths;
   /** The changed paths that the terminal shows. */
   readonly paths: readonly string[];
 }
+
+/** No change of a file: only a lost thread is replaced. */
+const replacementOfThread: Edit = { changed: [], paths: [] };
 
 /** What happened, and when, in milliseconds. */
 export type Event = EventData & { readonly now: number };
@@ -262,7 +264,7 @@ function receive(step: MachineStep, { key, version, answer, isLost }: Rendered):
   if (!request || state.applying || version !== state.version) return;
   if (isLost && request.losses + 1 < maxLosses) {
     state.requests.set(key, { ...request, losses: request.losses + 1 });
-    change(step, { changed: [], paths: [] });
+    change(step, replacementOfThread);
   } else if (answer.errors && !hasSettled(step)) {
     state.requests.set(key, { ...request, held: answer });
     wait(step);

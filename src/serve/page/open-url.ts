@@ -1,3 +1,4 @@
+/** The URL at which `plinth dev` opens a place in an editor. */
 import type { Diagnostic } from "../../base/diagnostic.ts";
 
 /** Where `plinth dev` opens a place in an editor. */

@@ -128,14 +128,14 @@ export function handlersIn(type: unknown, props: Props): string[] {
   return handlers;
 }
 
-/** React's own function behind one that site-thread/observe-react.js wraps; packages call the latter. */
-function unwrapped<Own extends Maker>(wrapped: Own): Own {
+/** Observes the calls of a function that site-thread/observe-react.js wraps, which packages make. Returns React's own. */
+function observed<Own extends Maker>(wrapped: Own): Own {
   const { original } = Object.assign(wrapped, { observe: observePackage }) as Own & { readonly original?: Own };
   return original ?? wrapped;
 }
-export const create = unwrapped(observedCreate);
-const [element, elements] = [unwrapped(observedJsx), unwrapped(observedJsxs)];
-unwrapped(cloneElement);
+export const create = observed(observedCreate);
+const [element, elements] = [observed(observedJsx), observed(observedJsxs)];
+observed(cloneElement);
 
 const observe = (name: string, hook: Maker): void => {
   if (!rendering.isLive) rendering.packageObserver?.effect?.(name, hook);
