@@ -7,6 +7,10 @@ const elements =
   "option p picture pre q s samp script section select small source span strike strong style sub summary sup svg " +
   "table tbody td textarea tfoot th thead tr track tt u ul var video wbr";
 const names = new Set(elements.split(" "));
+/** Elements without content, with the obsolete ones (HTML standard, 13.1.2 and 13.3); not `br`, since `</br>` is one, too. */
+export const voidElements: ReadonlySet<string> = new Set(
+  "area base basefont bgsound col embed frame hr img input keygen link meta param source track wbr".split(" "),
+);
 /** Whether HTML has an element of this name, other than the obsolete and very rare ones. */
 export const isElement = (name: string): boolean => names.has(name.toLowerCase());
 

@@ -63,7 +63,7 @@ export interface Search {
 export function inspect(file: RecordedFile, search: Search, store?: Store): InspectedFile {
   const { path, kind, bytes, record, inlined = [] } = file;
   const text = decodeText(path, bytes);
-  const source = sourceOf(file);
+  const source = pageSourceOf(file);
   const { leaks, sent } = leaksAndSize(file, text, search);
   return {
     record,
@@ -76,7 +76,7 @@ export function inspect(file: RecordedFile, search: Search, store?: Store): Insp
   };
 }
 
-const sourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
+const pageSourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
   page && { path, ...page, content, sources };
 
 /** What a search finds. */
@@ -108,7 +108,7 @@ export interface InspectedPage extends Found {
 /** What to send of a file; undefined if it is inspected here, since it is no page, or an earlier build has kept its facts. */
 export function pageToSend(file: RecordedFile, store?: Store): SentPage | undefined {
   const { path, bytes, page, record } = file;
-  const source = sourceOf(file);
+  const source = pageSourceOf(file);
   if (!page || !source || hasFacts(store, record.sha256, source)) return undefined;
   return { path, html: String(bytes), unsupported: page.unsupported };
 }
@@ -122,7 +122,7 @@ export function inspectPage({ path, html, unsupported }: SentPage, search: Searc
 export function inspectedPage(file: RecordedFile, contents: InspectedPage, store?: Store): InspectedFile {
   const { record, inlined = [] } = file;
   const { facts, leaks, sent } = contents;
-  const source = sourceOf(file);
+  const source = pageSourceOf(file);
   const page = source && receivedFacts(store, record.sha256, source, facts);
   return { record, page, stylesheet: undefined, file: undefined, leaks, inlined: compactArray(inlined), sent };
 }

@@ -1,6 +1,7 @@
 /** Components in Markdown: texts -> HTML, and faulty texts -> what is reported, with its line and column. */
 
 import { lexer } from "css-tree";
+import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { Children, createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -234,6 +235,41 @@ describe("what a text shows", () => {
     ])("%s", (_, text, expected) => {
       const { replaced } = replaceComponents(text, { components: {}, directives: {}, headingIds: false });
       expect(replaced.replace(/[`\\]/g, "")).toContain(expected);
+    });
+
+    test.each<[name: string, ...values: unknown[]]>([
+      ["aria-hidden", true, false],
+      ["aria-label", "a & <b>"],
+      ["data-x", true, false, 5, "a"],
+      ["draggable", true, false],
+      ["spellCheck", true, false],
+      ["contentEditable", true, false],
+      ["hidden", true, false],
+      ["disabled", true, false],
+      ["autoPlay", true, false],
+      ["allowFullScreen", true, false],
+      ["download", true, false, "a.txt"],
+      ["tabIndex", 0, -1],
+      ["width", 5, "50%"],
+      ["title", 'a "b"', null, undefined],
+      ...[..."className htmlFor httpEquiv acceptCharset crossOrigin srcSet frameBorder colSpan".split(" ")].map(
+        (name): [string, string] => [name, "a"],
+      ),
+    ])("%s has the value that React gives it", (name, ...values) => {
+      const attributesOf = (html: string) => {
+        const [element] = parseFragment(html).childNodes as DefaultTreeAdapterTypes.Element[];
+        return element?.attrs;
+      };
+      for (const value of values) {
+        const attribute = htmlAttribute(name, value, `${name}={}`);
+        expect(attributesOf(`<p ${attribute}></p>`)).toEqual(
+          attributesOf(renderToStaticMarkup(createElement("p", { [name]: value }))),
+        );
+      }
+      if (typeof values[0] === "boolean")
+        expect(attributesOf(`<p ${htmlAttribute(name, true, name)}></p>`)).toEqual(
+          attributesOf(renderToStaticMarkup(createElement("p", { [name]: true }))),
+        );
     });
 
     test("styles are those of React", () => {

@@ -10,6 +10,7 @@
 
 import { type DefaultTreeAdapterTypes as Dom, Parser, html as standard, type Token } from "parse5";
 import { truncated } from "../../base/message.ts";
+import { voidElements } from "../../content/element-names.ts";
 import { endTagOf, textElements } from "./ends.ts";
 
 /** A place where a browser builds another tree. */
@@ -33,9 +34,6 @@ export function nestingFaultsIn(html: string): readonly NestingFault[] {
 
 const optional = new Set(
   "html head body li dt dd p rt rp rb rtc optgroup option colgroup caption thead tbody tfoot tr td th".split(" "),
-);
-const voids = new Set(
-  "area base basefont bgsound col embed frame hr img input keygen link meta param source track wbr".split(" "),
 );
 const { TAG_ID: id, NS: namespaces } = standard;
 
@@ -148,7 +146,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     if (closed) this.close(closed, inner);
     const isReported = this.reportEnded();
     if (closed) this.reportAdded();
-    else if (!isReported && (isForeign || !voids.has(name)))
+    else if (!isReported && (isForeign || !voidElements.has(name)))
       this.add(this.endedBy.get(name) ?? this.fault(`</${name}> has no start tag`, this.start, "unopened"));
   }
 
@@ -178,7 +176,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   private open(name: string, token: Token.TagToken, added: Dom.Element | undefined): void {
     if (added && name === "image") this.report("turns <image> into <img>");
     const element = added === this.openElements.current ? added : undefined;
-    if (!element && (token.ackSelfClosing || voids.has(name))) return;
+    if (!element && (token.ackSelfClosing || voidElements.has(name))) return;
     if (added && !element) this.report(`closes a <${name}> in a <table> at once`);
     const isOptional = optional.has(name) && added?.namespaceURI === namespaces.HTML;
     const written = { name, start: this.start, element, isOptional };

@@ -4,21 +4,21 @@ import { escapeAttribute } from "entities";
 const names = new Map([
   ["className", "class"],
   ["htmlFor", "for"],
+  ["acceptCharset", "accept-charset"],
+  ["httpEquiv", "http-equiv"],
 ]);
+/** Attributes for which `true` and `false` are words, as in `aria-hidden="true"`. */
+const worded = /^(?:aria-|data-|(?:contentEditable|draggable|spellCheck)$)/;
 /** Properties whose numbers have no unit; those of others are pixels. */
 const unitless =
   /^(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|box(?:Flex|FlexGroup|OrdinalGroup)|columnCount|columns|(?:fill|flood|stop|stroke)?[oO]pacity|flex(?:Grow|Shrink)?|fontWeight|grid(?:Area|(?:Row|Column)(?:Start|End)?)|lineClamp|lineHeight|order|orphans|scale|stroke(?:Dasharray|Dashoffset|Miterlimit|Width)|tabSize|widows|zIndex|zoom|--.*)$/;
-/** HTML standard, 13.1.2. */
-const voidElements = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
-
-export const isVoid = (element: string): boolean => voidElements.has(element);
-
 /**
  * An attribute as HTML, on as many lines; undefined if that is impossible.
  * @param written as in the text.
  */
 export function htmlAttribute(key: string, value: unknown, written: string): string | undefined {
   const name = names.get(key) ?? key;
+  if (worded.test(key) && typeof value === "boolean") return `${name}="${value}"`;
   if (!written.endsWith("}")) return name + written.slice(key.length);
   if (value === undefined || value === null || value === false) return "";
   if (value === true) return name;

@@ -7,11 +7,11 @@
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../base/did-you-mean.ts";
-import { isElement } from "../../../content/element-names.ts";
+import { isElement, voidElements } from "../../../content/element-names.ts";
 import { writtenId } from "../heading-ids.ts";
 import { mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";
-import { htmlAttribute, isVoid } from "./html-attributes.ts";
+import { htmlAttribute } from "./html-attributes.ts";
 import { literalAt } from "./literal.ts";
 import { validateAttributes } from "./validate.ts";
 
@@ -262,7 +262,7 @@ class Scan {
       // Without a wrong attribute, it causes no other finding.
       if (attribute !== written) this.rewrite(start, end, attribute ?? written.replace(/[^\n]/g, ""));
     }
-    if (tag.isAlone && !isVoid(name)) this.rewrite(tag.end - 2, tag.end, `></${name}>`);
+    if (tag.isAlone && !voidElements.has(name) && name !== "br") this.rewrite(tag.end - 2, tag.end, `></${name}>`);
     return tag.end;
   }
 
