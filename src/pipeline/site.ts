@@ -18,7 +18,7 @@ import { bundleWithin } from "../runtime/bundle/esbuild.ts";
 import { templateError } from "../runtime/errors.ts";
 import { optionFinding } from "../runtime/option-finding.ts";
 import { type MoreThreads, type Program, thisMachine, threadsFor } from "../runtime/program.ts";
-import { tuneOptimizer } from "../runtime/v8-pace.ts";
+import { keepYoungGenerations, tuneOptimizer } from "../runtime/v8-pace.ts";
 import type { ListedSite, Listing } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
 import type { Job } from "./job.ts";
@@ -137,6 +137,7 @@ export async function listPages(
   });
   tuneOptimizer(content.files.length);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
+  keepYoungGenerations();
   const listed = listing && reportListing(listing, program, content, job);
   const drafts = listing?.drafts ?? [];
   if (!listed) return { drafts };
