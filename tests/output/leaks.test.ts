@@ -71,6 +71,12 @@ test("a secret without letters of ASCII is found as it is", () => {
   expect(leaksIn("<p>пароль-от-базы</p>", { values, folders: [] })).toEqual([{ kind: "secret", what: "KEY" }]);
 });
 
+test("a secret that emphasis and the colors of code split", () => {
+  const values = [searchForSecret("hunter2&correct<horse>battery", "KEY")];
+  const text = '<code>hunter<span class="n">2</span>&amp;correct&lt;<em>horse</em>&gt;battery</code>';
+  expect(leaksIn(text, { values, folders: [] })).toEqual([{ kind: "secret", what: "KEY" }]);
+});
+
 test("texts that only resemble a secret", () => {
   const values = [searchForSecret("hunter2&correct<horse>battery", "KEY")];
   const texts = [
@@ -78,6 +84,7 @@ test("texts that only resemble a secret", () => {
     "hunter2 correct horse battery",
     "hunter2&correct<horse>batter",
     "hunter2&amp;correct&gt;horse",
+    "hunter<b>2</b> and battery",
   ];
   expect(texts.flatMap((text) => leaksIn(text, { values, folders: [] }))).toEqual([]);
 });
