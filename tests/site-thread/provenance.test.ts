@@ -22,6 +22,13 @@ const entry = (slug: string) => ({
     day: new Date(0),
     price: new Money(),
     frozen: Object.freeze({ deep: Object.freeze({ value: 1 }) }),
+    counter: {
+      reads: 0,
+      get next(): number {
+        return ++this.reads;
+      },
+    },
+    fixed: Object.defineProperty({ id: 0 }, "id", { value: 1, enumerable: true, configurable: false }),
   },
   body: `The body of ${slug}`,
 });
@@ -166,12 +173,14 @@ describe("content behaves as ordinary objects", () => {
     expect(inspect(content.site)).toBe("{ name: 'Tiny', menu: [ { text: 'Home' } ] }");
   });
 
-  test("a Date, an instance of a class and frozen objects are unchanged", () => {
+  test("a Date, an instance of a class, objects with accessors and frozen ones are unchanged", () => {
     const { fields } = site().content.docs[0];
     expect(fields.day.toISOString()).toBe("1970-01-01T00:00:00.000Z");
     expect(fields.price.text).toBe("100");
     expect(Object.isFrozen(fields.frozen)).toBe(true);
     expect(fields.frozen.deep.value).toBe(1);
+    expect(fields.counter.next).toBeLessThan(fields.counter.next);
+    expect(fields.fixed.id).toBe(1);
   });
 
   test("lists of content can be copied, cloned, printed and written", () => {

@@ -47,6 +47,13 @@ test.each<[what: string, files: Files, ...found: string[]]>([
     "first.md:7:3, first.md:8:3 [ ] /posts/first",
   ],
   [
+    "components, with attributes, closed or of a pair, and no generic types",
+    first('A <Card title="b"> c </Card> d <Icon/> e List<String> f <HR> g'),
+    'first.md:5:3 <Card title="b"> /posts/first',
+    "first.md:5:32 <Icon/> /posts/first",
+    "first.md:5:57 <HR> /posts/first",
+  ],
+  [
     "lines in quotations and lists, and behind a placeholder",
     first('> a\n> b<br>\n\n1. c\n   {{site.name}} <i class="a">d</i>'),
     "first.md:6:4 <br> /posts/first",
