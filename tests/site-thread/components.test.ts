@@ -519,6 +519,7 @@ describe("what is reported", () => {
     [":::note A\nb", "1:1 :::note A does not end. Write ::: after its content."],
     [":::tip\na\n:::", '1:1 "type" of <Box> is wrong: Invalid option: expected one of "info"|"warn".'],
     [":::bare Title\na\n:::", '1:1 <Tabs> has no attribute "title". <Tabs> has no attributes.'],
+    [":::note\n<Box>\na\n:::\n</Box>", "2:1 <Box> does not end before :::. Write </Box> before it."],
     ["<Box>\n:::note\na\n</Box>\n:::", "2:1 :::note does not end before </Box>. Write ::: before it."],
     ["<Box {title}/>", "1:6 <Box> has braces in place of an attribute. Write attributes as name={value}."],
     [
