@@ -54,6 +54,24 @@ test("a page is listed by any spelling of its canonical URL", async () => {
   expect(listed).toContain("<loc>https://tiny.test/posts/%C3%A9</loc>");
 });
 
+test("a page whose canonical URL is that of another is not listed", async () => {
+  const root = siteWith({
+    ...edited("templates/page.tsx", [
+      "href={origin + url}",
+      'href={origin + (url === "/posts/copy" ? "/posts/first" : url)}',
+    ]),
+    ...edited(
+      "templates/site.tsx",
+      ["import", 'import { sitemap } from "plinth/outputs";\nimport'],
+      ["  pages:", "  files: () => [sitemap()],\n  pages:"],
+    ),
+    "content/posts/copy.md": "---\ntitle: Copy\ndate: 2024-01-15\n---\nx\n",
+  });
+  expect((await buildSite(root)).lines).toEqual([]);
+  const listed = readFileSync(join(root, "dist/sitemap.xml"), "utf8").match(/(?<=<loc>)[^<]*/g);
+  expect(listed).toEqual(["https://tiny.test/", "https://tiny.test/posts/first"]);
+});
+
 test("an error page is not listed, a page that is named 404 is", async () => {
   const root = siteWith({
     ...edited(
