@@ -6,6 +6,7 @@ import { ContactForm } from "../components/contact-form.tsx";
 import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { PostalAddress } from "../components/footer.tsx";
+import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Accordion, capitalized, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
@@ -53,10 +54,11 @@ export function Contact({ content }: { content: Content }): ReactElement {
             </CopyRow>
             <div className="stack gap-2">
               <h2 className="h3">{leaveOut.title}</h2>
-              <ul className="plain-list">
+              <ul className="columns columns-narrow plain-list">
                 {leaveOut.items.map((item) => (
-                  <li className="crossed" key={item}>
-                    {item}
+                  <li className="left-out" key={item}>
+                    <Icon name="x-circle" className="destructive" />
+                    <strong>{item}</strong>
                   </li>
                 ))}
               </ul>
