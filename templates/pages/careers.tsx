@@ -45,7 +45,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
           {benefits.map(({ title, description }, index) => (
             <li className={index === 0 ? "hour-dusk stack gap-2" : "ruled stack gap-1"} key={title}>
               {index === 0 && <Stop svg={camp} />}
-              <h3 className={index === 0 ? "h2" : undefined}>{title}</h3>
+              <h3>{title}</h3>
               <p>{bound(description)}</p>
             </li>
           ))}

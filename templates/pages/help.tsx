@@ -27,7 +27,7 @@ export function Help({ content }: { content: Content }): ReactElement {
           {popularArticles.map(({ title, category, views, answer }, index) => (
             <li className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"} key={title}>
               {index === 0 && <Stop svg={connect} />}
-              <h3 className={index === 0 ? "h2" : "display"}>{bound(title)}</h3>
+              <h3 className="display">{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="label">
                 {category} · <span className="bound">{views} views</span>

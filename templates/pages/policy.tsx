@@ -74,17 +74,17 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
       </Section>
       {parts.map(({ id, title, sections }, index) => (
         <Section className="policy" surface={index % 2 === 0} key={id}>
-          <div className="split split-1-2">
+          <div className="split split-1-3">
             <div className="rail stack">
               <h2 id={id}>{title}</h2>
               <nav className="policy-contents" aria-label={`Sections of ${title}`}>
                 {contents[index]}
               </nav>
             </div>
-            <ol className="rows plain-list">
+            <ol className="columns columns-wide plain-list">
               {sections.map((section, at) => (
-                <li className="policy-section stack gap-3" key={section.id}>
-                  <h3 className="display" id={section.id} data-number={(firsts[index] ?? 1) + at}>
+                <li className="policy-section ruled" key={section.id}>
+                  <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>
                     {bound(section.title)}
                   </h3>
                   <Markdown className="prose" text={section.text} />
