@@ -22,7 +22,7 @@ export interface Scenery {
   readonly kind: "company" | "scene";
   readonly hour: Hour;
   /** Where the sun is (styles/inner.css): by default behind a peak, or seen from the landmark. */
-  readonly sun?: "behind" | "rising" | "low" | "corner";
+  readonly sun?: "behind" | "low" | "corner";
   /** The drawing of the landmark. */
   readonly landmark: string;
   /** The text alternative of the landmark. */
@@ -34,11 +34,16 @@ const scene = { kind: "scene", hour: "day" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
-  "/careers": { ...company, sun: "rising", landmark: barn, sight: "a barn with a bird on its weathervane" },
+  "/careers": { ...company, sun: "low", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...company, sun: "behind", landmark: mailbox, sight: "a mailbox with its flag up" },
   "/help": { ...scene, sun: "low", landmark: signpost, sight: "a signpost with three arms" },
-  "/guides": { ...scene, sun: "corner", landmark: cairn, sight: "a cairn with a phone, a tablet, a laptop and a screen" },
+  "/guides": {
+    ...scene,
+    sun: "corner",
+    landmark: cairn,
+    sight: "a cairn with a phone, a tablet, a laptop and a screen",
+  },
   "/status": { ...scene, sun: "low", landmark: mast, sight: "a radio mast and its signal" },
   "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
   "/privacy": { ...scene, hour: "dusk", sun: "low", landmark: cabin, sight: "a cabin with its curtains half drawn" },

@@ -44,7 +44,12 @@ export function InnerPage(props: InnerPageProps): ReactElement {
       {props.children}
       {fields.next && <NextSteps steps={fields.next} />}
       {fields.offer && (
-        <Close content={content} words={fields.offer} hour={later[sceneryOf(usePage().url).hour]} href="/#download-section">
+        <Close
+          content={content}
+          words={fields.offer}
+          hour={later[sceneryOf(usePage().url).hour]}
+          href="/#download-section"
+        >
           <StoreLinks stores={content.stores} />
         </Close>
       )}

@@ -8,7 +8,9 @@ import { Drawing, Shapes } from "./drawing.tsx";
 export type Hour = "morning" | "day" | "dusk";
 
 /** The hills of each hour, and where the sun is beside them in the social media images; on the pages, styles/inner.css says where. */
-export const hills: Readonly<Record<Hour, { readonly svg: string; readonly sun: { cx: number; cy: number; r: number } }>> = {
+export const hills: Readonly<
+  Record<Hour, { readonly svg: string; readonly sun: { cx: number; cy: number; r: number } }>
+> = {
   morning: { svg: morning, sun: { cx: 680, cy: 70, r: 38 } },
   day: { svg: day, sun: { cx: 600, cy: 42, r: 26 } },
   dusk: { svg: dusk, sun: { cx: 604, cy: 58, r: 36 } },

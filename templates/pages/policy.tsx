@@ -77,7 +77,7 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
           <div className="split split-1-3">
             <div className="rail stack">
               <h2 id={id}>{title}</h2>
-              <nav className="policy-contents" aria-label={`Sections of ${title}`}>
+              <nav className="policy-contents small" aria-label={`Sections of ${title}`}>
                 {contents[index]}
               </nav>
             </div>

@@ -5,12 +5,12 @@ import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Mark } from "../components/mark.tsx";
 import { Accordion, capitalized, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
+import logos from "../drawings/logos.svg";
 import connect from "../drawings/step-2.svg";
 import enjoy from "../drawings/step-3.svg";
 import guidelines from "../drawings/way/guidelines.svg";
@@ -140,20 +140,9 @@ function PressRelease(props: { release: Release; dateline: string; newest: boole
   );
 }
 
-/** The mark by day, by night and in one color. */
-const Logos = (): ReactElement => (
-  <div className="logos stop">
-    {["day", "night", "gold"].map((ground) => (
-      <div className={`row logo-${ground}`} key={ground}>
-        <Mark />
-      </div>
-    ))}
-  </div>
-);
-
 /** What is in each item. */
 const pictures: Readonly<Record<string, ReactElement>> = {
-  Logo: <Logos />,
+  Logo: <Stop svg={logos} />,
   Screenshots: <Stop svg={connect} />,
   "Brand Guidelines": <Stop svg={guidelines} />,
   "Press Photos": <Stop svg={enjoy} />,

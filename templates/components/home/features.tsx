@@ -26,7 +26,7 @@ export function Features({ content }: { content: Content }): ReactElement {
           {content.features.map(({ title, description, icon, gradient }) => (
             <li key={title} className={`hour-${gradient}`} {...reveal}>
               <Stop svg={pictures[icon]} />
-              <div className="stack gap-1">
+              <div className="stack gap-2">
                 <h3 className="display">{title}</h3>
                 <Markdown as="p" inline text={description} />
               </div>
