@@ -73,7 +73,7 @@ const feature = z.strictObject({
   description: text,
   icon: z.enum(["river", "button", "earth", "logbook"]),
   /** The time of day in its picture. */
-  gradient: z.enum(["first-light", "morning", "day", "dusk"]),
+  gradient: z.enum(["first-light", "day", "dusk"]),
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
 const stat = z.strictObject({ value: text, label: text, description: text });

@@ -29,6 +29,7 @@ interface InnerPageProps {
 export function InnerPage(props: InnerPageProps): ReactElement {
   const { content, fields, script } = props;
   const { title, metaTitle } = fields;
+  const { hour } = sceneryOf(usePage().url);
   const name = metaTitle.toLowerCase();
   const meta = { title: metaTitle, description: fields.description };
   return (
@@ -44,12 +45,7 @@ export function InnerPage(props: InnerPageProps): ReactElement {
       {props.children}
       {fields.next && <NextSteps steps={fields.next} />}
       {fields.offer && (
-        <Close
-          content={content}
-          words={fields.offer}
-          hour={later[sceneryOf(usePage().url).hour]}
-          href="/#download-section"
-        >
+        <Close content={content} words={fields.offer} hour={later[hour]} href="/#download-section">
           <StoreLinks stores={content.stores} />
         </Close>
       )}
