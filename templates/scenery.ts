@@ -34,9 +34,9 @@ const scene = { kind: "scene", hour: "day" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
-  "/careers": { ...company, sun: "low", landmark: barn, sight: "a barn with a bird on its weathervane" },
+  "/careers": { ...company, sun: "corner", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
-  "/contact": { ...company, sun: "behind", landmark: mailbox, sight: "a mailbox with its flag up" },
+  "/contact": { ...scene, hour: "morning", sun: "low", landmark: mailbox, sight: "a bird with a letter over a mailbox" },
   "/help": { ...scene, sun: "low", landmark: signpost, sight: "a signpost with three arms" },
   "/guides": {
     ...scene,
