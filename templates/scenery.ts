@@ -46,7 +46,7 @@ const scenery: Readonly<Record<string, Scenery>> = {
   },
   "/status": { ...scene, sun: "low", landmark: mast, sight: "a radio mast and its signal" },
   "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
-  "/privacy": { ...scene, hour: "dusk", sun: "low", landmark: cabin, sight: "a cabin with its curtains half drawn" },
+  "/privacy": { ...scene, hour: "dusk", sun: "corner", landmark: cabin, sight: "a cabin with its curtains half drawn" },
   "/terms": { ...scene, sun: "behind", landmark: gate, sight: "a ranch gate" },
   "/refund": { ...scene, hour: "morning", sun: "low", landmark: well, sight: "a bird on a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },

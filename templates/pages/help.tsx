@@ -80,7 +80,7 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
           <span className="visually-hidden">{title}</span>
           <Icon name="chevron-down" className="icon-small" />
         </summary>
-        <div id={fragmentOf(title)}>
+        <div className="stack" id={fragmentOf(title)}>
           <ul className="columns plain-list">
             {articles.map((article) => (
               <li key={article.title}>
@@ -89,7 +89,7 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
               </li>
             ))}
           </ul>
-          <p className="after cluster">
+          <p className="cluster">
             {links.map(({ name, href }) => (
               <a key={name} href={href}>
                 {name}
