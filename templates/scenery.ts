@@ -36,7 +36,13 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
   "/careers": { ...company, sun: "corner", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
-  "/contact": { ...scene, hour: "morning", sun: "low", landmark: mailbox, sight: "a bird with a letter over a mailbox" },
+  "/contact": {
+    ...scene,
+    hour: "morning",
+    sun: "low",
+    landmark: mailbox,
+    sight: "a bird with a letter over a mailbox",
+  },
   "/help": { ...scene, sun: "low", landmark: signpost, sight: "a signpost with three arms" },
   "/guides": {
     ...scene,
