@@ -71,9 +71,9 @@ const icon = z.enum(["phone", "android", "desktop", "laptop"]);
 const feature = z.strictObject({
   title: text,
   description: text,
-  icon: z.enum(["gauge", "power", "globe", "blank"]),
-  /** The time of day whose sun colors the icon. */
-  gradient: z.enum(["first-light", "morning", "day", "dusk"]),
+  icon: z.enum(["river", "button", "earth", "logbook"]),
+  /** The time of day in its picture. */
+  gradient: z.enum(["first-light", "day", "dusk"]),
 });
 const step = z.strictObject({ number: z.int().min(1), title: text, description: text });
 const stat = z.strictObject({ value: text, label: text, description: text });
@@ -123,7 +123,6 @@ const position = z.strictObject({
 const titledText = z.strictObject({ title: text, description: text });
 const value = titledText.extend({ drawing: z.enum(["box", "globe", "nest", "windmill"]) });
 const benefit = titledText.extend({
-  drawing: z.enum(["house", "clock", "book", "screen", "tent", "feather"]),
   /** A question to the owner; the specification names no benefits. Not published. */
   confirm: placeholder(text, /\?$/).optional(),
 });
@@ -237,7 +236,7 @@ const pageFields = {
   lead: text,
 };
 const simplePage = z.strictObject(pageFields);
-/** Links to related pages at the end of a page; without them, it ends with the way to the apps. */
+/** Links to related pages at the end of a page. */
 const nextSteps = z.array(z.strictObject({ name: text, text, href: route })).length(3);
 const innerPage = simplePage.extend({
   next: nextSteps.optional(),
@@ -279,7 +278,7 @@ const pressPage = innerPage.extend({
 const contactPage = innerPage.extend({
   /** Where an answer may be found without writing (inline Markdown). */
   faster: text,
-  /** What nobody should send, crossed out. */
+  /** What nobody should send. */
   leaveOut: z.strictObject({ title: text, items: z.array(text).min(1), text }),
   /** Whom else to write to (inline Markdown). */
   press: text,

@@ -1,6 +1,6 @@
 /**
- * The kind, the hour and the landmark of each inner page: company pages are a landscape, support pages begin with what
- * they are for, and policies and the help center are posters. The landmark is also in the page's social media image.
+ * The kind, the hour and the landmark of each inner page: company pages are a landscape with a landmark, and the
+ * landmark of support pages and policies fills their sky. It is also in the page's social media image.
  */
 
 import type { Hour } from "./components/landscape.tsx";
@@ -19,10 +19,10 @@ import windpump from "./drawings/landmarks/windpump.svg";
 import wires from "./drawings/landmarks/wires.svg";
 
 export interface Scenery {
-  readonly kind: "company" | "support" | "poster";
+  readonly kind: "company" | "scene";
   readonly hour: Hour;
-  /** Where the sun is (styles/inner.css): `behind` the landmark, `rising` at its foot, or behind a peak beside it; on a poster, around it. */
-  readonly sun?: "behind" | "rising";
+  /** Where the sun is (styles/inner.css): by default behind a peak, or seen from the landmark. */
+  readonly sun?: "behind" | "low" | "corner";
   /** The drawing of the landmark. */
   readonly landmark: string;
   /** The text alternative of the landmark. */
@@ -30,21 +30,31 @@ export interface Scenery {
 }
 
 const company = { kind: "company", hour: "morning" } as const;
-const support = { kind: "support", hour: "day" } as const;
-const poster = { kind: "poster", hour: "day" } as const;
+const scene = { kind: "scene", hour: "day" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
-  "/careers": { ...company, sun: "rising", landmark: barn, sight: "a barn with a bird on its weathervane" },
+  "/careers": { ...company, sun: "corner", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
-  "/contact": { ...company, landmark: mailbox, sight: "a mailbox with its flag up" },
-  "/help": { ...poster, landmark: signpost, sight: "a signpost with three arms" },
-  "/guides": { ...support, sun: "rising", landmark: cairn, sight: "a bird on a cairn" },
-  "/status": { ...support, sun: "behind", landmark: mast, sight: "a radio mast" },
-  "/speed-test": { ...support, sun: "behind", landmark: windpump, sight: "a windpump" },
-  "/privacy": { ...poster, hour: "dusk", landmark: cabin, sight: "a cabin with its curtains half drawn" },
-  "/terms": { ...poster, landmark: gate, sight: "a ranch gate" },
-  "/refund": { ...poster, hour: "morning", landmark: well, sight: "a well with its bucket up" },
+  "/contact": {
+    ...scene,
+    hour: "morning",
+    sun: "low",
+    landmark: mailbox,
+    sight: "a bird with a letter over a mailbox",
+  },
+  "/help": { ...scene, sun: "low", landmark: signpost, sight: "a signpost with three arms" },
+  "/guides": {
+    ...scene,
+    sun: "corner",
+    landmark: cairn,
+    sight: "a cairn with a phone, a tablet, a laptop and a screen",
+  },
+  "/status": { ...scene, sun: "low", landmark: mast, sight: "a radio mast and its signal" },
+  "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
+  "/privacy": { ...scene, hour: "dusk", sun: "corner", landmark: cabin, sight: "a cabin with its curtains half drawn" },
+  "/terms": { ...scene, sun: "behind", landmark: gate, sight: "a ranch gate" },
+  "/refund": { ...scene, hour: "morning", sun: "low", landmark: well, sight: "a bird on a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
   "/404.html": { ...company, hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };

@@ -1,28 +1,29 @@
-/** The end of a selling page: one button at dusk, with the bird on it, what it costs, and the footer as the ground below. */
+/** The end of a selling page: one button with the bird on it, what it costs, and the footer as the ground below. */
 import { Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
-import dusk from "../drawings/hills/dusk.svg";
 import lark from "../drawings/lark.svg";
 import { ButtonLink } from "./button.tsx";
 import { bound } from "./compounds.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Icon } from "./icon.tsx";
+import { type Hour, hills } from "./landscape.tsx";
 
 interface CloseProps {
   readonly content: Content;
   /** What this page says last. */
   readonly words: { readonly title: string; readonly lead: string };
+  readonly hour: Hour;
   /** Where the button leads. */
   readonly href: string;
   /** Below the button. */
   readonly children?: ReactNode;
 }
 
-export function Close({ content, words, href, children }: CloseProps): ReactElement {
+export function Close({ content, words, hour, href, children }: CloseProps): ReactElement {
   const { short, guarantee, refund, cancel } = content.offer;
   return (
-    <section className="close hour-dusk">
+    <section className={`close hour-${hour}`}>
       <div className="container split">
         <div className="stack gap-4">
           <h2>{words.title}</h2>
@@ -41,7 +42,7 @@ export function Close({ content, words, href, children }: CloseProps): ReactElem
           </p>
         </div>
       </div>
-      <Drawing svg={dusk} className="ridge after" preserveAspectRatio="xMidYMax slice" />
+      <Drawing svg={hills[hour].svg} className="ridge after" preserveAspectRatio="xMidYMax slice" />
     </section>
   );
 }

@@ -108,7 +108,7 @@ function TextField({ name, label, missing, invalid, ...input }: TextFieldProps) 
 function Field({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const { id } = controlOf(name);
   return (
-    <div className="field stack gap-1">
+    <div className="field stack gap-2">
       <label htmlFor={id}>{label}</label>
       {children}
       <p className="field-error small destructive" id={errorId(id)} />

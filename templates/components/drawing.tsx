@@ -3,22 +3,15 @@
  * colours are those of the scheme and of the hour (styles/scene.css).
  */
 import type { ReactElement } from "react";
-import blank from "../drawings/small/blank.svg";
-import book from "../drawings/small/book.svg";
 import box from "../drawings/small/box.svg";
 import card from "../drawings/small/card.svg";
-import clock from "../drawings/small/clock.svg";
-import feather from "../drawings/small/feather.svg";
-import gauge from "../drawings/small/gauge.svg";
 import globe from "../drawings/small/globe.svg";
-import house from "../drawings/small/house.svg";
 import install from "../drawings/small/install.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
 import power from "../drawings/small/power.svg";
 import screen from "../drawings/small/screen.svg";
 import signal from "../drawings/small/signal.svg";
-import tent from "../drawings/small/tent.svg";
 import toggle from "../drawings/small/toggle.svg";
 import windmill from "../drawings/small/windmill.svg";
 
@@ -27,7 +20,7 @@ export const shapesOf = (svg: string): string => svg.replaceAll(/^<svg[^>]*>|<st
 
 /** Classes that are nothing but a colour of the styles: `far` is filled with `--far`. */
 const fills =
-  /class="(far|mid|near|hill|ground|side|disc|sky|horizon|field|furrows|lit|lark|lark-wing|link|accent-ink)"/g;
+  /class="(far|mid|near|hill|ground|side|disc|sky|glow|horizon|field|furrows|lit|lark|lark-wing|link|accent-ink)"/g;
 /** And `lark-line` is drawn with `--lark`. */
 const strokes = /class="([a-z-]+)-line"/g;
 
@@ -55,10 +48,7 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
   return <g transform={transform} dangerouslySetInnerHTML={{ __html: shapesOf(svg) }} />;
 }
 
-const small = {
-  ...{ blank, book, box, card, clock, feather, gauge, globe, house, install },
-  ...{ lock, nest, power, screen, signal, tent, toggle, windmill },
-};
+const small = { box, card, globe, install, lock, nest, power, screen, signal, toggle, windmill };
 
 export type SmallName = keyof typeof small;
 

@@ -11,7 +11,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }): ReactEleme
   return (
     <dl className={`figures columns columns-narrow${figures.length > 2 ? " columns-counted" : ""}`}>
       {figures.map(({ value, label, note }) => (
-        <div className="stack gap-1 ruled ruled-ink" key={label}>
+        <div className="stack gap-2 ruled ruled-ink" key={label}>
           <dt>{label}</dt>
           <dd className="figure">{value}</dd>
           {note && <dd className="small muted">{note}</dd>}

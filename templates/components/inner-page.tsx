@@ -1,13 +1,17 @@
-/** Every page except the home page: document, header, and at the end the way to the apps, or next steps. */
+/** Every page except the home page: document, header, and for some at the end the way to the apps, or next steps. */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
+import { sceneryOf } from "../scenery.ts";
 import { Close, StoreLinks } from "./close.tsx";
 import { Document } from "./document.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { capitalized } from "./parts.tsx";
 import { StructuredData } from "./structured-data.tsx";
+
+/** Time passes from the top of a page to its end. */
+const later = { morning: "day", day: "dusk", dusk: "morning" } as const;
 
 interface InnerPageProps {
   readonly content: Content;
@@ -25,6 +29,7 @@ interface InnerPageProps {
 export function InnerPage(props: InnerPageProps): ReactElement {
   const { content, fields, script } = props;
   const { title, metaTitle } = fields;
+  const { hour } = sceneryOf(usePage().url);
   const name = metaTitle.toLowerCase();
   const meta = { title: metaTitle, description: fields.description };
   return (
@@ -38,10 +43,9 @@ export function InnerPage(props: InnerPageProps): ReactElement {
         {props.header}
       </PageHeader>
       {props.children}
-      {fields.next ? (
-        <NextSteps steps={fields.next} />
-      ) : (
-        <Close content={content} words={fields.offer ?? content.offer} href="/#download-section">
+      {fields.next && <NextSteps steps={fields.next} />}
+      {fields.offer && (
+        <Close content={content} words={fields.offer} hour={later[hour]} href="/#download-section">
           <StoreLinks stores={content.stores} />
         </Close>
       )}

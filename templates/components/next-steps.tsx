@@ -11,7 +11,7 @@ export function NextSteps({ steps }: { steps: Steps }): ReactElement {
       <ul className="container columns columns-narrow columns-counted plain-list">
         {steps.map(({ name, text, href }) => (
           <li key={href}>
-            <a className="stack gap-1 ruled" href={href}>
+            <a className="stack gap-2 ruled" href={href}>
               <strong>{name}</strong> <span>{bound(text)}</span>
             </a>
           </li>

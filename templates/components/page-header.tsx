@@ -1,6 +1,6 @@
 /**
- * The top of an inner page, by its kind: a company page is a landscape with its landmark, a support page begins with its
- * tool, and a poster has a large title beside a large landmark.
+ * The top of an inner page, by its kind: a company page is a landscape with its landmark; on others the landmark is large,
+ * beside the text and the tool.
  */
 import { usePage } from "plinth";
 import type { ReactElement, ReactNode } from "react";
@@ -34,7 +34,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
         {props.tool && <div className="tool stack gap-3">{props.tool}</div>}
       </div>
       <div className="view">
-        <Landscape hour={hour} landmark={landmark} flat={kind === "poster"} />
+        <Landscape hour={hour} landmark={landmark} />
       </div>
     </header>
   );

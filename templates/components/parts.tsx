@@ -4,11 +4,6 @@ import { Icon } from "./icon.tsx";
 
 export type Tone = "success" | "warning" | "destructive" | "muted";
 
-/** A word beside what it classifies. */
-export const Badge = ({ children }: { children: ReactNode }): ReactElement => (
-  <span className="badge bound muted">{children}</span>
-);
-
 /** A question that opens to its answer, without a script. */
 export function Accordion(props: { title: string; open?: boolean; children: ReactNode }): ReactElement {
   return (

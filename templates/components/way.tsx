@@ -29,7 +29,7 @@ export function Way(props: Content["help"]["fields"]["way"] & { id?: string; sur
         {stops.map(({ title, description, picture }) => (
           <li key={title}>
             <Stop svg={pictures[picture]} />
-            <div className="stack gap-1">
+            <div className="stack gap-2">
               <h3>{title}</h3>
               <Markdown as="p" inline text={description} />
             </div>

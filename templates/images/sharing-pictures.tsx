@@ -52,10 +52,10 @@ const style = (hour: keyof typeof hours): string => {
   const [, , , disc, far, mid, near] = hours[hour].split(",");
   return `
 .mark-body,.mark-v,.lark-eye{fill:#17212f}.mark-breast{fill:#f5b81f}.hill,.paper,.cloud{fill:#fffcf5}
-.stars,.flock{display:none}.halo{fill:#fff3d6;fill-opacity:.45}.disc{fill:${disc}}
+.stars,.flock,.aloft{display:none}.halo{fill:#fff3d6;fill-opacity:.45}.disc{fill:${disc}}
 .far{fill:${far}}.lit{fill:#e6cbbd}.mid{fill:${mid}}.near{fill:${near}}.field{fill:#d3a048}.furrows{fill:#bd8732}
 .ground,.shape{fill:#1c3237}.side{fill:#45696d}.lark-back{fill:#5b4733}.lark-wing{fill:#3d2e23}
-.strand-line,.lark-line,.ground-line,.wire-line{stroke:#1c3237}.accent-line{stroke:#f5b81f}.side-line{stroke:#45696d}`;
+.strand-line,.lark-line,.ground-line,.wire-line{stroke:#1c3237}.accent-line{stroke:#f5b81f}.side-line{stroke:#45696d}.horizon-line{stroke:#fdeec9}.far-line{stroke:#a3c3cd}`;
 };
 
 interface PictureProps {
@@ -114,7 +114,7 @@ const Country = ({ hour, landmark }: Scenery): ReactElement => (
     <svg y="330" width={width} height="300" viewBox="420 0 720 180">
       <LandscapeShapes hour={hour} />
     </svg>
-    <Shapes svg={landmark} transform="translate(760 198) scale(1.347)" />
+    <Shapes svg={landmark} transform="translate(790 230) scale(1.24)" />
   </>
 );
 

@@ -39,6 +39,7 @@ export const worldMapSize = { width: width * 8, height: (height + 1) * 8 };
 /** The colours of the ground at night. On phones, the lights are larger. */
 const style = `
 path{fill:none;stroke:#5f8286;stroke-dasharray:0 2;stroke-dashoffset:-1;stroke-linecap:round;stroke-width:.8}
+path+path{stroke:#ffcb45;stroke-dasharray:none;stroke-width:.4;opacity:.7}
 circle{fill:#ffcb45;transform:scale(1.6);transform-box:fill-box;transform-origin:center}g>circle:first-child{opacity:.3}
 @media(min-width:460px){circle{transform:none} }`;
 
@@ -52,6 +53,7 @@ const WorldMap = ({ countries, serverLocations }: Places): ReactElement => {
     <svg viewBox={`${inset} -1 ${width} ${height + 1}`} {...worldMapSize}>
       <style>{style.replaceAll("\n", "")}</style>
       <path d={dots(outline())} />
+      <path d={bows(countries)} />
       {cities.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r={cityRadius} />
       ))}
@@ -81,6 +83,18 @@ const pointOf = (location: Country["location"]): Point =>
 
 /** A country's light grows with the number of servers. */
 const radiusOf = ({ servers }: Country): number => tenth(0.2 + Number.parseInt(servers, 10) * 0.0125);
+
+/** From each country to the next one in the east, high over the map. */
+function bows(countries: readonly Country[]): string {
+  const points = countries.map(({ location }) => pointOf(location)).sort(([one], [other]) => one - other);
+  const [[x, y] = [0, 0], ...rest] = points;
+  let from: Point = [x, y];
+  return rest.reduce((path, to) => {
+    const top = [(from[0] + to[0]) / 2, Math.min(from[1], to[1]) - (to[0] - from[0]) / 3].map(tenth);
+    from = to;
+    return `${path}Q${top.join(" ")} ${to.join(" ")}`;
+  }, `M${x} ${y}`);
+}
 
 /** Rounded to the precision that is visible. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -70,7 +70,7 @@ const Notebook = ({ title, pages, note }: Content["about"]["fields"]["notebook"]
     <div className="stack">
       <div className="notebook">
         {pages.map((page) => (
-          <div key={page.title}>
+          <div className="stack gap-2" key={page.title}>
             <h3>{page.title}</h3>
             <ul className="plain-list">
               {page.lines.map((line) => (

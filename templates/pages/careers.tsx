@@ -2,11 +2,13 @@
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
-import { Drawing, Small } from "../components/drawing.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
+import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
+import camp from "../drawings/camp.svg";
 import desk from "../drawings/desk.svg";
 
 export function Careers({ content }: { content: Content }): ReactElement {
@@ -39,10 +41,10 @@ export function Careers({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       <Section title="Benefits" surface>
-        <ul className="columns beside plain-list">
-          {benefits.map(({ title, description, drawing }) => (
-            <li key={title}>
-              <Small name={drawing} />
+        <ul className="benefits led plain-list">
+          {benefits.map(({ title, description }, index) => (
+            <li className={index === 0 ? "hour-dusk stack gap-2" : "ruled stack gap-2"} key={title}>
+              {index === 0 && <Stop svg={camp} />}
               <h3>{title}</h3>
               <p>{bound(description)}</p>
             </li>

@@ -6,6 +6,7 @@ import { ContactForm } from "../components/contact-form.tsx";
 import { CopyEmail, CopyRow } from "../components/copy-email.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { PostalAddress } from "../components/footer.tsx";
+import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Accordion, capitalized, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
@@ -53,28 +54,29 @@ export function Contact({ content }: { content: Content }): ReactElement {
             </CopyRow>
             <div className="stack gap-2">
               <h2 className="h3">{leaveOut.title}</h2>
-              <ul className="plain-list">
+              <ul className="cluster plain-list">
                 {leaveOut.items.map((item) => (
-                  <li className="crossed" key={item}>
-                    {item}
+                  <li className="row" key={item}>
+                    <Icon name="x-circle" className="destructive" />
+                    <strong>{item}</strong>
                   </li>
                 ))}
               </ul>
               <p>{leaveOut.text}</p>
             </div>
-            <div className="stack gap-2">
-              <h2 className="h3">Contact details</h2>
-              <FactList
-                facts={[
-                  ["Email", <CopyEmail key="email" email={site.email} />],
-                  ["Reply", capitalized(figures.replyTime)],
-                  ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
-                  ["Press", <Markdown key="press" inline text={contact.fields.press} />],
-                  ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
-                ]}
-              />
-            </div>
           </div>
+        </div>
+        <div className="after split split-1-3">
+          <h2 className="display">Contact details</h2>
+          <FactList
+            facts={[
+              ["Email", <CopyEmail key="email" email={site.email} />],
+              ["Reply", capitalized(figures.replyTime)],
+              ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
+              ["Press", <Markdown key="press" inline text={contact.fields.press} />],
+              ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
+            ]}
+          />
         </div>
       </Section>
       <Section id="faq" surface split>

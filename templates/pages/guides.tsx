@@ -23,7 +23,7 @@ export function Guides({ content }: { content: Content }): ReactElement {
       fields={guidesPage.fields}
       tool={<JumpLinks guides={guides} account={guidesPage.fields.account} />}
     >
-      <Section className="guides">
+      <Section>
         <div className="folds stack">
           {guides.map((guide, index) => (
             <Guide

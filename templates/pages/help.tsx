@@ -1,5 +1,5 @@
 /**
- * /help: the topics first, then short answers, where a connection can be stuck, and contact options. The search box and Start
+ * /help: the topics first, then short answers, the most popular one large, where a connection can be stuck, and contact options. The search box and Start
  * Chat have no behaviour (spec section 4): the box is not in a form, so that Enter does not reload, and titles are plain text.
  */
 import { Markdown } from "plinth";
@@ -10,17 +10,23 @@ import { Small } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
-import { Way } from "../components/way.tsx";
+import { Stop, Way } from "../components/way.tsx";
 import type { Content } from "../content.ts";
+import drawer from "../drawings/drawer.svg";
+import install from "../drawings/step-1.svg";
+import connect from "../drawings/step-2.svg";
+import bill from "../drawings/way/bill.svg";
+import line from "../drawings/way/line.svg";
 
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
     <InnerPage content={content} fields={help.fields} tool={<TopicLinks topics={helpCategories} />}>
       <Section title="Popular articles" lead={content.hints.views}>
-        <ol className="rows plain-list">
-          {popularArticles.map(({ title, category, views, answer }) => (
-            <li className="split split-even split-beside" key={title}>
+        <ol className="popular led plain-list">
+          {popularArticles.map(({ title, category, views, answer }, index) => (
+            <li className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"} key={title}>
+              {index === 0 && <Stop svg={connect} />}
               <h3 className="display">{bound(title)}</h3>
               <Markdown as="p" inline text={answer} />
               <p className="label">
@@ -32,7 +38,7 @@ export function Help({ content }: { content: Content }): ReactElement {
       </Section>
       <Way {...help.fields.way} surface />
       <Section title="Browse by topic">
-        <div className="folds split split-even">
+        <div className="topics folds stack">
           {helpCategories.map((category) => (
             <Topic key={category.title} {...category} />
           ))}
@@ -58,7 +64,9 @@ const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactEle
   </nav>
 );
 
-/** A topic: its four questions and answers, and where to read on. On a phone it is folded. */
+const pictures = { install, signal: line, card: bill, lock: drawer };
+
+/** A topic: its picture, its four questions and answers, and where to read on. On a phone it is folded. */
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
     <div className="fold ruled ruled-ink">
@@ -66,15 +74,16 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
         <Small name={icon} />
         {title}
       </h3>
+      <Stop svg={pictures[icon]} />
       <details>
         <summary>
           <span className="visually-hidden">{title}</span>
           <Icon name="chevron-down" className="icon-small" />
         </summary>
-        <div id={fragmentOf(title)}>
-          <ul className="rows plain-list">
+        <div className="stack" id={fragmentOf(title)}>
+          <ul className="columns plain-list">
             {articles.map((article) => (
-              <li className="stack gap-1" key={article.title}>
+              <li key={article.title}>
                 <h4>{bound(article.title)}</h4>
                 <p>{bound(article.answer)}</p>
               </li>

@@ -1,4 +1,4 @@
-/** /privacy, /terms, /refund, /no-logs: the policy's own figures, the policy in a few lines beside its contents, and its text, with the titles of its sections in the margin. */
+/** /privacy, /terms, /refund, /no-logs: the policy's own figures, the policy in short, and its parts, each with its contents in the margin. */
 import { longDate, Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
@@ -27,17 +27,14 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
   }));
   // Of the first section of each part.
   const firsts = parts.map((_, index) => parts.slice(0, index).flatMap(({ sections }) => sections).length + 1);
-  const contents = parts.map(({ id, title, sections }, index) => (
-    <div key={id}>
-      <strong>{title}</strong>
-      <ol start={firsts[index]}>
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a href={`#${section.id}`}>{section.title}</a>
-          </li>
-        ))}
-      </ol>
-    </div>
+  const contents = parts.map(({ id, sections }, index) => (
+    <ol start={firsts[index]} key={id}>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a href={`#${section.id}`}>{section.title}</a>
+        </li>
+      ))}
+    </ol>
   ));
   const header = (
     <>
@@ -56,26 +53,37 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
             <h2>In short</h2>
             {picture}
           </div>
-          <ul className="rows plain-list">
-            {summary.map((line) => (
-              <Markdown as="li" inline className="lead" key={line} text={line} />
-            ))}
-          </ul>
+          <div>
+            <ul className="rows plain-list">
+              {summary.map((line) => (
+                <Markdown as="li" inline className="lead" key={line} text={line} />
+              ))}
+            </ul>
+            <nav aria-label="All sections">
+              <Accordion title="Contents">
+                {parts.map(({ id, title }, index) => (
+                  <div key={id}>
+                    <strong>{title}</strong>
+                    {contents[index]}
+                  </div>
+                ))}
+              </Accordion>
+            </nav>
+          </div>
         </div>
-        <nav className="policy-contents columns columns-narrow panel after" aria-label="Contents">
-          {contents}
-        </nav>
-        <nav className="policy-index" aria-label="All sections">
-          <Accordion title="Contents">{contents}</Accordion>
-        </nav>
-        {parts.map(({ id, title, sections }, index) => (
-          <div className="stack after" key={id}>
-            <h2 className="display" id={id}>
-              {title}
-            </h2>
-            <ol className="rows plain-list">
+      </Section>
+      {parts.map(({ id, title, sections }, index) => (
+        <Section className="policy" surface={index % 2 === 0} key={id}>
+          <div className="split split-1-3">
+            <div className="rail stack">
+              <h2 id={id}>{title}</h2>
+              <nav className="policy-contents small" aria-label={`Sections of ${title}`}>
+                {contents[index]}
+              </nav>
+            </div>
+            <ol className="columns columns-wide plain-list">
               {sections.map((section, at) => (
-                <li className="policy-section split split-1-2 split-beside" key={section.id}>
+                <li className="policy-section ruled" key={section.id}>
                   <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>
                     {bound(section.title)}
                   </h3>
@@ -84,8 +92,8 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
               ))}
             </ol>
           </div>
-        ))}
-      </Section>
+        </Section>
+      ))}
     </InnerPage>
   );
 }

@@ -5,15 +5,18 @@ import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
 import { PostalAddress } from "../components/footer.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
-import { Mark } from "../components/mark.tsx";
 import { Accordion, capitalized, FactList } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
+import button from "../drawings/features/button.svg";
+import earth from "../drawings/features/earth.svg";
+import logos from "../drawings/logos.svg";
 import connect from "../drawings/step-2.svg";
 import enjoy from "../drawings/step-3.svg";
 import guidelines from "../drawings/way/guidelines.svg";
+import flock from "../drawings/way/load.svg";
 import { sharingPicture } from "../images/sharing-pictures.tsx";
 
 type Release = Content["pressReleases"][number];
@@ -119,13 +122,17 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
   return <StructuredData data={{ "@graph": articles }} />;
 }
 
+/** Beside releases of these categories. */
+const scenes: Readonly<Record<string, string>> = { Expansion: earth, Milestone: flock, "Product Launch": button };
+
 /** The newest one whole, of the others the summary, which opens to the text. */
 function PressRelease(props: { release: Release; dateline: string; newest: boolean }): ReactElement {
   const { release, dateline, newest } = props;
   const { title, date, category, summary } = release.fields;
+  const scene = scenes[category];
   const text = <Markdown className="prose" text={`${dateline}, ${longDate(date)}\u00a0— ${release.body}`} />;
   return (
-    <article className="split split-1-3 split-beside" id={release.slug}>
+    <article className="split split-1-3 split-beside hour-day" id={release.slug}>
       <p className="label">
         <time dateTime={date}>{longDate(date)}</time>
         <br />
@@ -136,24 +143,14 @@ function PressRelease(props: { release: Release; dateline: string; newest: boole
         <p className="lead">{summary}</p>
         {newest ? text : <Accordion title="The whole release">{text}</Accordion>}
       </div>
+      {scene && <Stop svg={scene} />}
     </article>
   );
 }
 
-/** The mark by day, by night and in one color. */
-const Logos = (): ReactElement => (
-  <div className="logos stop">
-    {["day", "night", "gold"].map((ground) => (
-      <div className={`row logo-${ground}`} key={ground}>
-        <Mark />
-      </div>
-    ))}
-  </div>
-);
-
 /** What is in each item. */
 const pictures: Readonly<Record<string, ReactElement>> = {
-  Logo: <Logos />,
+  Logo: <Stop svg={logos} />,
   Screenshots: <Stop svg={connect} />,
   "Brand Guidelines": <Stop svg={guidelines} />,
   "Press Photos": <Stop svg={enjoy} />,

@@ -2,8 +2,10 @@
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { Days } from "../components/days.tsx";
+import { Drawing } from "../components/drawing.tsx";
 import { Section } from "../components/section.tsx";
 import type { Content } from "../content.ts";
+import bill from "../drawings/way/bill.svg";
 import { Policy } from "./policy.tsx";
 
 export function Refund({ content }: { content: Content }): ReactElement {
@@ -13,7 +15,12 @@ export function Refund({ content }: { content: Content }): ReactElement {
     </ButtonLink>
   );
   return (
-    <Policy content={content} policy={content.refund} action={request}>
+    <Policy
+      content={content}
+      policy={content.refund}
+      action={request}
+      picture={<Drawing svg={bill} className="stop hour-morning" />}
+    >
       <Waits {...content.refund.fields} />
     </Policy>
   );

@@ -21,10 +21,10 @@ const style = `
 :root{color-scheme:light dark;--canvas:#fffcf5;--zenith:#dfd6ec;--sky:#fbe8df;--ink:#17212f;--body:#37424f;--hairline:#e5dcc6;
 --link:#0b4a66;--glow:#f8cfba;--horizon:#ee9d80;--disc:#d9553f;--far:#a688a8;--mid:#776f93;--near:#4b5474;--shape:#1c3237;--strand:#1c3237;
 --accent:#f5b81f;--ground:#1c3237;--hill:var(--ground);--lark:#5b4733;--lark-wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
---landmark:clamp(8.5rem,46vw,15rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-152;--y:100}
+--landmark:clamp(8.5rem,46vw,15rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-152;--y:38}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
 --link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--strand:#7595b2;--rim:#86adcb;
---accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--lark-wing:#64503a;--stars:#dfe8ee} }
+--accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--lark-wing:#64503a;--stars:#dfe8ee;--y:96} }
 @media(min-width:40rem){:root{--landmark:18rem} }
 @media(min-width:60rem){:root{--small:1;--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(15rem,36vw,34rem)} }
 @media(min-width:100em){html{font-size:112.5%} }
@@ -35,7 +35,7 @@ border-image:fill 0 linear-gradient(var(--zenith),var(--sky) calc(100% - 5rem - 
 color:var(--body);font:1.0625rem/1.6 "Avenir Next","Segoe UI",roboto,lato,ubuntu,cantarell,"Noto Sans",
 "Liberation Sans","DejaVu Sans Condensed",sans-serif}
 header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
-header{position:relative;z-index:1;display:flex;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
+header{position:relative;z-index:1;display:flex;flex-wrap:wrap;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
 .word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
@@ -47,8 +47,8 @@ a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-header nav{display:none;gap:1.5rem;align-items:center;margin-inline-start:auto;font-size:.9375rem;font-weight:700}header nav a{display:inline-flex;align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
-@media(min-width:60rem){header nav{display:flex} }
+header nav{display:flex;flex-wrap:wrap;column-gap:1.25rem;align-items:center;font-size:.9375rem;font-weight:700}header .way{display:none}header nav a{display:inline-flex;align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
+@media(min-width:60rem){header nav{column-gap:1.5rem;margin-inline-start:auto}header nav .way{display:inline-flex} }
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way,header .way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}

@@ -1,11 +1,18 @@
-/** What a VPN does, in one picture, and the four features. */
+/** What a VPN does, in one picture, and the four features at four hours of the day, the first one large. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
+import button from "../../drawings/features/button.svg";
+import earth from "../../drawings/features/earth.svg";
+import logbook from "../../drawings/features/logbook.svg";
+import river from "../../drawings/features/river.svg";
 import { reveal } from "../../hooks.ts";
 import { Small } from "../drawing.tsx";
 import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
+import { Stop } from "../way.tsx";
+
+const pictures = { river, button, earth, logbook };
 
 export function Features({ content }: { content: Content }): ReactElement {
   const { explained, features } = content.sections;
@@ -15,12 +22,14 @@ export function Features({ content }: { content: Content }): ReactElement {
         <Explained texts={explained} />
       </Section>
       <Section id="features" title={features.title}>
-        <ul className="features split split-even beside plain-list">
+        <ul className="features led plain-list">
           {content.features.map(({ title, description, icon, gradient }) => (
             <li key={title} className={`hour-${gradient}`} {...reveal}>
-              <Small name={icon} />
-              <h3 className="display">{title}</h3>
-              <Markdown as="p" inline text={description} />
+              <Stop svg={pictures[icon]} />
+              <div className="stack gap-2">
+                <h3 className="display">{title}</h3>
+                <Markdown as="p" inline text={description} />
+              </div>
             </li>
           ))}
         </ul>

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
 import { reveal } from "../../hooks.ts";
 import { bound } from "../compounds.tsx";
-import { Badge } from "../parts.tsx";
 import { Section } from "../section.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -12,11 +11,7 @@ export function Testimonials({ content }: { content: Content }): ReactElement {
   return (
     <Section id="testimonials" title={title} lead={lead}>
       <div className="stack">
-        {content.testimonials.some(({ sample }) => sample) && (
-          <p>
-            <Badge>Sample quotations</Badge>
-          </p>
-        )}
+        {content.testimonials.some(({ sample }) => sample) && <p className="label">Sample quotations</p>}
         <div className="quotations split">
           {content.testimonials.map((testimonial) => (
             <Quote key={testimonial.name} {...testimonial} />
