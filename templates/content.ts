@@ -218,6 +218,7 @@ const offer = z.strictObject({
 const hints = z.strictObject({
   views: text,
   search: text,
+  chat: text,
   speedTest: text,
   /** Of the table of locations. */
   statusSnapshot: text,

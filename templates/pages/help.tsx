@@ -21,7 +21,7 @@ import line from "../drawings/way/line.svg";
 export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
-    <InnerPage content={content} fields={help.fields} tool={<TopicLinks topics={helpCategories} />}>
+    <InnerPage content={content} fields={help.fields} tool={<Finder content={content} />}>
       <Section title="Popular articles" lead={content.hints.views}>
         <ol className="popular led plain-list">
           {popularArticles.map(({ title, category, views, answer }, index) => (
@@ -51,6 +51,34 @@ export function Help({ content }: { content: Content }): ReactElement {
 
 /** The fragment under which a topic is found: `/help#account-billing`. */
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+
+/** The search box, which is as the specification has it: it finds nothing, and says so; then the topics. */
+function Finder({ content: { hints, helpCategories } }: { content: Content }): ReactElement {
+  return (
+    <div className="stack gap-4">
+      <div className="cluster">
+        <label htmlFor="search" className="visually-hidden">
+          Search the help center
+        </label>
+        <span className="field search">
+          <Icon name="search" />
+          <input
+            type="search"
+            id="search"
+            name="search"
+            aria-disabled="true"
+            aria-describedby="later"
+            autoComplete="off"
+          />
+        </span>
+        <p id="later" className="small">
+          {hints.search}
+        </p>
+      </div>
+      <TopicLinks topics={helpCategories} />
+    </div>
+  );
+}
 
 const TopicLinks = ({ topics }: { topics: Content["helpCategories"] }): ReactElement => (
   <nav id="topics" className="choices columns" aria-label="Topics">
@@ -102,7 +130,7 @@ function Topic({ title, icon, articles, links }: Content["helpCategories"][numbe
   );
 }
 
-/** Email first. The search box and the chat are as the specification has them: they find and start nothing, and say so once. */
+/** Email first. The chat is as the specification has it: it starts nothing, and says so. */
 function ContactSupport({ content }: { content: Content }): ReactElement {
   return (
     <Section id="support" title="Still stuck?" surface split>
@@ -114,26 +142,12 @@ function ContactSupport({ content }: { content: Content }): ReactElement {
           </ButtonLink>
         </p>
         <div className="cluster">
-          <label htmlFor="search" className="visually-hidden">
-            Search the help center
-          </label>
-          <span className="field search">
-            <Icon name="search" />
-            <input
-              type="search"
-              id="search"
-              name="search"
-              aria-disabled="true"
-              aria-describedby="later"
-              autoComplete="off"
-            />
-          </span>
-          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="later">
+          <button className={buttonClass({})} type="button" aria-disabled="true" aria-describedby="chat">
             <Icon name="chat" className="icon-small" />
             Start Chat
           </button>
-          <p id="later" className="small muted">
-            {content.hints.search}
+          <p id="chat" className="small muted">
+            {content.hints.chat}
           </p>
         </div>
       </div>
