@@ -44,7 +44,7 @@ export async function findScriptProblems(
     );
   const others = files.flatMap(({ file }) => (file ? { url: `/${file.path}`, links: file.links } : []));
   const imported = [...pages, ...others].flatMap((each) =>
-    each.links.flatMap(({ url, from }) => (modular.has(from) ? (pathOf(url, each.url) ?? []) : [])),
+    each.links.flatMap(({ url, kind }) => (modular.has(kind) ? (pathOf(url, each.url) ?? []) : [])),
   );
   const inline = [...new Set(loaded.flatMap(({ text }) => text ?? []))];
   const mapped = pages.some(({ importNames }) => importNames.some((name) => !isBare(name)));

@@ -120,8 +120,8 @@ function reportedLinks(
   const links = new Set<number>();
   const files = new Set<string>();
   const elsewhere = new Set<string>();
-  for (const { url, from } of page.links) {
-    const target = followed.has(from) ? targets.of(url, page.url) : undefined;
+  for (const { url, kind } of page.links) {
+    const target = followed.has(kind) ? targets.of(url, page.url) : undefined;
     if (target?.kind === "external") elsewhere.add(url);
     if (target?.kind !== "internal" || target.path === undefined || target.path === page.path) continue;
     const position = positions.get(target.path);

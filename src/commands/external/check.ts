@@ -88,8 +88,8 @@ interface Use {
 function linksByAddress({ pages, origin, base }: SiteFacts): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const page of pages)
-    for (const { url, from } of page.links) {
-      if (!checkedKinds.has(from) || resolveLink(url, page.url, origin, base).kind !== "external") continue;
+    for (const { url, kind } of page.links) {
+      if (!checkedKinds.has(kind) || resolveLink(url, page.url, origin, base).kind !== "external") continue;
       const { protocol, hostname, href, hash } = new URL(url, origin + page.url);
       if (/^https?:$/.test(protocol) && !isThisMachine(hostname))
         getOrInsert(uses, href.slice(0, href.length - hash.length), () => [] as Use[]).push({ page, url });

@@ -81,16 +81,16 @@ interface PageScript {
 }
 
 /** Whether a link is a style or script for which browsers wait with the first paint, or a preloaded font (HTML standard, 4.2.7, "render-blocking"). */
-function isEarly({ from }: Link, attributes: Attributes, isInHead: boolean): boolean {
-  if (from === "link preload") return attributes.get("as")?.toLowerCase() === "font";
-  if (from === "link stylesheet")
+function isEarly({ kind }: Link, attributes: Attributes, isInHead: boolean): boolean {
+  if (kind === "link preload") return attributes.get("as")?.toLowerCase() === "font";
+  if (kind === "link stylesheet")
     return (
       !attributes.has("disabled") &&
       !wordsOf(attributes.get("rel")).includes("alternate") &&
       !/^\s*(print|not all|speech)\s*$/i.test(attributes.get("media") ?? "")
     );
   const isLate = ["async", "defer", "nomodule"].some((name) => attributes.has(name));
-  return from === "script src" && isInHead && !isLate && /^$|script$/.test(scriptType(attributes) ?? "none");
+  return kind === "script src" && isInHead && !isLate && /^$|script$/.test(scriptType(attributes) ?? "none");
 }
 
 type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
@@ -240,7 +240,7 @@ class Collector {
     if (name === "img" || name === "iframe")
       for (const { url } of links)
         (attributes.get("loading")?.toLowerCase() === "lazy" ? this.lazy : this.eager).add(url);
-    if (link.from === "link icon")
+    if (link.kind === "link icon")
       this.icons.push({ url: link.url, isDrawing: attributes.get("type") === "image/svg+xml" });
     if (isEarly(link, attributes, this.head.isOpen)) this.early.push(link.url);
   }
@@ -282,7 +282,7 @@ class Collector {
     if (this.swallower !== undefined) return;
     const { faults, links } = structuredDataIn(text);
     for (const fault of faults) this.faults.push({ ...fault, offset });
-    for (const { url, from } of links) this.document.links.add(linkOf(url.trim(), from));
+    for (const { url, kind } of links) this.document.links.add(linkOf(url.trim(), kind));
   }
 
   private leftovers(unsupported: PageSource["unsupported"]): readonly UnrenderedText[] {

@@ -136,7 +136,7 @@ class StructuredDataCollector implements DataFacts {
         "Write YYYY-MM-DD, with or without a time.",
       );
     if (!urlProperties.has(property)) return;
-    if (/^https?:\/\//i.test(value)) this.links.push({ url: value.replace(/#.*$/s, ""), from: "JSON-LD" });
+    if (/^https?:\/\//i.test(value)) this.links.push({ url: value.replace(/#.*$/s, ""), kind: "JSON-LD" });
     else if (!/^(data|urn):/.test(value))
       this.lacks(
         `${property} of ${type} in JSON-LD is "${value}", which is not an absolute URL.`,

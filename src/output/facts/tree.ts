@@ -101,15 +101,15 @@ export class Tree {
   /** The links of a template whose targets are outside it. */
   outgoing(): Link[] {
     return [...this.links].filter(
-      ({ url, from }) =>
+      ({ url, kind }) =>
         !(this.isInert && isPlaceholder.test(url)) &&
-        !(this.hasOwnTargets(from) && url.startsWith("#") && this.ids.has(decoded(url.slice(1)))),
+        !(this.hasOwnTargets(kind) && url.startsWith("#") && this.ids.has(decoded(url.slice(1)))),
     );
   }
 
   /** In a shadow root, only elements that display their target, such as `use`, find its ids; links lead to ids of the document. */
-  private hasOwnTargets(from: LinkKind): boolean {
-    return this.isInert || !/^(a|area) /.test(from);
+  private hasOwnTargets(kind: LinkKind): boolean {
+    return this.isInert || !/^(a|area) /.test(kind);
   }
 }
 

@@ -29,10 +29,10 @@ const urlAttributes = ["href", "src", "url"];
  * URL is in an element or attribute of a known name. Linear in the length.
  */
 export function linksOfXml(xml: string): readonly Link[] {
-  const from = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
+  const format = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
   const links = new Map<string, Link>();
   const add = (url: string, kind: KindInXml): void => {
-    if (url !== "") links.set(`${kind} ${url}`, { url, from: `${from} ${kind}` });
+    if (url !== "") links.set(`${kind} ${url}`, { url, kind: `${format} ${kind}` });
   };
   const text = replaced(xml, "<!--", "-->", () => "");
   const flat = replaced(text, "<![CDATA[", "]]>", (inside, before) => {

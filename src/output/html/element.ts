@@ -102,9 +102,9 @@ function jsxIn(text: string): readonly string[] {
 
 function integrityIn(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
   const value = attributes.get("integrity")?.trim();
-  const link = value ? links.find(({ from }) => protectedKinds.has(from)) : undefined;
+  const link = value ? links.find(({ kind }) => protectedKinds.has(kind)) : undefined;
   if (!value || !link) return undefined;
-  const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
+  const isModule = link.kind === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
   return { url: link.url, value: copiedString(value), isCors: isModule || attributes.has("crossorigin") };
 }
 

@@ -72,7 +72,7 @@ export class BundledAssets {
     const path = this.pathAt(url);
     if (path === undefined || importers.includes(path)) return [];
     return cssLinks(this.textOf(path) ?? this.textOfStatic(path)).flatMap((link) => {
-      if (link.from !== "style @import") return link;
+      if (link.kind !== "style @import") return link;
       const target = resolveLink(link.url, url, this.origin, this.base.slice(0, -1));
       return [
         link,
