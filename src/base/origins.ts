@@ -3,6 +3,8 @@ import type { Origin, SourceRefOf, ValuePath } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
+/** The name of the site's bundle in stack traces. */
+export const siteModule = "site.mjs";
 
 /** A text in the template that lists the pages, or the option that it belongs to. @param more files that can have it, too. */
 export const inSiteFile = (text: string, option: string, more: readonly string[] = []): SourceRefOf<"text"> => ({

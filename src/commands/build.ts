@@ -18,7 +18,7 @@ import {
   inBrowser,
   type LimitOptions,
   limits,
-  type SiteOptions,
+  type RootOption,
   selection,
   threadLimitsOf,
   todayOf,
@@ -42,7 +42,7 @@ interface BuildFlags extends Pick<FlagValues, Flag & keyof FlagValues> {
   readonly writeBaseline?: "warnings" | "errors";
 }
 
-interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, OutputOptions, RunOptions {
+interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, OutputOptions, RunOptions {
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
@@ -96,7 +96,7 @@ export function addCheck(line: CommandLine): void {
 }
 
 /** `plinth check` without options. */
-export async function runCheck(options: SiteOptions & LimitOptions, line: CommandLine): Promise<void> {
+export async function runCheck(options: RootOption & LimitOptions, line: CommandLine): Promise<void> {
   printResult(await run(options, line), line, {});
 }
 

@@ -17,6 +17,8 @@ export type Level = "silent" | "normal" | "verbose";
 export class CommandLine {
   exitCode: ExitCode = 0;
   level: Level = "normal";
+  /** Resolves when the last result was printed, or printing failed. */
+  printed: Promise<void> = Promise.resolve();
   /** For messages, on the standard error. */
   readonly reporter = new Reporter(hasColour(process.stderr));
 
@@ -45,9 +47,6 @@ export class CommandLine {
   readonly print = (text: string): void => {
     this.printed = new Promise((done) => process.stdout.write(text, () => done()));
   };
-
-  /** Resolves when the last result was printed, or printing failed. */
-  printed: Promise<void> = Promise.resolve();
 
   /** For results on the standard output. */
   resultReporter(): Reporter {

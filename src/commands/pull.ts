@@ -13,10 +13,10 @@ import type { PulledType } from "../site-thread/protocol.ts";
 import type { CommandLine } from "./command-line.ts";
 import { filePathOf } from "./new/file-name.ts";
 import { linkedFolder } from "./new/new.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";
 
-interface PullOptions extends SiteOptions, LimitOptions {
+interface PullOptions extends RootOption, LimitOptions {
   readonly prune?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
 import { basename } from "node:path/posix";
 import type { Origin, Report } from "../base/diagnostic.ts";
-import { type ContentOrigin, listedAt, nameOfPage, pageOrigin } from "../base/origins.ts";
+import { type ContentOrigin, listedAt, nameOfPage, pageOrigin, siteFile } from "../base/origins.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
 
@@ -79,7 +79,7 @@ function ownerOf({ kind, path, url, sources, content }: Claim): Origin & { reado
   if (url !== undefined) return { name: nameOfPage(url, content), ...pageOrigin(content, url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
-  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { kind: "text", text: path } };
+  return { name: `the file "${path}" of the site`, file: siteFile, at: { kind: "text", text: path } };
 }
 
 /** Whether pages() lists two pages with the same content, or without content, at the same URL. */

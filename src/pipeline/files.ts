@@ -83,7 +83,7 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
   path,
   bytes: make(built, paths),
   kind: "file",
-  sources: ["templates/site.tsx"],
+  sources: [siteFile],
 });
 
 /**

@@ -2,6 +2,7 @@
 
 import type { PictureFile } from "../api/current-site.ts";
 import { type Finding, Report } from "../base/diagnostic.ts";
+import { siteFile } from "../base/origins.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
@@ -222,6 +223,6 @@ export function findingsOfFailedListing(
   unread: readonly string[],
 ): Finding[] {
   if (broken.length + unread.length > 0) return [];
-  if (thrown) return [templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })];
+  if (thrown) return [templateError(program, "Listing the pages", thrown, { file: siteFile })];
   return problems.map((problem) => optionFinding(problem, program.bundled.templates, "output/bad-hosting"));
 }

@@ -3,7 +3,7 @@
  * or indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";
-import type { BundledSite } from "./site-thread.ts";
+import type { BundledTemplates } from "./site-thread.ts";
 
 /** By page: the template files that it uses. Undefined if unknown. */
 type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
@@ -13,7 +13,7 @@ type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
  *   the text is as in the bundle, where it is looked up.
  */
 export function templatesByPage(
-  { code, map, imports }: BundledSite,
+  { code, map, imports }: BundledTemplates,
   { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly (readonly number[])[] },
 ): TemplatesByPage {
   const sourceMap = new SourceMap(JSON.parse(map));
@@ -38,7 +38,7 @@ function fileAt(sourceMap: SourceMap, code: string, offset: number): string | un
 }
 
 /** A file with everything that it imports. */
-function importedBy(file: string, imports: BundledSite["imports"]): ReadonlySet<string> {
+function importedBy(file: string, imports: BundledTemplates["imports"]): ReadonlySet<string> {
   const reachable = new Set([file]);
   // Iterating over a set includes elements that are added during the iteration.
   for (const each of reachable) for (const other of imports.get(each) ?? []) reachable.add(other);

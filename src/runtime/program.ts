@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import type { Finding } from "../base/diagnostic.ts";
 import type { CollectRequest, RenderedPage, SiteCalls, SiteSettings } from "../site-thread/protocol.ts";
-import type { BundledSite, CallResult, Limits, SiteThread, TemplatePosition } from "./site-thread.ts";
+import type { BundledTemplates, CallResult, Limits, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 /** What a build can use of the machine. */
 export interface Machine {
@@ -84,7 +84,7 @@ export class Program {
     return this.first.limits;
   }
 
-  get bundled(): BundledSite {
+  get bundled(): BundledTemplates {
     return this.first.bundled;
   }
 

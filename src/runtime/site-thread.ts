@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import type { Finding } from "../base/diagnostic.ts";
 import { capitalized, messageOf } from "../base/message.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile, siteModule } from "../base/origins.ts";
 import { pathIn } from "../base/path-in.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
@@ -32,7 +32,7 @@ export interface Limits {
 export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
 
 /** The output of bundle/templates.ts. */
-export interface BundledSite {
+export interface BundledTemplates {
   readonly code: string;
   readonly map: string;
   /** Template files, relative to the root; searched for the positions of texts. */
@@ -46,7 +46,7 @@ export interface BundledSite {
 }
 
 /** URLs of the modules outside of a site's bundle, in the order in which they are loaded. */
-export const modulesOf = ({ code }: BundledSite): string[] =>
+export const modulesOf = ({ code }: BundledTemplates): string[] =>
   Array.from(code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
 
 export interface TemplatePosition {
@@ -87,7 +87,7 @@ export class SiteThread {
   /** @param warm a thread that was started before. If it has died, it is replaced; if the new one dies as well, that is reported. */
   constructor(
     private readonly root: string,
-    readonly bundled: BundledSite,
+    readonly bundled: BundledTemplates,
     readonly limits: Limits,
     warm?: EngineThread,
   ) {
@@ -240,6 +240,6 @@ export class SiteThread {
   }
 }
 
-/** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
+/** A module as a data: URL, so that no file is written. Stack traces name it `siteModule`. */
 const dataUrlOf = (code: string): string =>
-  `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
+  `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=${siteModule}`).toString("base64")}`;

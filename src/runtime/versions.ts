@@ -2,14 +2,16 @@
  * The versions that render a site: of the engine, by a hash of its sources, and of the packages whose code affects the
  * bytes. Two builds of the same sources with the same versions produce the same site.
  */
+
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { attempt } from "../base/attempt.ts";
+import { siteFile } from "../base/origins.ts";
 import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
-import type { BundledSite } from "./site-thread.ts";
+import type { BundledTemplates } from "./site-thread.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;
@@ -22,10 +24,10 @@ const shared = ["react", "react-dom"];
 /** The versions that render the site at `root`, with those of the packages that its templates import, and of `more`. */
 export function packageVersionsOf(
   root: string,
-  { imports }: Pick<BundledSite, "imports">,
+  { imports }: Pick<BundledTemplates, "imports">,
   more: readonly string[],
 ): Versions {
-  const requires = [join(root, "templates/site.tsx"), packageFile("package.json")].map((file) => createRequire(file));
+  const requires = [join(root, siteFile), packageFile("package.json")].map((file) => createRequire(file));
   const files = [
     ...enginePackages.flatMap((name) => resolved(name, requires.slice(1))),
     ...[...shared, ...more].flatMap((name) => resolved(name, requires)),

@@ -105,7 +105,7 @@ export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
 /** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
 export interface MarkdownOrigin {
   /** Undefined if no content has the text: a template made it. */
-  readonly origin: (ContentOrigin & { readonly isBody: boolean }) | undefined;
+  readonly content: (ContentOrigin & { readonly isBody: boolean }) | undefined;
   /** The line of the body at which the text begins, from 0. */
   readonly startLine: number;
 }

@@ -29,7 +29,7 @@ import {
   addOptions,
   type LimitOptions,
   limits,
-  type SiteOptions,
+  type RootOption,
   threadLimitsOf,
   todayOf,
 } from "../options.ts";
@@ -55,7 +55,7 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
     .description("Creates a content file with the fields of the newest entry of its type.")
     .argument("[type]", "a content type of templates/content.ts, or the path of the new file")
     .argument("[name]", "the file name, or words to make it from")
-    .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
+    .action(async (type: string | undefined, name: string | undefined, options: RootOption & LimitOptions) => {
       const today = todayOf({}, line);
       const limits = threadLimitsOf(options);
       const created = await createContentFile({ root: resolve(options.root), type, name, today, limits });

@@ -1,7 +1,7 @@
 /**
  * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code uses this
  * table and does not depend on a format. CONTRIBUTING.md lists what a new format needs, beginning with a line here and in
- * kinds.ts.
+ * api/formats.ts.
  */
 
 import type { Formats } from "../../api/index.ts";

@@ -30,7 +30,7 @@ export const vercel: Host = {
     sends: (path) => path !== configuration && !ignored.test(path) && reserved(path) === undefined,
     cleanUrls: { status: 308, first: true },
     headers: { ignore: { case: true } },
-    redirects: { ignore: { case: true, encoding: true }, first: "all", areAsSpelled: true },
+    redirects: { ignore: { case: true, syntaxEncoding: true }, first: "all", areAsSpelled: true },
     caching: { default: revalidate },
   },
 };

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
-import { escapedPattern } from "../../content/pattern.ts";
+import { escapedPattern } from "../../base/regexps.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type SecretSearch, searchForSecret } from "./secret-forms.ts";

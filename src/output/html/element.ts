@@ -43,8 +43,8 @@ export interface Integrity {
 
 /** The element that a start tag begins. */
 export function elementOf(parsed: ParsedTag): Element {
-  parsed.made ??= factsOfElement(parsed);
-  return parsed.made as Element;
+  parsed.cachedElement ??= factsOfElement(parsed);
+  return parsed.cachedElement as Element;
 }
 
 function factsOfElement({ name, attributes: text }: ParsedTag): Element {

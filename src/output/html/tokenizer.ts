@@ -136,8 +136,8 @@ export interface ParsedTag extends Markup {
   /** Whether it ends with "/", which is not part of a value. */
   readonly isSelfClosed: boolean;
   readonly rule: NestingRule;
-  /** Cache for the element made from it (element.ts). */
-  made: unknown;
+  /** The Element that element.ts has made of it; its type would make the two files import each other. */
+  cachedElement: unknown;
 }
 
 /** A tag by its markup. */
@@ -161,7 +161,7 @@ export const parsedTag = memo((markup: string): ParsedTag => {
     holdsText: !isEnd && textElements.has(name),
     isSelfClosed,
     rule,
-    made: undefined,
+    cachedElement: undefined,
   };
 });
 

@@ -2,12 +2,14 @@
  * Scripts and styles for the browser -> OutputFile (esbuild): one minified file each, whose name
  * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
+
 import { basename, join } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
 import { importedStyles } from "../../api/styles-slot.ts";
 import { type Finding, Report } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { siteFile } from "../../base/origins.ts";
 import { pathIn } from "../../base/path-in.ts";
 import { readBytes } from "../../content/read.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
@@ -126,7 +128,7 @@ const placedByEntry =
       ...finding,
       message: `The file templates/${entry} does not exist.`,
       hint: hint ?? "Create it, or remove it from `bundles`.",
-      file: "templates/site.tsx",
+      file: siteFile,
       at: { kind: "text", text: entry },
     };
   };

@@ -28,7 +28,7 @@ import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 
 /** The state of a site after an edit. */
-interface SiteState {
+interface SnapshotState {
   readonly root: string;
   readonly program: Program;
   readonly site: ListedSite;
@@ -71,7 +71,7 @@ export class Snapshot {
 
   /** @param keepsPages true if nothing was edited since the last snapshot, so its rendered pages are still valid. */
   constructor(
-    readonly state: SiteState,
+    readonly state: SnapshotState,
     last: Snapshot | undefined,
     keepsPages: boolean,
   ) {
