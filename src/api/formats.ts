@@ -18,5 +18,4 @@ const all: readonly FormatKind[] = Object.values(formatKinds);
 export const formatKindOf = (file: string): FormatKind | undefined =>
   all.find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 
-/** The extensions of formats with a body. */
 export const extensionsOfTexts = all.flatMap(({ hasBody, extensions }) => (hasBody ? extensions : []));

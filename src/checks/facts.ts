@@ -99,13 +99,11 @@ export interface Fault
   readonly target?: Target | undefined;
 }
 
-/** A check of one page. */
 export type PageCheck = (page: PageFacts, site: PageCheckFacts) => Fault | readonly Fault[] | undefined;
 
 /** A check of one link, independent of its page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
 
-/** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
 /** The parts of a page's facts that its origin is known by. */

@@ -62,7 +62,6 @@ const pageChecks: readonly PageCheck[] = [
   inlineScripts,
 ];
 
-/** Checks of the whole site. */
 const siteChecks: readonly SiteCheck[] = [
   uniqueTitlesAndDescriptions,
   canonicalChains,

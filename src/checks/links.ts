@@ -52,7 +52,6 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";
 const isInFeed = ({ kind }: Link): boolean => kind.startsWith("feed ");
 
-/** The link with the fault. */
 type FaultyLink = (FaultOnPage | FaultInFile) & {
   /** Equal for links with the same error and target. */
   readonly key: string;
@@ -66,10 +65,8 @@ interface Holder {
   /** Whether it is the text of a page, if it is Markdown. */
   readonly isTwin?: boolean;
   /** The fault of one of its links, whose value is as written. */
-  readonly found: (fault: LinkFault, link: Link) => FaultOnPage | FaultInFile;
+  readonly found: (fault: Fault & { readonly value: string }, link: Link) => FaultOnPage | FaultInFile;
 }
-
-type LinkFault = Fault & { readonly value: string };
 
 /** @param inStylesheets the sources of each URL in a stylesheet. */
 const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly string[]>): Holder => ({

@@ -22,9 +22,6 @@ const loading = linkKinds(
 /** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;
 
-/** The bytes that a host sends, by kind of budget. */
-type SentWeight = Readonly<Record<"firstPaint" | "firstView", Weight>>;
-
 export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;
   private readonly stylesheets: ReadonlyMap<string, readonly string[]>;
@@ -47,7 +44,7 @@ export class PageWeights {
   of = (page: PageFacts): Weight => this.loadedBy(page, this.withOneOfEach(page));
 
   /** What is sent for a visit, with the headers of the page; other responses have about the same, which HTTP/2 sends once. */
-  sent(page: PageFacts, { coding, sendsHeaders }: HostCoding): SentWeight {
+  sent(page: PageFacts, { coding, sendsHeaders }: HostCoding): Record<"firstPaint" | "firstView", Weight> {
     const { early, lazy, icon, links } = page;
     const sizes = (loaded: Weight): Weight =>
       new Map(
@@ -65,7 +62,6 @@ export class PageWeights {
     };
   }
 
-  /** The length of the site's headers for a page. */
   private headersOf = ({ url }: PageFacts): number =>
     this.site.headers
       .filter(({ path }) => urlMatches(path, url))

@@ -30,7 +30,6 @@ function day(text: string): string {
   return text;
 }
 
-/** A number from `first` to `last`. */
 const numberIn = (form: RegExp, first: number, last: number, problem: string) => (text: string) => {
   const number = Number(text);
   if (!form.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);

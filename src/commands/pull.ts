@@ -16,10 +16,6 @@ import { linkedFolder } from "./new/new.ts";
 import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";
 
-interface PullOptions extends RootOption, LimitOptions {
-  readonly prune?: boolean;
-}
-
 export function addPull(line: CommandLine): void {
   const prune = new Option("--prune", "remove files that the source no longer has");
   addExamples(
@@ -36,7 +32,7 @@ export function addPull(line: CommandLine): void {
     .summary("get content from other sites into content/")
     .description("Gets the content of types with `from` and writes it into content/. Builds never use the network.")
     .argument("[types...]", "content types of templates/content.ts; without one, all that have a source")
-    .action(async (types: readonly string[], options: PullOptions) => {
+    .action(async (types: readonly string[], options: RootOption & LimitOptions & { readonly prune?: boolean }) => {
       const root = resolve(options.root);
       const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
       if ("diagnostics" in result) {

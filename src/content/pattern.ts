@@ -24,7 +24,6 @@ function sourceOf(pattern: string): string {
   return isUsual ? `${source}(?:${[usual, ...others].map(escapedPattern).join("|")})` : source;
 }
 
-/** Whether a file matches one of the patterns. */
 export function matcherOf(patterns: readonly string[]): (file: string) => boolean {
   const expressions = patterns.map(regExpOfPattern);
   return (file) => expressions.some((expression) => expression.test(file));

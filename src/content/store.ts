@@ -33,7 +33,6 @@ export class Store {
   private file: number | undefined;
   /** Writing failed. */
   private isBroken = false;
-  /** The hash of all that is in the draft. */
   private readonly sum = createHash("sha256");
   /** What is not written yet, in bytes: as a string, it would live long enough to be copied by the garbage collector. */
   private piece = Buffer.alloc(0);

@@ -15,7 +15,6 @@ interface RedirectProblem {
   readonly hint: string;
 }
 
-/** The site on one of its hosts. */
 interface RedirectsOnHost {
   readonly host: Host;
   readonly site: HostedSite;

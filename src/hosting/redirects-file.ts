@@ -231,7 +231,6 @@ function filled(
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
 
-/** The text of `_redirects` below a base. */
 export const basedRedirects = (text: string, base: string): string =>
   text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${base}`));
 

@@ -37,14 +37,12 @@ export interface InspectedFile {
   readonly sent?: SentSizes | undefined;
 }
 
-/** The facts of a stylesheet that the checks need. */
 export interface StylesheetFacts {
   readonly path: string;
   readonly urls: readonly string[];
   readonly sources: readonly string[];
 }
 
-/** A file with its record. */
 export interface RecordedFile extends OutputFile {
   readonly record: OutputRecord;
 }
@@ -82,7 +80,6 @@ const pageSourceOf = ({ path, page, content, sources }: OutputFile): PageSource 
 /** What a search finds. */
 type Found = Pick<InspectedFile, "leaks" | "sent">;
 
-/** @param text of the file, if it has one. */
 function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
   const { path } = file;
   const leaks = compactArray([
@@ -101,7 +98,6 @@ export interface SentPage {
 
 /** What another thread knows about a page, as plain data. */
 export interface InspectedPage extends Found {
-  /** The text of its facts. */
   readonly facts: string;
 }
 

@@ -37,11 +37,9 @@ export interface Bundles {
   readonly files: readonly OutputFile[];
   /** By source path relative to templates/, for `useAsset`. Undefined when bundling failed, which was reported. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
-  /** Undefined without islands. */
   readonly islands?: BundledIslands | undefined;
 }
 
-/** The scripts of islands. */
 export interface BundledIslands {
   /** The URLs of the scripts. */
   readonly files: IslandFiles;

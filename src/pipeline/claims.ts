@@ -59,7 +59,6 @@ export class Claims {
     return true;
   }
 
-  /** A file at the path of one of these folders. */
   private fileAmong(folders: readonly string[]): Claim | undefined {
     return folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
   }

@@ -131,7 +131,6 @@ function originsReportedByMarkdown(
   });
 }
 
-/** A target that was found in a page. */
 interface FoundTarget {
   readonly wanted: TargetOnPage;
   /** The elements around it with marks, the innermost first. */
@@ -311,7 +310,6 @@ const callInTemplate = (call: MarkedCall, { program }: SearchedPage): CallInTemp
     .slice(0, 1)
     .map((position) => ({ ...call, ...position }));
 
-/** Where a call has a text. */
 function originInCall({ file, at }: CallInTemplate, search: TextSearch, { sources }: SearchedPage): Origin | undefined {
   const source = sources(file);
   const position = positionInJsx(source, source.offsetAt(at), search);

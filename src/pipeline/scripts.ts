@@ -4,34 +4,21 @@
  */
 
 import type { ScriptProblems } from "../checks/facts.ts";
-import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
-import type { InspectedFile } from "../output/inspect.ts";
 import { problemOfScriptFile, problemsOfModules } from "../runtime/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
+import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
 
-interface FoundScriptProblems extends ScriptProblems {
-  /** By the paths of files. */
-  readonly files: ReadonlyMap<string, FileProblem>;
-}
-
-interface ScriptsOfOutput {
-  readonly pages: readonly PageFacts[];
-  readonly files: readonly InspectedFile[];
-  /** The texts of all script files, by their paths. */
-  readonly scripts: ReadonlyMap<string, string>;
-}
-
-/** Parses each script of the output once. */
+/** Parses each script of the output once. Also returns the problems of files, by their paths. */
 export async function findScriptProblems(
   site: PreparedSite,
-  { pages, files, scripts }: ScriptsOfOutput,
+  { pages, files, scripts }: Pick<Output, "pages" | "files" | "scripts">,
   job: Job,
-): Promise<FoundScriptProblems> {
+): Promise<ScriptProblems & { readonly files: ReadonlyMap<string, FileProblem> }> {
   const base = job.base.slice(0, -1);
   const pathOf = (url: string, from: string): string | undefined => {
     const target = resolveLink(url, from, site.origin, base);

@@ -11,7 +11,6 @@ import { isCount, isOneOf, isText, list, object, optional, record } from "./type
 export const manifestName = ".plinth.json";
 
 export interface Manifest extends ManifestHeader {
-  /** The version of the format. */
   readonly version: 1;
   readonly files: readonly OutputRecord[];
 }
@@ -55,7 +54,6 @@ export function parseManifest(json: string): Manifest | undefined {
   return manifestShape(value) ? value : undefined;
 }
 
-/** An output file. */
 const recordShape = object<OutputRecord>({
   path: isText,
   kind: isOneOf("page", "file", "bundle", "static", "compressed"),

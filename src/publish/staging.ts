@@ -99,10 +99,8 @@ export class Staging {
     if (isCounted(file)) this.counts[change]++;
   }
 
-  /** The bytes of a staged file. */
   stagedBytes = (path: string): Buffer => publishing(() => readFileSync(join(this.folder, path)));
 
-  /** The bytes of a published file. */
   publishedBytes = (path: string): Buffer | undefined => publishing(() => readIfFile(join(this.out, path))?.bytes);
 
   /**

@@ -59,7 +59,6 @@ export class EngineThread {
     this.isDead = true;
   };
 
-  /** Runs a site's bundle. */
   run(site: SiteModule): void {
     this.port.postMessage(site);
   }

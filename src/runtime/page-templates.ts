@@ -5,17 +5,15 @@
 import { SourceMap } from "node:module";
 import type { BundledTemplates } from "./site-thread.ts";
 
-/** By page: the template files that it uses. Undefined if unknown. */
-type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
-
 /**
  * @param components the source text of every component that is listed, and by page the indices of its own;
  *   the text is as in the bundle, where it is looked up.
+ * @returns by page: the template files that it uses; undefined if unknown.
  */
 export function templatesByPage(
   { code, map, imports }: BundledTemplates,
   { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly (readonly number[])[] },
-): TemplatesByPage {
+): readonly (ReadonlySet<string> | undefined)[] {
   const sourceMap = new SourceMap(JSON.parse(map));
   const reached = texts.map((text) => {
     const file = fileAt(sourceMap, code, code.indexOf(text));

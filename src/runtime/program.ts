@@ -48,6 +48,8 @@ const answersBeforeTrial = 32;
 /** What the pipeline and `plinth dev` call. */
 export class Program {
   readonly ready: Promise<readonly Finding[]>;
+  readonly limits: Limits;
+  readonly bundled: BundledTemplates;
   private nextThread = 0;
   private answers = 0;
   /** Threads that have loaded the site, and render only if the first pages show that it saves time. */
@@ -61,6 +63,8 @@ export class Program {
     private readonly first: SiteThread,
     private readonly others: SiteThread[] = [],
   ) {
+    this.limits = first.limits;
+    this.bundled = first.bundled;
     this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
       (findings) => findings.find(({ length }) => length > 0) ?? [],
     );
@@ -78,14 +82,6 @@ export class Program {
   /** The number of threads that render pages. */
   get threads(): number {
     return this.all.length;
-  }
-
-  get limits(): Limits {
-    return this.first.limits;
-  }
-
-  get bundled(): BundledTemplates {
-    return this.first.bundled;
   }
 
   get settings(): SiteSettings {

@@ -69,7 +69,6 @@ export class SiteThread {
   unloadable: string | undefined;
   settings: SiteSettings = { bundles: [], ignore: [], islandRuntime: "react" };
 
-  /** Whether it was ended by `end`. */
   hasEnded = false;
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;

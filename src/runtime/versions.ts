@@ -52,7 +52,6 @@ function resolved(name: string, requires: readonly NodeJS.Require[]): string[] {
   return [];
 }
 
-/** The package that a folder belongs to. */
 function packageAt(folder: string): { readonly name: string; readonly version: string } | undefined {
   const manifest = attempt(() => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
   const { name, version } = Object(manifest) as Readonly<Record<string, string>>;

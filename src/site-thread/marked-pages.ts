@@ -70,7 +70,6 @@ export class MarkedPages {
     };
   }
 
-  /** The last value that was read and contains a Markdown text. */
   private originOf(text: string, file: string | undefined, reads: readonly ValueRead[]): MarkdownOrigin {
     const last = this.origins.get(text);
     if (last && last.file === file) return last.origin;

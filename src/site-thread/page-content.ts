@@ -110,7 +110,6 @@ export class ContentOfPages {
     return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
   }
 
-  /** The origin of an object of content. */
   originOfObject(value: object): ContentOrigin | undefined {
     const file = fileOf(value);
     return file === undefined ? undefined : { file, path: this.pathOf(value, this.roots.get(file)) };

@@ -58,7 +58,6 @@ export interface ListedPage {
   readonly url: string;
   readonly template: string;
   readonly lastmod?: string;
-  /** The content that it is made from. */
   readonly content?: ContentOrigin;
 }
 
@@ -112,7 +111,6 @@ export interface MarkdownOrigin {
 
 /** A value of content that is, or contains, one of the texts to find. */
 export interface ContentValueRead extends ContentOrigin {
-  /** That text. */
   readonly text: string;
   /** The number of values that had been read before. */
   readonly readsBefore: number;
@@ -204,7 +202,6 @@ export type ToWorker = {
 /** A site to run. */
 export interface SiteModule {
   readonly url: string;
-  /** The memory of the Status. */
   readonly memory: SharedArrayBuffer;
   /** URLs of the modules outside of its bundle, in the order in which they are loaded. */
   readonly imports: readonly string[];
@@ -262,7 +259,6 @@ export class Status {
     return page < 0 ? undefined : page;
   }
 
-  /** The number of writes. */
   get writes(): number {
     return Atomics.load(this.counters, 0);
   }

@@ -37,7 +37,6 @@ export function withReadLog<Result>(reads: ValueRead[], run: () => Result): Resu
 /** Records that the page being rendered uses a file. */
 export const noteRead = (file: string): void => void recording.files?.add(file);
 
-/** The file of every content object. */
 const fileByObject = new WeakMap<object, string>();
 
 /** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */

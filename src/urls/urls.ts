@@ -57,7 +57,6 @@ export function problemOfUrl(url: string): string | undefined {
 /** Equal for paths that some file systems consider the same: ignores case and Unicode normalization form. */
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
-/** The target of a link. */
 export type ResolvedLink =
   | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
   | { readonly kind: "external" }

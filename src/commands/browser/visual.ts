@@ -163,7 +163,6 @@ class Artist {
   }
 }
 
-/** Makes the link name the folder of a site. */
 function linkIn({ path }: TemporaryFolder, { folder }: DrawnOutput): string {
   const link = join(path, "site");
   rmSync(link, { force: true });

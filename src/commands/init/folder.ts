@@ -31,7 +31,6 @@ export interface MarkdownFolder {
 export interface Survey {
   /** The values of each field of the front matter, by file. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  /** Tags of components. */
   readonly components: Uses;
   /** Names after `:::`. */
   readonly directives: Uses;

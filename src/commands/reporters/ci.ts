@@ -21,7 +21,6 @@ interface CiOptions {
   readonly env: NodeJS.ProcessEnv;
   /** The SARIF file, absolute. */
   readonly sarif?: string | undefined;
-  /** The version of Plinth. */
   readonly version: string;
 }
 

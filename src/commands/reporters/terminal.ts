@@ -5,8 +5,6 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import { someOf } from "../../base/message.ts";
 import { type DiagnosticGroup, groupsOf } from "../../base/sample.ts";
 
-type Style = Parameters<typeof styleText>[0];
-
 export class Reporter {
   constructor(private readonly hasColour: boolean) {}
 
@@ -85,7 +83,7 @@ export class Reporter {
   /** Less important text. */
   dim = (text: string): string => this.paint("dim", text);
 
-  private paint(style: Style, text: string): string {
+  private paint(style: Parameters<typeof styleText>[0], text: string): string {
     return this.hasColour ? styleText(style, text, { validateStream: false }) : text;
   }
 }

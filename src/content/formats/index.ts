@@ -17,7 +17,6 @@ interface Format {
   readonly hasBody: boolean;
   /** The largest file, in bytes. */
   readonly maxBytes: number;
-  /** The largest number of values in a file. */
   readonly maxValues: number;
   /** Parses a file, or returns why it is invalid. The data itself is checked the same way for every format. */
   readonly parse: (text: string) => Parsed | Problem;
@@ -44,7 +43,6 @@ export const formats: { readonly [Name in keyof Formats]: Format & { readonly ha
   json: jsonFormat,
 };
 
-/** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>
   Object.values(formats).find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 

@@ -33,7 +33,6 @@ export const isForServers = (path: string): boolean =>
 /** Attributes of forms that some host handles itself. */
 export const formAttributes: readonly string[] = Object.values(hosts).flatMap((host) => host.formAttributes ?? []);
 
-/** The hosts that a site names. */
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
   (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);
 

@@ -43,7 +43,6 @@ export interface PageFacts extends HeadFacts, LinksAndMentions {
   readonly h1: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
-  /** The faults of single elements. */
   readonly elementFaults: readonly ElementFault[];
   /** Attributes that a strict Content-Security-Policy blocks: `style="color:red"`, `onclick="go()"`. */
   readonly blockedAttributes: readonly string[];
@@ -93,7 +92,6 @@ function isEarly({ kind }: Link, attributes: Attributes, isInHead: boolean): boo
   return kind === "script src" && isInHead && !isLate && /^$|script$/.test(scriptType(attributes) ?? "none");
 }
 
-type TagFacts = Pick<PageFacts, "unclosed" | "nesting">;
 /** What is known of a page besides its HTML. */
 export interface PageSource extends Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content"> {
   /** Syntax in the Markdown that its template rendered. */
@@ -300,7 +298,7 @@ class Collector {
   /** Field by field: spreading six objects into one takes forty times as long and twice the memory. */
   facts(
     { path, url, template, needs, sources, content, unsupported }: PageSource,
-    { unclosed, nesting }: TagFacts,
+    { unclosed, nesting }: Pick<PageFacts, "unclosed" | "nesting">,
   ): PageFacts {
     const head = this.head.facts;
     const trees = this.joinedTrees();

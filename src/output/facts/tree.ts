@@ -75,7 +75,6 @@ export class Tree {
     };
   };
 
-  /** @param place of its start tag. */
   heading(name: string, { start, end }: Pick<TagPosition, "start" | "end">): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;

@@ -6,14 +6,8 @@
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
 import { memoForLong } from "./memo.ts";
 
-interface LostSemicolon {
-  readonly what: string;
-  readonly hint: string;
-  readonly at: { readonly line: number; readonly column: number };
-}
-
 /** The first place in a stylesheet where a line of a value looks like another declaration. */
-export function lostSemicolonIn(css: string): LostSemicolon | undefined {
+export function lostSemicolonIn(css: string) {
   // Same lines and columns, without what strings and comments contain.
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)|(["'])(?:\\[\s\S]|(?!\1)[^\\\n])*\1/g, (text, quote?: string) =>
     text.replace(/[^\n]/g, quote ? "_" : " "),

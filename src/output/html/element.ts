@@ -41,7 +41,6 @@ export interface Integrity {
   readonly isCors: boolean;
 }
 
-/** The element that a start tag begins. */
 export function elementOf(parsed: ParsedTag): Element {
   parsed.cachedElement ??= factsOfElement(parsed);
   return parsed.cachedElement as Element;

@@ -19,7 +19,6 @@ interface Markup {
   readonly attributes: string;
 }
 
-/** The position of a tag. */
 export interface TagPosition {
   /** Index of "<". */
   readonly start: number;
@@ -119,7 +118,6 @@ export class TagReader implements TagPosition {
   }
 }
 
-/** The template that a tag opens. */
 const within = ({ attributes }: ParsedTag, parent: Template | undefined): Template => ({
   isInert: parent?.isInert || !/^(open|closed)$/i.test(attributesOf(attributes).get("shadowrootmode") ?? ""),
   parent,
@@ -140,7 +138,6 @@ export interface ParsedTag extends Markup {
   cachedElement: unknown;
 }
 
-/** A tag by its markup. */
 export const parsedTag = memo((markup: string): ParsedTag => {
   const isEnd = markup.startsWith("/");
   const from = isEnd ? 1 : 0;

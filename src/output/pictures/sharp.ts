@@ -37,7 +37,6 @@ export function findSharp(root: string): SharpPackage | undefined {
   return undefined;
 }
 
-/** The version of the package in a folder, if there is one. */
 const versionIn = (folder: string): string | undefined =>
   attempt(() => (JSON.parse(readTextFile(join(folder, "package.json"))) as { version: string }).version);
 

@@ -13,7 +13,6 @@ const maxUrlsWithErrors = 50;
 /** Milliseconds without a change after which files have stopped changing. The watcher compares a file again after 80. */
 const settlingTime = 120;
 
-/** What a URL is answered with. */
 export interface Answer {
   readonly status: number;
   /** Undefined if the body is empty. */

@@ -74,7 +74,6 @@ export class LiveSite {
     return errors.filter((error) => !acceptsOnPage(baseline, error));
   }
 
-  /** Findings with their positions. */
   locate(findings: readonly Finding[]): Diagnostic[] {
     const { documents, unread } = this.content;
     return locate(findings, this.root, [

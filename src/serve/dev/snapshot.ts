@@ -162,7 +162,6 @@ export class Snapshot {
     return failure ? [failure] : findings;
   }
 
-  /** The facts to check one page. */
   private factsFor(page: PageFacts, inlined: readonly string[]): PageCheckFacts {
     const { root, site, bundles, broken, leftOut, pictures, index } = this.state;
     const { byPath, targets } = index;

@@ -95,9 +95,7 @@ export class LiveTemplates {
     return { program, site: isSame ? running.site : site, collected };
   }
 
-  /**
-   * Whether an edit of scripts and styles affects templates only because they read files themselves.
-   */
+  /** Whether an edit of scripts and styles affects templates only because they read files themselves. */
   affectsAssetsFirst(paths: readonly string[], { program }: ListedProgram): boolean {
     if (program.failure || this.findings.length > 0 || !readsFiles(program.bundled)) return false;
     const { sources } = this.assets;

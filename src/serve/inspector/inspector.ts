@@ -31,7 +31,6 @@ interface InspectorOptions {
   readonly url?: string | undefined;
 }
 
-/** In `plinth dev`. */
 export const inspectorPath = "/__plinth/";
 
 /** The maximum number of rows of pages, of rows of other files, and of links of a page. */

@@ -14,7 +14,6 @@ import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
-/** A finding about a field. */
 export interface FieldFinding extends Finding {
   /** Of an unknown field: the known one that it probably stands for. */
   readonly meant?: string | undefined;

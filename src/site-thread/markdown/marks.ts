@@ -104,7 +104,6 @@ export const tagAttributes =
 /** Comments, which are skipped, and start tags. */
 const startTag = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][\\w-]*)${tagAttributes.source}\\s*/?>`, "gi");
 
-/** Each token with its position. */
 function* positionsOf(tokens: readonly Token[]): Generator<PositionInText & { token: Token }> {
   let [line, end] = [0, 0];
   for (const token of tokens) {

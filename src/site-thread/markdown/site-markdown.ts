@@ -57,7 +57,6 @@ interface RenderedText {
   readonly components?: StandInText | undefined;
 }
 
-/** A text with its tokens. */
 interface ParsedText {
   readonly parser: MarkdownIt;
   readonly text: string;
@@ -77,7 +76,6 @@ export interface MarkdownNotes {
 export class SiteMarkdown implements MarkdownRenderer, ParserContext {
   /** The URLs of pages by the entry they are made from: its path without its extension. Another map after each change. */
   urls: ReadonlyMap<string, string> = new Map();
-  /** The pictures by their files. */
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
   private readonly stored = new StoredTexts((kind, name) => {

@@ -23,7 +23,6 @@ import { withFinally } from "../finally.ts";
 export { islandOf } from "../../api/islands.ts";
 export { Fragment };
 
-/** The props of an element. */
 export type Props = Readonly<Record<string, unknown>>;
 
 /** Observes an element before it is created, and can replace its type and props. `stackLine`: of the call that creates it. */
@@ -176,7 +175,6 @@ function refuseObject(value: object, name: string, type: string): void {
 /** The stack line of a function's caller. */
 export const callerOf = (called: Maker): string => stackAbove(called, 1).split("\n")[1] ?? "";
 
-/** The stack above a function. */
 export function stackAbove(called: Maker, limit: number): string {
   const holder = { stack: "" };
   const { stackTraceLimit } = Error;

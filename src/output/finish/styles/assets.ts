@@ -106,7 +106,6 @@ interface StyleNeeds {
   readonly features: PageFeatures;
   /** Bundled scripts, by URL. */
   readonly scripts: ReadonlyMap<string, ScriptWords>;
-  /** Inline scripts. */
   readonly inline: readonly ScriptWords[];
   /** Names that other CSS of the page may use. */
   readonly names: UsedNames;

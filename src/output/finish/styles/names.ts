@@ -17,7 +17,6 @@ export const namesOfFile = (text: string): readonly string[] | undefined =>
 /** Whether CSS loads other stylesheets. */
 export const importsCss = (css: string): boolean => /@import\b/i.test(css);
 
-/** The names that a page uses. */
 export class UsedNames {
   private readonly names = new Set<string>();
   private isUnknown = false;

@@ -88,7 +88,6 @@ export class ScriptWords {
     this.properties = new Set(words.map(folded));
   }
 
-  /** Whether this script may create a feature. */
   mayCreate(feature: Feature): boolean {
     const name = feature.slice(1);
     const words = isName(feature) ? this.names : this.words;

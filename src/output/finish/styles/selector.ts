@@ -20,7 +20,6 @@ export interface Condition {
 /** Pseudo-classes that require one of their selectors to match; any other can match at some point. */
 const matching = new Set(["is", "where", "has", "matches", "any", "-webkit-any", "-moz-any"]);
 
-/** The condition of one selector of a list. */
 export function conditionOf({ children }: Selector): Condition {
   const features = new Set<Feature>();
   const choices: Condition[][] = [];
@@ -56,7 +55,6 @@ function featureOf(node: CssNode): Feature | undefined {
 /** Without its namespace and in lower case, as HTML compares names. */
 const localName = (name: string): string => ident.decode(name.slice(name.lastIndexOf("|") + 1)).toLowerCase();
 
-/** Every feature in a condition. */
 export function featuresOf({ features, choices }: Condition): Feature[] {
   return [...features, ...choices.flat().flatMap(featuresOf)];
 }

@@ -18,7 +18,6 @@ export interface Range {
   readonly end: number;
 }
 
-/** What a tag says. */
 interface TagAttributes {
   readonly end: number;
   readonly isAlone: boolean;

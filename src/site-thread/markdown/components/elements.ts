@@ -69,7 +69,6 @@ const escapedStandIns = (html: string, { tags }: StandInText): string =>
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** What a page shows. */
 export const pageElements = (html: string, text: StandInText): ReactElement =>
   elementsOf(html, text, ({ component }) => component?.type);
 
