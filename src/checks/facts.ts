@@ -127,9 +127,8 @@ const fileOfPage = ({ url, sources, content }: Sourced): string | undefined =>
 const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
 
 /** A link as in the sources: without the base path. */
-export function withoutBase(link: string, base: string): string {
-  return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
-}
+export const withoutBase = (link: string, base: string): string =>
+  base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
 
 /** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
 export const urlMatches = (pattern: string, url: string): boolean =>

@@ -25,7 +25,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
       if (!fault) continue;
       const destination = resolver.destinationOf(link, url);
       // The text of a page in a feed or in its twin has the errors of the page.
-      if (isInFeed(link) && destination !== undefined && destinations.has(destination)) continue;
+      if (link.kind.startsWith("feed ") && destination !== undefined && destinations.has(destination)) continue;
       if (isInMarkdown(link) && (destination === undefined || (holder.isTwin && destinations.has(destination))))
         continue;
       if (destination !== undefined) destinations.add(destination);
@@ -50,7 +50,6 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
 };
 
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";
-const isInFeed = ({ kind }: Link): boolean => kind.startsWith("feed ");
 
 type FaultyLink = (FaultOnPage | FaultInFile) & {
   /** Equal for links with the same error and target. */

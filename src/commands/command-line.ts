@@ -49,9 +49,7 @@ export class CommandLine {
   };
 
   /** For results on the standard output. */
-  resultReporter(): Reporter {
-    return new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
-  }
+  resultReporter = (): Reporter => new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
 
   /** Reports an error of the operating system, such as too many open files. @throws other errors, which are bugs. */
   systemError(error: unknown): void {

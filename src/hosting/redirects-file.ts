@@ -216,10 +216,7 @@ export function applyRedirects(
 }
 
 /** The destination's parts with their values. */
-function filled(
-  { to, pattern }: RedirectRule,
-  values: MatchedValues,
-): { origin: string; path: string; query: string; fragment: string } {
+function filled({ to, pattern }: RedirectRule, values: MatchedValues) {
   const origin = schemeAndHost(to);
   const withValues = to.slice(origin.length).replace(placeholderPattern, (text, name: string) => {
     const value = values[name];

@@ -59,9 +59,8 @@ export class Claims {
     return true;
   }
 
-  private fileAmong(folders: readonly string[]): Claim | undefined {
-    return folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
-  }
+  private fileAmong = (folders: readonly string[]): Claim | undefined =>
+    folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
 }
 
 function hintFor(claim: Claim, other: Claim): string {
@@ -86,11 +85,8 @@ const isSameOwner = (one: Claim, other: Claim): boolean =>
   one.url !== undefined && other.url !== undefined && ownerOf(one).name === ownerOf(other).name;
 
 /** Whether the pages are made from files of one name in different folders. */
-function hasSameSlug({ content: one }: Claim, { content: other }: Claim): boolean {
-  return (
-    one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file)
-  );
-}
+const hasSameSlug = ({ content: one }: Claim, { content: other }: Claim): boolean =>
+  one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file);
 
 function listedTwiceAt({ url = "", content }: Claim): Origin {
   const { file, at } = listedAt(url);

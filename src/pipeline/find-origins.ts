@@ -145,9 +145,8 @@ interface FoundTarget {
   readonly endTagsBefore: number;
 }
 
-function findTarget(wanted: TargetOnPage, page: MarkedHtml): FoundTarget[] {
-  return page.offsetsOf(wanted.target).map((offset) => foundTargetAt(page.strayEndTag(offset), wanted, page));
-}
+const findTarget = (wanted: TargetOnPage, page: MarkedHtml): FoundTarget[] =>
+  page.offsetsOf(wanted.target).map((offset) => foundTargetAt(page.strayEndTag(offset), wanted, page));
 
 function foundTargetAt(offset: number, wanted: TargetOnPage, page: MarkedHtml): FoundTarget {
   const before = page.html.startsWith("</", offset) ? page.before(offset) : undefined;

@@ -21,7 +21,7 @@ const maxTries = 5;
 export function acquireLock(out: string, report: Report): (() => void) | undefined {
   const lock = siblingOf(out, "lock");
   const draft = siblingOf(out, `lock-${process.pid}`);
-  const ownerName = ownerNameOf(process.pid);
+  const ownerName = `${process.pid} ${startOf(process.pid) ?? ""}`.trim();
   try {
     makeFolder(join(draft, ownerName));
     for (let tries = 1; ; tries++) {
@@ -70,8 +70,6 @@ function isLeftover(suffix: string): boolean {
   const [, kind, pid] = /^(tmp|old|gone|lock)-(\d+)$/.exec(suffix) ?? [];
   return kind !== undefined && (kind !== "lock" || !isAlive(Number(pid)));
 }
-
-const ownerNameOf = (pid: number): string => `${pid} ${startOf(pid) ?? ""}`.trim();
 
 /** Whether an owner still runs, and its id was not given to another process. Containers reuse ids: our own is a dead process's. */
 function isRunning(owner: string): boolean {

@@ -29,14 +29,12 @@ export interface ManifestHeader {
   readonly drafts?: readonly string[];
 }
 
-const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
-
 /** The manifest as text: one file per line, for line-based diff tools. */
 export function serializeManifest(
   records: readonly OutputRecord[],
   { base, until, versions, drafts = [], hosting }: ManifestHeader = {},
 ): string {
-  const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
+  const lines = [...records].sort((a, b) => (a.path < b.path ? -1 : 1)).map((record) => JSON.stringify(record));
   const header = {
     version: 1,
     base: base === "/" ? undefined : base,

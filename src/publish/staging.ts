@@ -34,15 +34,10 @@ import {
   siblingOf,
 } from "./output-folder.ts";
 
-/** The number of files that publishing added, changed and removed. */
-export interface Published {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}
-
 type Change = "added" | "changed" | "unchanged";
+
+/** The number of files that publishing added, changed and removed. */
+export type Published = Readonly<Record<Change | "removed", number>>;
 
 /** The file system failed, and nothing was published: `ENOSPC: no space left on device, write`. */
 export class PublishError extends Error {}

@@ -150,9 +150,7 @@ export class Program {
     else await helper.end();
   }
 
-  positionsIn(stack: string): TemplatePosition[] {
-    return this.first.positionsIn(stack);
-  }
+  positionsIn = (stack: string): TemplatePosition[] => this.first.positionsIn(stack);
 
   /** Ends its threads. Pending calls resolve to undefined. */
   async end(): Promise<void> {

@@ -160,9 +160,7 @@ export class SiteThread {
     await this.thread.end();
   }
 
-  private next(): Promise<FromWorker | undefined> {
-    return new Promise((settle) => void this.waiting.push(settle));
-  }
+  private next = (): Promise<FromWorker | undefined> => new Promise((settle) => void this.waiting.push(settle));
 
   private receive(message: FromWorker): void {
     this.waited = 0;

@@ -73,9 +73,8 @@ export const compiledEngine = (): CompiledEngine | undefined =>
   isCompiled ? JSON.parse(readFileSync(new URL("./engine.json", import.meta.url), "utf8")) : undefined;
 
 /** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
-export function engineVersion(): string {
-  return `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
-}
+export const engineVersion = (): string =>
+  `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
 
 /** As in bin/prepare.js. */
 function hashOfSources(): string {

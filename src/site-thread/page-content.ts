@@ -106,9 +106,10 @@ export class ContentOfPages {
     return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
   }
 
-  private originOf({ value, file, kind }: ContentInProps): ContentOrigin {
-    return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
-  }
+  private originOf = ({ value, file, kind }: ContentInProps): ContentOrigin => ({
+    file,
+    path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole,
+  });
 
   originOfObject(value: object): ContentOrigin | undefined {
     const file = fileOf(value);

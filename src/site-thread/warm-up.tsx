@@ -62,6 +62,7 @@ const documents = [
   })),
 ];
 
+/** @param load creates the worker of a site. */
 export function renderSampleSite(load: (site: Site) => Pick<SiteCalls, "collect" | "render">): void {
   const worker = load(site as unknown as Site);
   worker.collect({ change: { documents, removed: [], unread: [] }, selection: { drafts: true } });

@@ -108,13 +108,12 @@ export interface Line {
 }
 
 /** The lines of a control file without comments and empty lines. */
-export function linesOf(text: string): Line[] {
-  return text
+export const linesOf = (text: string): Line[] =>
+  text
     .replace(/^\ufeff/, "")
     .split("\n")
     .map((line, index) => ({ number: index + 1, line: line.trim() }))
     .filter(({ line }) => line !== "" && !line.startsWith("#"));
-}
 
 /** The words of a line of `_redirects`, without a comment at its end. */
 export const wordsOfLine = (line: string): string[] => line.replace(/\s+#.*$/, "").split(/\s+/);

@@ -4,17 +4,14 @@
  * api/formats.ts.
  */
 
+import type { FormatKind } from "../../api/formats.ts";
 import type { Formats } from "../../api/index.ts";
 import type { Problem, Report, ValuePath } from "../../base/diagnostic.ts";
 import { forbiddenNames, unpublishableCharacter } from "../publishable.ts";
 import { jsonFormat } from "./json.ts";
 import { markdownFormat } from "./markdown.ts";
 
-interface Format {
-  /** `.md`, the usual one first. */
-  readonly extensions: readonly string[];
-  /** True for front matter with a body; false for a data file. */
-  readonly hasBody: boolean;
+interface Format extends FormatKind {
   /** The largest file, in bytes. */
   readonly maxBytes: number;
   readonly maxValues: number;

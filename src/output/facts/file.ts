@@ -3,6 +3,7 @@
  * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
 import { isUtf8 } from "node:buffer";
+import { positionIn } from "../../base/code-frame.ts";
 import { isObject, type JsonObject } from "../../base/json.ts";
 import { problemOfPicture } from "../../content/pictures.ts";
 import { type HeaderBlock, parseHeaders } from "../../hosting/headers-file.ts";
@@ -12,7 +13,7 @@ import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
-import { type FileProblem, linksOfXml, positionIn, problemOfSvg, problemOfXml } from "./xml.ts";
+import { type FileProblem, linksOfXml, problemOfSvg, problemOfXml } from "./xml.ts";
 
 export interface FileFacts {
   readonly path: string;

@@ -124,8 +124,6 @@ function unclosedIn(html: string, lastStart: number): PageFacts["unclosed"] {
   return text === undefined ? undefined : { text, offset: start };
 }
 
-const isHeading = (name: string): boolean => name.length === 2 && /^h[1-6]$/.test(name);
-
 const usualHint = 'Correct it. A script with imports needs type="module"; JSON is best written with JSON.stringify.';
 
 class Collector {
@@ -201,7 +199,7 @@ class Collector {
     const { name, attributes } = element;
     tree.names.element(element, tag);
     if (name === "form") this.form(attributes, tag.start);
-    if (isHeading(name)) tree.heading(name, tag);
+    if (name.length === 2 && /^h[1-6]$/.test(name)) tree.heading(name, tag);
     if (name === "img" && !attributes.has("alt"))
       this.faults.push({
         code: "page/alt",

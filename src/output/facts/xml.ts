@@ -1,5 +1,6 @@
 /** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
 import { SaxesParser } from "saxes";
+import { positionIn } from "../../base/code-frame.ts";
 import type { Severity } from "../../base/diagnostic.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
@@ -165,8 +166,3 @@ export function problemOfSvg(svg: string): FileProblem | undefined {
 }
 
 const startOf = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
-
-export function positionIn(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-}

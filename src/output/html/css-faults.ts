@@ -4,6 +4,7 @@
  * value. esbuild does not warn of the first, since any text is a valid value (CSS Syntax 3, 5.5.6).
  */
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
+import { positionIn } from "../../base/code-frame.ts";
 import { memoForLong } from "./memo.ts";
 
 /** The first place in a stylesheet where a line of a value looks like another declaration. */
@@ -16,11 +17,10 @@ export function lostSemicolonIn(css: string) {
     const property = end !== "{" && declaration.test(text) ? (nextLine.exec(text) ?? nextOnLine.exec(text)) : null;
     const [whole, name = ""] = property ?? [];
     if (!property || whole === undefined) continue;
-    const before = plain.slice(0, index + property.index + whole.length - name.length).split("\n");
     return {
       what: `has a declaration without a semicolon, so browsers read "${name}" as a part of its value`,
       hint: 'End the declaration before with ";".',
-      at: { line: before.length, column: 1 + (before.at(-1)?.length ?? 0) },
+      at: positionIn(plain, index + property.index + whole.length - name.length),
     };
   }
   return undefined;

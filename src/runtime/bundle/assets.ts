@@ -199,6 +199,5 @@ export function collectOutputs(
  * `assets/menu/main-<esbuild's hash>.js` -> `assets/main-<40 bits of the SHA-256 of its bytes>.js`. esbuild's own hash
  * of a script includes the paths of its packages, which differ between machines. No bundle contains the name of another.
  */
-function pathOf(path: string, bytes: Uint8Array): string {
-  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashForFileName(hashOf(bytes))}$2`);
-}
+const pathOf = (path: string, bytes: Uint8Array): string =>
+  path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashForFileName(hashOf(bytes))}$2`);

@@ -83,9 +83,7 @@ export class Snapshot {
   readonly has = (path: string): boolean =>
     this.state.index.byPath.has(path) || this.state.pictures.paths.at(path) !== undefined;
 
-  outputAt(path: string): OutputEntry | undefined {
-    return this.state.index.byPath.get(path);
-  }
+  outputAt = (path: string): OutputEntry | undefined => this.state.index.byPath.get(path);
 
   /** A page of the site, rendered and checked. */
   page(index: number): Promise<PageView> {

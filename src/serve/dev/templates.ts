@@ -179,9 +179,8 @@ class StandbyThread {
     this.thread = this.start();
   }
 
-  private start(modules: readonly string[] = []): EngineThread {
-    return new EngineThread(this.root, this.limits.memory, modules);
-  }
+  private start = (modules: readonly string[] = []): EngineThread =>
+    new EngineThread(this.root, this.limits.memory, modules);
 
   /** A thread for site code that imports these modules, warm if there was time. */
   take(modules: readonly string[]): EngineThread {

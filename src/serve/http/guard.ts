@@ -40,14 +40,11 @@ export interface Refusal {
 }
 
 /** Checks a request's host, sender, method and URL. */
-export function guard(request: RawRequest, address: Address): AllowedRequest | Refusal {
-  return (
-    refusedHost(request, address) ??
-    refusedSender(request, address) ??
-    refusedMethod(request, address) ??
-    parsedUrl(request)
-  );
-}
+export const guard = (request: RawRequest, address: Address): AllowedRequest | Refusal =>
+  refusedHost(request, address) ??
+  refusedSender(request, address) ??
+  refusedMethod(request, address) ??
+  parsedUrl(request);
 
 /** Names of the loopback interface, with subdomains of localhost (RFC 6761, 6.3). */
 export const isLoopbackName = (name: string): boolean =>

@@ -161,9 +161,7 @@ export class Collection {
     return pattern && this.types[pattern.name];
   }
 
-  languageOf(file: string): string | undefined {
-    return this.versionsOf(file)?.of(file)?.language;
-  }
+  languageOf = (file: string): string | undefined => this.versionsOf(file)?.of(file)?.language;
 
   /** The versions of the content type of a file; undefined if it has no languages. */
   private versionsOf(file: string): VersionPattern | undefined {

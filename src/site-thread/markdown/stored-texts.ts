@@ -32,9 +32,7 @@ export class StoredTexts {
   }
 
   /** The key of a result; undefined if none are kept. @param inputs all that it is made of, besides its lookups. */
-  keyOf(inputs: string): string | undefined {
-    return this.store?.keyOf(inputs);
-  }
+  keyOf = (inputs: string): string | undefined => this.store?.keyOf(inputs);
 
   /** A result; undefined if there is none, or if one of its lookups has another result now. */
   get(key: string): StoredText | undefined {

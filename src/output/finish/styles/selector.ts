@@ -55,9 +55,10 @@ function featureOf(node: CssNode): Feature | undefined {
 /** Without its namespace and in lower case, as HTML compares names. */
 const localName = (name: string): string => ident.decode(name.slice(name.lastIndexOf("|") + 1)).toLowerCase();
 
-export function featuresOf({ features, choices }: Condition): Feature[] {
-  return [...features, ...choices.flat().flatMap(featuresOf)];
-}
+export const featuresOf = ({ features, choices }: Condition): Feature[] => [
+  ...features,
+  ...choices.flat().flatMap(featuresOf),
+];
 
 /** Whether a condition holds on a page with the given features. */
 export function matchesCondition({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
