@@ -4,13 +4,11 @@
  */
 import type { Diagnostic, Position } from "./diagnostic.ts";
 
-/** The position of an offset in a text. */
 export function positionIn(text: string, offset: number): Position {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** A line of a source file, as it is shown. */
 export interface FrameLine {
   /** From 1. */
   readonly number: number;

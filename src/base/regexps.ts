@@ -4,5 +4,4 @@
 export const anyOf = (shapes: readonly RegExp[], flags = ""): RegExp =>
   new RegExp(shapes.map(({ source }) => source).join("|"), flags);
 
-/** A text as part of a regular expression. */
 export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

@@ -19,7 +19,6 @@ import type { SentSizes } from "../output/sent-sizes.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { decoded } from "../urls/urls.ts";
 
-/** A leak with its output file. */
 export interface FoundLeak extends Leak {
   readonly path: string;
   readonly sources: readonly string[];
@@ -42,7 +41,6 @@ export interface PageTarget {
   readonly content?: ContentOrigin | undefined;
 }
 
-/** Facts that are as the site lists them. */
 export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "hosting">;
 
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */

@@ -19,7 +19,6 @@ export class IslandChecks {
     private readonly limits: Limits,
   ) {}
 
-  /** @param html of a page with these islands. */
   add(uses: readonly IslandUse[], html: string, url: string): void {
     for (const use of uses) {
       const { props, prefix, html: rendered } = use;

@@ -58,7 +58,6 @@ type FaultyLink = (FaultOnPage | FaultInFile) & {
   readonly kind: LinkKind;
 };
 
-/** A page or file that has links. */
 interface Holder {
   readonly sources: readonly string[];
   /** Whether it is the text of a page, if it is Markdown. */

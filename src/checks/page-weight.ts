@@ -25,7 +25,6 @@ export type Weight = ReadonlyMap<string, number>;
 export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;
   private readonly stylesheets: ReadonlyMap<string, readonly string[]>;
-  /** The scripts that each script imports. */
   private readonly imports: ReadonlyMap<string, readonly string[]>;
   private readonly targets;
 

@@ -48,7 +48,6 @@ interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, Output
   readonly against?: string;
   /** A file. */
   readonly sarif?: string;
-  /** Shows all diagnostics. */
   readonly all?: boolean;
   readonly json?: boolean;
   readonly browser?: boolean;
@@ -151,7 +150,6 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
 
 interface OpenedCheck {
   readonly check: OutputCheck;
-  /** Prints its summary. */
   readonly end: () => void;
 }
 

@@ -48,7 +48,6 @@ export class CommandLine {
     this.printed = new Promise((done) => process.stdout.write(text, () => done()));
   };
 
-  /** For results on the standard output. */
   resultReporter = (): Reporter => new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
 
   /** Reports an error of the operating system, such as too many open files. @throws other errors, which are bugs. */

@@ -58,7 +58,6 @@ interface Changes {
   readonly problems: readonly string[];
   /** By path: the text of every file that the source has. */
   readonly files: ReadonlyMap<string, string>;
-  /** The files of the type before. */
   readonly before: readonly string[];
 }
 
@@ -85,7 +84,6 @@ function changesOf(root: string, { name, format, pattern, languages, files, prob
   return { problems: wrong, files: textByFile, before };
 }
 
-/** Writes what has changed, and prints it. */
 function write(root: string, changes: readonly Changes[], prune: boolean, line: CommandLine): void {
   const counts = { new: 0, changed: 0, gone: 0, unchanged: 0 };
   const tell = (what: keyof typeof counts, file: string): void => {

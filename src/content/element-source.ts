@@ -6,7 +6,6 @@ import { decodedUrl } from "../urls/urls.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
-/** What to look for in an element. */
 export interface TextSearch {
   /** Forms of an attribute, or tags in a string. */
   readonly texts: readonly string[];

@@ -13,7 +13,6 @@ import { lackOfFiles } from "../base/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./regular-file.ts";
 
-/** A file that is copied unchanged. */
 export interface StaticFile {
   /** Relative to the site's root. */
   readonly file: string;
@@ -25,7 +24,6 @@ export interface StaticFile {
 export interface Sources {
   /** Relative to the site's root. */
   readonly files: readonly string[];
-  /** Pictures beside them. */
   readonly pictureFiles: readonly string[];
   readonly statics: readonly StaticFile[];
 }

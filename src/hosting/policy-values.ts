@@ -5,7 +5,6 @@
 import type { Hosting } from "../api/hosting.ts";
 import { didYouMean } from "../base/did-you-mean.ts";
 
-/** @param text the invalid text of the policy. */
 type AddPolicyProblem = (message: string, hint: string | undefined, text: string) => void;
 
 export const words = (text: string): string[] => text.trim().split(/\s+/);

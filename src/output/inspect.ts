@@ -23,9 +23,7 @@ import { type SentSizes, sentSizes } from "./sent-sizes.ts";
 
 export interface InspectedFile {
   readonly record: OutputRecord;
-  /** Set for a page. */
   readonly page: PageFacts | undefined;
-  /** Set for a stylesheet. */
   readonly stylesheet: StylesheetFacts | undefined;
   /** Set for every file but a page. */
   readonly file: FileFacts | undefined;
@@ -77,7 +75,6 @@ export function inspect(file: RecordedFile, search: Search, store?: Store): Insp
 const pageSourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
   page && { path, ...page, content, sources };
 
-/** What a search finds. */
 type Found = Pick<InspectedFile, "leaks" | "sent">;
 
 function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
@@ -127,7 +124,6 @@ export function stylesheetFacts({ path, bytes, sources }: OutputFile): Styleshee
   return { path, urls: cssLinks(Buffer.from(bytes).toString()).map(({ url }) => url), sources };
 }
 
-/** The facts of a file that is no page. */
 export function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile): FileFacts {
   const text = decodeText(path, bytes);
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);

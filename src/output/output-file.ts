@@ -24,7 +24,6 @@ export interface OutputFile {
     /** Syntax in the Markdown that its template rendered. */
     readonly unsupported: readonly UnsupportedSyntax[];
   };
-  /** For a page: the content that it is made from. */
   readonly content?: ContentOrigin | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
@@ -53,7 +52,6 @@ export interface BundledIslands {
 
 export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");
 
-/** An output file in the manifest. */
 export interface OutputRecord extends Pick<OutputFile, "path" | "kind" | "sources"> {
   /** Size in bytes. */
   readonly bytes: number;

@@ -32,7 +32,6 @@ export interface Baseline {
   readonly errors: readonly BaselineEntry[];
 }
 
-/** The result of comparing diagnostics with a baseline. */
 export interface BaselineComparison {
   /** Diagnostics that the baseline does not accept. */
   readonly fresh: readonly Diagnostic[];

@@ -11,7 +11,6 @@ export interface Claim extends Pick<OutputRecord, "path" | "sources"> {
   readonly template?: string | undefined;
   /** Not needed for a page. */
   readonly kind?: OutputRecord["kind"] | "manifest";
-  /** The content that a page is made from. */
   readonly content?: ContentOrigin | undefined;
 }
 

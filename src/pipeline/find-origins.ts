@@ -33,16 +33,12 @@ import {
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
-import type { Program } from "../runtime/program.ts";
 import type { TemplatePosition } from "../runtime/site-thread.ts";
-import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../site-thread/protocol.ts";
-import type { RenderContext } from "../site-thread/react/render-page.tsx";
+import type { ContentValueRead, Mark, MarkedCall } from "../site-thread/protocol.ts";
+import type { PreparedSite } from "./site.ts";
 
 /** The parts of a site that are needed to render a page again. */
-interface MarkingContext {
-  readonly program: Program;
-  readonly pages: readonly ListedPage[];
-  readonly context: RenderContext;
+interface MarkingContext extends Pick<PreparedSite, "program" | "pages" | "context"> {
   readonly finisher: Pick<Finisher, "finish">;
   /** Whether HTML is that of a page as it was published. */
   readonly isPublished: (url: string, html: string) => boolean;

@@ -59,5 +59,4 @@ export async function findScriptProblems(
   return { files: problems.files, inline: new Map(reasons), notClassic };
 }
 
-/** The links to modules in pages and scripts. */
 const modular = linkKinds("link modulepreload, script import(), plinth-island src, plinth-island runtime");

@@ -42,7 +42,6 @@ export interface ReportedPage {
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
   /** The bytes that the site's hosts send, by content coding, the weakest first. */
   readonly sent: readonly SentBytes[];
-  /** The headers that hosts send with it. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 

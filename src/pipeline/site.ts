@@ -33,7 +33,6 @@ interface SiteContent extends Sources {
   readonly unread: readonly string[];
   /** Static files that `ignore` leaves out. */
   readonly ignored: readonly StaticFile[];
-  /** Whether a thread of its own inspects the pages. */
   readonly inspectsInThread: boolean;
   /** Patterns of `ignore` that match no file. */
   readonly unmatched: readonly string[];
@@ -181,7 +180,6 @@ function reportProblemsOfHosting(
   reportHostLimits({ ...listed, statics, headersFile, redirectsFile, base }, report);
 }
 
-/** What rendering and finishing a page need. */
 function finishing(
   listed: ListedSite,
   statics: readonly string[],

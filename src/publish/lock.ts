@@ -79,7 +79,6 @@ function isRunning(owner: string): boolean {
   return now === undefined || start === undefined || now === start;
 }
 
-/** Whether a process with this id runs. */
 function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   const error = errorOf(() => process.kill(pid, 0));

@@ -11,7 +11,6 @@ export interface Changed {
   readonly changed: readonly string[];
 }
 
-/** Number and total size of the files of a kind. */
 interface Sum {
   readonly files: number;
   readonly bytes: number;

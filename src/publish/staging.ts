@@ -52,7 +52,6 @@ export class Staging {
 
   private constructor(
     private readonly out: string,
-    /** The manifest of the published site. */
     readonly previous: Manifest | undefined,
     private readonly unlock: () => void,
   ) {

@@ -35,7 +35,6 @@ function fileAt(sourceMap: SourceMap, code: string, offset: number): string | un
   return "originalSource" in entry ? entry.originalSource : undefined;
 }
 
-/** A file with everything that it imports. */
 function importedBy(file: string, imports: BundledTemplates["imports"]): ReadonlySet<string> {
   const reachable = new Set([file]);
   // Iterating over a set includes elements that are added during the iteration.

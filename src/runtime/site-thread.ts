@@ -39,7 +39,6 @@ export interface BundledTemplates {
   readonly templates: readonly string[];
   /** The imported files of each input file, relative to the root. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** The files that templates import for browsers. */
   readonly imported: Imported;
   /** The modules of islands, relative to templates/. */
   readonly islands: readonly string[];
@@ -135,7 +134,6 @@ export class SiteThread {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
-  /** One more thread that runs the same site. */
   startAnother = (): SiteThread => new SiteThread(this.root, this.bundled, this.limits);
 
   /** The stack frames in templates/, topmost first. */

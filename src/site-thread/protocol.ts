@@ -33,7 +33,6 @@ export interface Listing {
   readonly drafts: readonly Draft[];
   /** The exception of pages() or another function of the site; also undefined if content is missing. */
   readonly thrown?: Thrown;
-  /** The wrong options in the result of hosting(). */
   readonly problems?: readonly OptionProblem[];
   readonly site?: ListedSite | "unchanged";
 }
@@ -41,7 +40,6 @@ export interface Listing {
 export interface ListedSite {
   readonly origin: string;
   readonly pages: readonly ListedPage[];
-  /** Output paths of the extra files. */
   readonly files: readonly string[];
   /** Output paths of files that an extra file may generate beside its own, with its index in `files`. */
   readonly filesBeside: readonly (readonly [path: string, index: number])[];
@@ -118,7 +116,6 @@ export interface ContentValueRead extends ContentOrigin {
   readonly relation: "whole" | "more" | "part";
   /** The text, or the part of it that the value is. */
   readonly writtenText: string;
-  /** Whether it is the body of an entry. */
   readonly isBody: boolean;
 }
 
@@ -149,9 +146,7 @@ export type GeneratedFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
-  /** All pictures of the content. */
   readonly pictures?: readonly PictureFile[];
-  /** Results of earlier builds. */
   readonly store?: StoreFile | undefined;
 }
 
@@ -199,7 +194,6 @@ export type ToWorker = {
   [Name in keyof SiteCalls]: { call: Name; argument: Parameters<SiteCalls[Name]>[0] };
 }[keyof SiteCalls];
 
-/** A site to run. */
 export interface SiteModule {
   readonly url: string;
   readonly memory: SharedArrayBuffer;

@@ -34,7 +34,6 @@ export function withReadLog<Result>(reads: ValueRead[], run: () => Result): Resu
   });
 }
 
-/** Records that the page being rendered uses a file. */
 export const noteRead = (file: string): void => void recording.files?.add(file);
 
 const fileByObject = new WeakMap<object, string>();

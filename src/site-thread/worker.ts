@@ -88,7 +88,6 @@ export const warmUp = (): void =>
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
-/** Whether a value of the content is a Markdown entry with a text. */
 const hasMarkdown = (value: unknown): value is Twin["entry"] =>
   isObject(value) && fileOf(value) === value.file && typeof value.body === "string" && /\S/.test(value.body);
 
@@ -134,7 +133,6 @@ class SiteWorker implements SiteCalls, CurrentSite {
 
   constructor(
     private readonly site: Site,
-    /** The thread's status. */
     private readonly status: Status,
   ) {
     const { content, markdown: options = {}, references } = site;
@@ -196,7 +194,6 @@ class SiteWorker implements SiteCalls, CurrentSite {
     return collected;
   }
 
-  /** The pages that the site lists for valid content. */
   private listSite(collected: CollectedContent, findings: Finding[], notes: MarkdownNotes): Listing {
     const { broken, drafts } = collected;
     this.status.write("listing the pages");

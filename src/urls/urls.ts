@@ -160,7 +160,6 @@ export const readableUrl = (url: string): string =>
 export const hashForFileName = (sha256: string): string =>
   Number.parseInt(sha256.slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
 
-/** Percent-encodes the segments of a pathname. */
 export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 
 /** Every folder of a path: `a/b/c.html` -> `a`, `a/b`. */

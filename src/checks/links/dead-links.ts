@@ -43,14 +43,12 @@ export class DeadLinks {
   }
 
   /** The fault of a link to this site whose target has no file. */
-  faultOf(
-    { written, kind, page, fileOf }: Pick<CheckedLink, "written" | "kind" | "page" | "fileOf">,
-    target: InternalTarget,
-  ): Fault | undefined {
-    const holder = isSameEverywhere(written) ? { page: undefined, file: undefined } : { page, file: fileOf() };
-    const key = [written, target.pathname, kind, holder.page, holder.file].join("\0");
+  faultOf(link: CheckedLink, target: InternalTarget): Fault | undefined {
+    const { written, kind } = link;
+    const [page, file] = isSameEverywhere(written) ? [] : [link.page, link.fileOf()];
+    const key = [written, target.pathname, kind, page, file].join("\0");
     if (this.faults.has(key)) return this.faults.get(key);
-    const fault = this.verdictOn({ link: readableUrl(written), kind, ...holder }, target);
+    const fault = this.verdictOn({ link: readableUrl(written), kind, page, file }, target);
     this.faults.set(key, fault);
     return fault;
   }

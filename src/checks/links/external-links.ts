@@ -16,7 +16,6 @@ export function faultOfExternal(link: string, kind: LinkKind): Fault | undefined
   return faultOfScheme(link, code) ?? faultOfHost(link, code);
 }
 
-/** Schemes that browsers follow no link to. */
 export const unfollowed = /^(?:blob|filesystem|view-source):/i;
 
 function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {

@@ -75,7 +75,8 @@ export class LinkFaults {
   }
 
   /** The fault of a link to another host, or to this one by another scheme. */
-  private faultOfForeign({ written, kind, page, fileOf }: CheckedLink): Fault | undefined {
+  private faultOfForeign(link: CheckedLink): Fault | undefined {
+    const { written, kind, page } = link;
     // Names, not links.
     if (kind === "JSON-LD") return undefined;
     const ownUrl = toOwnScheme(written, this.site.origin);
@@ -88,7 +89,7 @@ export class LinkFaults {
           : faultOfExternal(written, kind))
       );
     if (target.path !== undefined || isElsewhere(this.site, target.pathname)) return undefined;
-    return this.deadLinks.faultOf({ written, kind, page, fileOf }, target);
+    return this.deadLinks.faultOf(link, target);
   }
 
   private faultOfMalformed(written: string): Fault | undefined {

@@ -47,7 +47,6 @@ class LinkTargets {
     return getOrInsert(this.absolute, link, () => this.resolve(link, "/"));
   }
 
-  /** Whether the output has a file. */
   readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
   private resolve(link: string, page: string): LinkTarget {

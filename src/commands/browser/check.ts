@@ -24,7 +24,6 @@ import { type VisitOptions, visitPages } from "./visits.ts";
 export interface BrowserOptions extends VisitOptions {
   /** The folder of verdicts; undefined to use and keep none. */
   readonly results: string | undefined;
-  /** The maximum number of pages. */
   readonly limit: number;
   /** Every measure on every page, not on one of each template. */
   readonly allPages: boolean;
@@ -114,7 +113,6 @@ export class BrowserCheck implements OutputCheck {
     });
   }
 
-  /** Removes what was written. */
   end = (): void => this.folder.remove();
 }
 

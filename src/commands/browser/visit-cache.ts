@@ -46,7 +46,6 @@ export class VisitCache {
     return verdict?.loaded.every(([pathname, hash]) => this.hashAt(pathname) === hash) ? verdict.faults : undefined;
   }
 
-  /** @param pathnames of what the page has loaded. */
   keep(page: PageFacts, isWhole: boolean, faults: readonly Fault[], pathnames: readonly string[]): void {
     const verdict: CachedVisit = { faults, loaded: pathnames.map((each) => [each, this.hashAt(each)]) };
     this.store?.set(this.keyOf(page, isWhole), JSON.stringify(verdict));

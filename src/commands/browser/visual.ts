@@ -37,7 +37,6 @@ export interface DrawnOutput {
 }
 
 interface VisualOptions extends VisitOptions {
-  /** The maximum number of pages that are drawn. */
   readonly limit: number;
   /** The folder of the report, absolute. */
   readonly report: string;

@@ -153,7 +153,6 @@ function readable(folder: string): MarkdownFolder | string {
   }
 }
 
-/** The maximum number of names in a message. */
 const maxNames = 5;
 
 function someNames(names: readonly string[]): string {

@@ -13,7 +13,6 @@ export type Service = (typeof services)[number];
 
 export interface StarterOptions {
   readonly template: (typeof starters)[number];
-  /** The service whose workflows are added. */
   readonly ci?: Service | undefined;
   /** The origin of the new site; otherwise it stays a placeholder. */
   readonly url?: string | undefined;

@@ -82,7 +82,6 @@ type Created =
   /** Nothing was written. 1: there is such a file, or no JSON Schema. 2: usage error. */
   | { readonly kind: "refused"; readonly exitCode: 1 | 2; readonly message: string; readonly hint?: string };
 
-/** Prints the result, and sets the exit code. */
 function report(created: Created, line: CommandLine): void {
   const { reporter, inform, log, print } = line;
   switch (created.kind) {
@@ -121,7 +120,6 @@ interface NewOptions {
   readonly name: string | undefined;
   /** For fields that hold a date, YYYY-MM-DD. */
   readonly today: string;
-  /** The limits of the site's code. */
   readonly limits?: Limits;
 }
 

@@ -43,7 +43,6 @@ export const formats: { readonly [Name in keyof Formats]: Format & { readonly ha
 export const formatOf = (file: string): Format | undefined =>
   Object.values(formats).find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 
-/** A file of content/ as text. */
 export interface SourceFile {
   /** Relative to the site's root, "/" separated. */
   readonly file: string;

@@ -30,7 +30,6 @@ export const isForServers = (path: string): boolean =>
   /^(CNAME|_routes\.json|_worker\.js|\.nojekyll|\.htaccess|web\.config)$/.test(path) ||
   /^(staticwebapp\.config|netlify|firebase)\.(json|toml)$/.test(path);
 
-/** Attributes of forms that some host handles itself. */
 export const formAttributes: readonly string[] = Object.values(hosts).flatMap((host) => host.formAttributes ?? []);
 
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>

@@ -116,7 +116,6 @@ const nothing = ":plinth(|)";
 /** Unlike `:splat*`, it does not match the folder without its slash; what it matches must not begin with a slash, or it would be a host. */
 const splat = ":splat((?:[^/].*)?)";
 
-/** Escapes the syntax of path-to-regexp. */
 const withoutSyntax = (text: string): string => text.replace(/[(){}:*+?]/g, "\\$&");
 const escaped = (text: string): string => withoutSyntax(encodeURI(text.toWellFormed()));
 

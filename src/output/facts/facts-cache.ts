@@ -26,7 +26,6 @@ export function storedFacts(
   return facts;
 }
 
-/** Whether an earlier build has kept the facts of a page. */
 export const hasFacts = (store: Store | undefined, sha256: string, source: PageSource): boolean =>
   store?.has(keyOf(store, sha256, source)) === true;
 

@@ -19,7 +19,6 @@ export interface FileFacts {
   readonly path: string;
   readonly kind: "file" | "static" | "bundle";
   readonly sources: readonly string[];
-  /** Its size. */
   readonly bytes: number;
   /** URLs whose target must exist. */
   readonly links: readonly Link[];

@@ -29,7 +29,6 @@ import { Tree } from "./tree.ts";
 export interface PageFacts extends HeadFacts, LinksAndMentions {
   readonly path: string;
   readonly url: string;
-  /** Name of the component that rendered it. */
   readonly template: string;
   /** What policies must allow, in headers or in the page, if there are any: `img-src https://a.example`. */
   readonly needs?: readonly string[] | undefined;
@@ -94,7 +93,6 @@ function isEarly({ kind }: Link, attributes: Attributes, isInHead: boolean): boo
 
 /** What is known of a page besides its HTML. */
 export interface PageSource extends Pick<PageFacts, "path" | "url" | "template" | "needs" | "sources" | "content"> {
-  /** Syntax in the Markdown that its template rendered. */
   readonly unsupported?: readonly UnsupportedSyntax[];
 }
 
@@ -194,7 +192,6 @@ class Collector {
     return getOrInsert(this.trees, template, () => new Tree(this.html, template.isInert));
   }
 
-  /** Facts of the visible content. */
   private visibleElement(element: Element, tag: TagPosition, tree: Tree): void {
     const { name, attributes } = element;
     tree.names.element(element, tag);

@@ -48,7 +48,6 @@ const dateProperty = /^(date[A-Z]\w*|startDate|endDate|uploadDate|validThrough|p
 const isoDate =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 
-/** The maximum nesting depth. */
 const maxDepth = 64;
 
 const asList = (value: unknown): readonly unknown[] =>

@@ -16,9 +16,7 @@ import type { Reference } from "../html/references.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
-/** An attribute that refers to an id. */
 interface Referring extends Reference {
-  /** The name of its element. */
   readonly tag: string;
   /** Index in the page. */
   readonly offset: number;

@@ -72,9 +72,7 @@ for (const [directive, kinds] of Object.entries(kindsOf))
 /** CSS, and the sources that a policy must allow for it. */
 export interface StyleForPolicy {
   readonly css: string;
-  /** The hash source of the CSS. */
   readonly hash: string;
-  /** What it loads. */
   readonly links: readonly CssLink[];
 }
 
@@ -122,7 +120,6 @@ export class PagePolicy {
     if (name === "base") this.allow("base-uri", this.sourceOf(attributes.get("href") ?? ""));
   }
 
-  /** Allows an inline style. */
   style({ hash, links }: StyleForPolicy): void {
     this.allow("style-src", hash);
     for (const link of links) this.link(link);

@@ -31,7 +31,6 @@ interface Finished {
   readonly needs?: readonly string[] | undefined;
 }
 
-/** Finishes the pages of one site. */
 export class Finisher {
   /**
    * @param rebaser adds the base path to URLs of templates; bundles have it already.
@@ -53,7 +52,6 @@ export class Finisher {
   private readonly linksIn = (url: string): readonly CssLink[] =>
     getOrInsert(this.stylesheets, url, () => this.assets.linksIn(url));
 
-  /** The page in its published form. */
   finish(written: string): Finished {
     const html = this.rebaser.html(withoutCr(written));
     const added = this.site.hosting.policy;
@@ -116,7 +114,6 @@ const namesOfStyle = memo((css: string): { readonly names: readonly string[] | u
 
 /** The styles of one page, tag by tag. */
 class PageStyles {
-  /** Output paths of the stylesheets whose rules the page has inline. */
   readonly inlined: string[] = [];
   /** The CSS that fills its slots. */
   readonly used: StyleForPolicy[] = [];
@@ -131,7 +128,6 @@ class PageStyles {
 
   constructor(private readonly assets: BundledAssets) {}
 
-  /** @param tag a start tag. */
   element(tag: HtmlTag, { name, attributes, blocked, links }: Element): void {
     this.features.tag(tag);
     for (const { url, kind } of links) {

@@ -20,12 +20,10 @@ export interface Element extends LinksAndMentions {
   readonly blocked: readonly string[];
   /** Attributes of JSX, as written, which mean nothing in HTML: `className="lead"`, `style={{ color: "red" }}`. */
   readonly jsx: readonly string[];
-  /** The integrity of the script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
   readonly references: readonly Reference[];
   /** Values of its attributes that have no effect. */
   readonly unknownValues: readonly Omit<ElementFault, "offset">[];
-  /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;

@@ -175,7 +175,6 @@ const nameAt = /[a-z][^\t\n\f\r />]*/iy;
 /** Attributes as React and markdown-it write them. */
 const plain = /^(?:[\t\n\f\r ]+[\w:.@-]+(?:="[^"]*")?)*[\t\n\f\r ]*\/?$/;
 
-/** Replaces the text between two indices. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;

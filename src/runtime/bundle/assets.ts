@@ -25,7 +25,6 @@ const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 interface BundleOptions {
   /** The path of the site on its host: `/`, `/project/`. */
   readonly base?: string;
-  /** The files that templates import. */
   readonly imported?: Imported;
   readonly islands?: Islands;
   /** Runs esbuild; once by default. */
@@ -75,7 +74,6 @@ export async function bundleAssets(
   }
 }
 
-/** How esbuild bundles scripts and stylesheets for browsers. */
 const bundlingOf = (root: string, base: string): EsbuildOptions => {
   const common = commonOptions(root);
   return {
@@ -97,7 +95,6 @@ function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof
   return { files: [...all.values()], assets, islands: live };
 }
 
-/** The findings in stylesheets of templates/. */
 function lostSemicolons(root: string, files: readonly string[]): Finding[] {
   const siteSheets = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
   return [...siteSheets].flatMap((file) => {

@@ -28,7 +28,6 @@ interface IslandBundleOptions extends Islands {
   readonly base: string;
   /** The oldest browsers. */
   readonly target: string[];
-  /** The plugins for all scripts of browsers. */
   readonly plugins: esbuild.Plugin[];
 }
 

@@ -104,7 +104,6 @@ export class LiveSite {
     return postponed;
   }
 
-  /** Ends the site's threads. */
   async end(): Promise<void> {
     await Promise.all([this.running?.program.end(), this.templates.end()]);
   }

@@ -27,7 +27,6 @@ import type { RenderContext } from "../../site-thread/react/render-page.tsx";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 
-/** The state of a site after an edit. */
 interface SnapshotState {
   readonly root: string;
   readonly program: Program;
@@ -42,15 +41,12 @@ interface SnapshotState {
   readonly index: OutputIndex;
 }
 
-/** A rendered page and its findings. */
 interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
   /** Findings of this page alone. */
   readonly findings: readonly Finding[];
-  /** Content files that it uses. */
   readonly sources: readonly string[];
-  /** Output paths of the stylesheets with rules inlined in it. */
   readonly inlined?: readonly string[];
   readonly facts?: PageFacts;
 }
@@ -85,7 +81,6 @@ export class Snapshot {
 
   outputAt = (path: string): OutputEntry | undefined => this.state.index.byPath.get(path);
 
-  /** A page of the site, rendered and checked. */
   page(index: number): Promise<PageView> {
     return getOrInsert(this.views, index, async () => {
       const view = await this.renderAndCheck(index);

@@ -31,7 +31,6 @@ interface Reload {
   /** Changed files of templates/, or that templates use, relative to the root: empty at the start, or after a crash. All if a package changed. */
   readonly changed: ChangedPaths;
   readonly running: ListedProgram | undefined;
-  /** Resolves when the content is read. */
   readonly reading: Promise<unknown> | undefined;
   /** Sends all content to a new program and lists its pages. Undefined if its thread crashed. */
   readonly collect: (program: Program) => Promise<ListedAgain | undefined>;
@@ -46,7 +45,6 @@ export class LiveTemplates {
   /** The last code without errors in templates/, even if it does not run. */
   private bundled: BundledTemplates | undefined;
   private readonly standby: StandbyThread;
-  /** The previous thread, while it ends. */
   private ending: Promise<void> | undefined;
 
   constructor(

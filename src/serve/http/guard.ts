@@ -14,7 +14,6 @@ interface RawRequest {
   readonly rawHeaders: readonly string[];
 }
 
-/** The server's own address. */
 export interface Address {
   readonly port: number;
   /** Whether a host name, in lower case and without its port, names this server. */

@@ -74,7 +74,6 @@ interface Validation extends Omit<Resolved, "document" | "unresolved"> {
 interface Assignment {
   /** By content type, in reading order. */
   readonly rows: ReadonlyMap<string, readonly DocumentRow[]>;
-  /** Files that match no content type. */
   readonly unclaimed: readonly string[];
   readonly claimedTwice: readonly Finding[];
 }

@@ -65,7 +65,6 @@ interface ParsedText {
   readonly lookups: TextLookup[];
 }
 
-/** What the texts of a page have. */
 export interface MarkdownNotes {
   /** Faults of components in the texts that have been parsed. */
   readonly faults: Finding[];

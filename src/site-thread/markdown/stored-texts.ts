@@ -26,7 +26,6 @@ export class StoredTexts {
     this.store ??= new Store(path, versions, undefined, others);
   }
 
-  /** Writes the results for later builds. */
   save(): void {
     this.store?.save();
   }
@@ -50,7 +49,6 @@ export class StoredTexts {
     this.store?.set(key, `${JSON.stringify([lookups, unsupported])}\n${result}`);
   }
 
-  /** Adds the lookups of the next text to a list. */
   addLookupsTo(list: TextLookup[]): TextLookup[] {
     this.lookups = list;
     return list;

@@ -329,7 +329,6 @@ function shownIn(
   return [...marks.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
 }
 
-/** The bold text in a paragraph that begins at one of some indices. */
 const boldIn = (content: string, indices: readonly number[]): FoundSyntax[] =>
   indices.flatMap((at) => {
     const text = bold.map(({ match }) => match(content, at)).find((found) => found !== undefined);

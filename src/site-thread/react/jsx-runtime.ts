@@ -103,7 +103,6 @@ export function asLiveCode<Result>(run: () => Result): Result {
   }
 }
 
-/** Observes packages while a function runs. */
 export function withPackageObserver<Result>(observer: PackageObserver, run: () => Result): Result {
   rendering.packageObserver = observer;
   return withFinally(run, () => {
@@ -172,7 +171,6 @@ function refuseObject(value: object, name: string, type: string): void {
   throw new TypeError(`${name} of <${type}> is an object, which would be published as "${value}"${hint}`);
 }
 
-/** The stack line of a function's caller. */
 export const callerOf = (called: Maker): string => stackAbove(called, 1).split("\n")[1] ?? "";
 
 export function stackAbove(called: Maker, limit: number): string {

@@ -11,7 +11,6 @@ import { type PageFeatures, ScriptWords } from "./page-features.ts";
 import type { Feature } from "./selector.ts";
 import { Stylesheet } from "./stylesheet.ts";
 
-/** A bundled stylesheet. */
 export interface Sheet {
   readonly path: string;
   readonly styles: UsedCss;

@@ -14,7 +14,6 @@ export const namesIn = (css: string): string[] => [
 export const namesOfFile = (text: string): readonly string[] | undefined =>
   importsCss(text) ? undefined : namesIn(text);
 
-/** Whether CSS loads other stylesheets. */
 export const importsCss = (css: string): boolean => /@import\b/i.test(css);
 
 export class UsedNames {

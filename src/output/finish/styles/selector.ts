@@ -60,7 +60,6 @@ export const featuresOf = ({ features, choices }: Condition): Feature[] => [
   ...choices.flat().flatMap(featuresOf),
 ];
 
-/** Whether a condition holds on a page with the given features. */
 export function matchesCondition({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
   return features.every(has) && choices.every((choice) => choice.some((each) => matchesCondition(each, has)));
 }
