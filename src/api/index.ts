@@ -6,6 +6,7 @@
 import { z } from "zod";
 import type { AdjustableCode, Severity } from "../base/diagnostic.ts";
 import type { Budget } from "./budget.ts";
+import { type FormatKind, formatKinds } from "./formats.ts";
 import type { Hosting } from "./hosting.ts";
 import type { IslandSettings } from "./islands.ts";
 import type { MarkdownOptions } from "./markdown-options.ts";
@@ -137,7 +138,7 @@ type FieldOf<Value> = unknown extends Value ? string : Value extends unknown ? k
 /** @throws TypeError for what is not a pattern of files in the format, or not a schema. */
 function checkType(
   level: string,
-  extensions: readonly string[],
+  { extensions }: FormatKind,
   { pattern, schema }: { pattern: string; schema: z.ZodType },
 ): void {
   if (typeof pattern !== "string") throw new TypeError(`${level} has no pattern of files`);
@@ -190,7 +191,7 @@ export const json = <const P extends string, S extends z.ZodType>(
   schema: S,
   options: TypeOptions = {},
 ): ContentType<P, S> & InFormat<"json"> => {
-  checkType("json()", [".json"], { pattern, schema });
+  checkType("json()", formatKinds.json, { pattern, schema });
   validateOptions("json()", jsonOptions, options);
   return { format: "json", hasBody: false, pattern, schema, ...options };
 };
@@ -209,7 +210,7 @@ export const markdown = <const P extends string, S extends z.ZodType, const L ex
   schema: S,
   options: MarkdownTypeOptions & LanguageOptions<L> & (P extends FilesOf ? Drafts<FieldOf<z.input<S>>> : object) = {},
 ): ContentType<P, S> & InFormat<"markdown"> & { readonly languages?: L } => {
-  checkType("markdown()", [".md", ".mdx", ".markdown"], { pattern, schema });
+  checkType("markdown()", formatKinds.markdown, { pattern, schema });
   validateOptions("markdown()", markdownTypeOptions, options);
   const { references, markdown, languages, from, ...drafts } = options;
   if (languages) checkLanguages(pattern, languages);

@@ -2,9 +2,13 @@
  * The lines around the position of a diagnostic, for terminals and the browser's error page: long
  * lines cut, tabs one column wide, and no characters that move a cursor or change the direction of text.
  */
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic, Position } from "./diagnostic.ts";
 
-/** A line of a source file, as it is shown. */
+export function positionIn(text: string, offset: number): Position {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
 export interface FrameLine {
   /** From 1. */
   readonly number: number;

@@ -283,7 +283,6 @@ export interface Finding extends Place {
   readonly severity?: Severity;
   /** What is wrong: one sentence without a position. */
   readonly message: string;
-  /** What to do about it. */
   readonly hint?: string | undefined;
   /** More places that it is about. */
   readonly others?: readonly Place[];

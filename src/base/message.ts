@@ -5,7 +5,6 @@ import type { Finding } from "./diagnostic.ts";
 export const truncated = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
-/** A text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Words of a message, such as URLs, are shortened beyond this length, in UTF-16 units. */

@@ -3,6 +3,8 @@ import type { Origin, SourceRefOf, ValuePath } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
+/** The name of the site's bundle in stack traces. */
+export const siteModule = "site.mjs";
 
 /** A text in the template that lists the pages, or the option that it belongs to. @param more files that can have it, too. */
 export const inSiteFile = (text: string, option: string, more: readonly string[] = []): SourceRefOf<"text"> => ({
@@ -42,10 +44,17 @@ export interface ContentOrigin {
 export const pageOrigin = (content: ContentOrigin | undefined, url: string, kind: "url" | "page" = "url"): Origin =>
   content ? { file: content.file, at: { kind, url, path: content.path } } : listedAt(url);
 
+/** `address.city`, `[2].rating`; empty for a whole file. */
+export const textOfPath = (path: ValuePath): string =>
+  path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .replace(/^\./, "");
+
 /** `the page /about (content/pages/about.md)`, for messages. */
 export const nameOfPage = (url: string, content: ContentOrigin | undefined): string => {
-  const path = content?.path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("") ?? "";
-  return `the page ${url}${content ? ` (${[content.file, path.replace(/^\./, "")].filter(Boolean).join(", ")})` : ""}`;
+  const place = content && [content.file, textOfPath(content.path)].filter(Boolean).join(", ");
+  return `the page ${url}${place === undefined ? "" : ` (${place})`}`;
 };
 
 /** The line of templates/site.tsx that contains a page's URL in quotes. */

@@ -3,7 +3,6 @@
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
 import { getOrInsert } from "./get-or-insert.ts";
 
-/** The diagnostics of one code and severity. */
 export interface DiagnosticGroup {
   readonly code: Code;
   readonly severity: Severity;

@@ -82,7 +82,6 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
   });
 };
 
-/** @param language of the page's link to the version. */
 function findingOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
   const lists = `${page.url} lists ${version.url} as a version in another language, but`;
   const link = () => ({ target: targetOnPage(page, alternate(language).target, {}), others: [originOfPage(version)] });

@@ -59,15 +59,8 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
   ];
 }
 
-/** A limit of a page, and the pattern that sets it. */
-interface PageLimit {
-  readonly pattern: string;
-  readonly kind: BudgetKind;
-  readonly limit: number;
-}
-
 /** The limits of a page, in the order of `budgetKinds`: of several patterns, the last one decides. */
-export function pageLimitsOf(url: string, budgets: SiteFacts["budgets"]): PageLimit[] {
+export function pageLimitsOf(url: string, budgets: SiteFacts["budgets"]) {
   const patterns = Object.entries(budgets).filter(([pattern]) => urlMatches(pattern, url));
   return budgetKinds.flatMap((kind) => {
     const [pattern = "", budget = {}] = patterns.findLast(([, budget]) => budget[kind] !== undefined) ?? [];

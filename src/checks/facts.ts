@@ -19,7 +19,6 @@ import type { SentSizes } from "../output/sent-sizes.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { decoded } from "../urls/urls.ts";
 
-/** A leak with its output file. */
 export interface FoundLeak extends Leak {
   readonly path: string;
   readonly sources: readonly string[];
@@ -42,7 +41,6 @@ export interface PageTarget {
   readonly content?: ContentOrigin | undefined;
 }
 
-/** Facts that are as the site lists them. */
 export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "hosting">;
 
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */
@@ -99,13 +97,11 @@ export interface Fault
   readonly target?: Target | undefined;
 }
 
-/** A check of one page. */
 export type PageCheck = (page: PageFacts, site: PageCheckFacts) => Fault | readonly Fault[] | undefined;
 
 /** A check of one link, independent of its page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
 
-/** A check of the whole site. */
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
 /** The parts of a page's facts that its origin is known by. */
@@ -129,9 +125,8 @@ const fileOfPage = ({ url, sources, content }: Sourced): string | undefined =>
 const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
 
 /** A link as in the sources: without the base path. */
-export function withoutBase(link: string, base: string): string {
-  return base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
-}
+export const withoutBase = (link: string, base: string): string =>
+  base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
 
 /** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
 export const urlMatches = (pattern: string, url: string): boolean =>

@@ -10,7 +10,6 @@ import { coverageOf } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
 import { isElsewhere, type PageCheckFacts, type SiteCheck } from "./facts.ts";
 
-/** A header rule, where it is written. */
 interface WrittenRule {
   readonly file: string;
   /** On the site: without its base path. */

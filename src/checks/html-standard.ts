@@ -3,18 +3,17 @@
  * but without rules of style. Slower than all other checks together, so it runs, and the package is loaded, only
  * with `--deep`.
  */
+import type { Message } from "html-validate";
 import type { Finding, Report } from "../base/diagnostic.ts";
 import { nestingFaultsIn } from "../output/html/browser-tree.ts";
 import type { OutputFile } from "../output/output-file.ts";
 import type { Fault } from "./facts.ts";
 import { type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
-type Package = typeof import("html-validate");
-
 /** The validator; undefined if its package is not installed, which is reported. */
 export async function openValidator(
   report: Report,
-  load: () => Promise<Package> = () => import("html-validate"),
+  load: () => Promise<typeof import("html-validate")> = () => import("html-validate"),
 ): Promise<Validator | undefined> {
   try {
     const { HtmlValidate, StaticConfigLoader } = await load();
@@ -31,18 +30,11 @@ export async function openValidator(
   }
 }
 
-interface Message {
-  readonly message: string;
-  readonly ruleId: string;
-  /** Index in the HTML. */
-  readonly offset: number;
-}
-
 /** Validates pages one at a time, and reports each error once, at the end. */
 class Validator {
   private readonly faults: FaultOnPage[] = [];
 
-  constructor(private readonly validate: (html: string) => readonly Message[]) {}
+  constructor(private readonly validate: (html: string) => readonly Pick<Message, "message" | "ruleId" | "offset">[]) {}
 
   page({ bytes, page, sources: all, content }: OutputFile): void {
     if (!page) return;

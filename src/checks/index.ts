@@ -35,7 +35,6 @@ import { javascriptUrls, mailLinks, mixedContent } from "./url-schemes.ts";
 const elements: PageCheck = ({ elementFaults }) =>
   elementFaults.map(({ offset, ...fault }): Fault => ({ ...fault, target: { offset } }));
 
-/** Checks of single pages. */
 const pageChecks: readonly PageCheck[] = [
   // The page and its head.
   unclosedMarkup,
@@ -62,7 +61,6 @@ const pageChecks: readonly PageCheck[] = [
   inlineScripts,
 ];
 
-/** Checks of the whole site. */
 const siteChecks: readonly SiteCheck[] = [
   uniqueTitlesAndDescriptions,
   canonicalChains,

@@ -19,12 +19,11 @@ export class IslandChecks {
     private readonly limits: Limits,
   ) {}
 
-  /** @param html of a page with these islands. */
   add(uses: readonly IslandUse[], html: string, url: string): void {
     for (const use of uses) {
-      const { file, name, props, prefix, html: text } = use;
-      // Its HTML is the same each time, unless it depends on the page, which is a difference.
-      this.uses.set([file, name, props, prefix, text].join("\0"), use);
+      const { props, prefix, html: rendered } = use;
+      // The same props give other HTML only if it depends on the page, and then browsers render something else, too.
+      this.uses.set([componentOf(use), props, prefix, rendered].join("\0"), use);
     }
     if (uses.length > 0) this.findDeadControls(uses, html, url);
   }
@@ -34,7 +33,7 @@ export class IslandChecks {
     for (const [index, control] of controlsIn(html)) {
       const use = uses[index];
       if (!use || (use.needsScript && hasSentence)) continue;
-      const key = `${use.file} ${use.name} ${use.needsScript}`;
+      const key = `${componentOf(use)} ${use.needsScript}`;
       if (this.reported.has(key)) continue;
       this.reported.set(key, {
         code: "island/dead-control",
@@ -57,18 +56,19 @@ export class IslandChecks {
     this.reported.clear();
     if (uses.length === 0 || !this.bundled) return reports;
     const requested = uses.map(({ html: _, ...use }) => use);
-    const rendered = await renderIslands({ code: this.bundled.ssrBundle, uses: requested }, this.limits);
-    const differing = new Set<string>();
+    const renderings = await renderIslands({ code: this.bundled.ssrBundle, uses: requested }, this.limits);
+    const reportedComponents = new Set<string>();
     for (const [index, use] of uses.entries()) {
-      if (rendered.some(({ unfinished }) => index === unfinished)) reports.push(this.endless(use));
-      const component = `${use.file} ${use.name}`;
-      const others = differing.has(component) ? [] : rendered.flatMap(({ html }) => html[index] ?? []);
-      const change = others.map((html) => differenceOf(use.html, html)).find(Boolean);
-      if (change === undefined) continue;
-      differing.add(component);
+      if (renderings.some(({ unfinished }) => unfinished === index)) reports.push(this.endless(use));
+      if (reportedComponents.has(componentOf(use))) continue;
+      const inBrowsers = renderings.flatMap(({ html }) => html[index] ?? []);
+      const difference = inBrowsers.map((html) => differenceOf(use.html, html)).find(Boolean);
+      if (!difference) continue;
+      reportedComponents.add(componentOf(use));
+      const [inPage, inBrowser] = difference;
       reports.push({
         code: "island/differs",
-        message: `The island ${islandName(use)} renders ${change[0]} in the page, but ${change[1]} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
+        message: `The island ${islandName(use)} renders ${inPage} in the page, but ${inBrowser} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
         hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; name the locale and the time zone of dates and numbers; or render it only in browsers: island(Component, { when: "only" }).',
         ...this.originOf(use),
       });
@@ -86,11 +86,14 @@ export class IslandChecks {
     };
   }
 
-  private originOf({ file, name }: IslandUse): Pick<Finding, "file" | "at"> {
-    const line = this.bundled?.lines.get(`${file} ${name}`);
-    return { file: `templates/${file}`, ...(line !== undefined && { at: { line, column: 1 } }) };
+  private originOf(use: IslandUse): Pick<Finding, "file" | "at"> {
+    const line = this.bundled?.lines.get(componentOf(use));
+    return { file: `templates/${use.file}`, ...(line !== undefined && { at: { line, column: 1 } }) };
   }
 }
+
+/** Equal for the uses of one component, as in the lines of `BundledIslands`. */
+const componentOf = ({ file, name }: IslandUse): string => `${file} ${name}`;
 
 const islandName = ({ name, file }: IslandUse): string => (name === "default" ? `templates/${file}` : `<${name}>`);
 

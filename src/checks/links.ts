@@ -16,7 +16,7 @@ import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults
 
 export const links = (site: PageCheckFacts): readonly Finding[] => {
   const resolver = new LinkFaults(site);
-  const dead: DeadLink[] = [];
+  const faulty: FaultyLink[] = [];
   /** Where the dead links so far lead: pages come before feeds and twins. */
   const destinations = new Set<string>();
   const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
@@ -25,19 +25,19 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
       if (!fault) continue;
       const destination = resolver.destinationOf(link, url);
       // The text of a page in a feed or in its twin has the errors of the page.
-      if (isInFeed(link) && destination !== undefined && destinations.has(destination)) continue;
+      if (link.kind.startsWith("feed ") && destination !== undefined && destinations.has(destination)) continue;
       if (isInMarkdown(link) && (destination === undefined || (holder.isTwin && destinations.has(destination))))
         continue;
       if (destination !== undefined) destinations.add(destination);
       const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutBase(link.url, site.base);
       const key = `${fault.code} ${destination ?? value}`;
-      dead.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, from: link.from });
+      faulty.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, kind: link.kind });
     }
   };
   const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
   for (const page of site.pages) collect(page.links, page.url, onPage(page, inStylesheets));
   for (const { path, urls, sources } of site.stylesheets) {
-    const cssLinks = urls.map((url): Link => ({ url, from: "style url()" }));
+    const cssLinks = urls.map((url): Link => ({ url, kind: "style url()" }));
     collect(cssLinks, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
   for (const { path, links: linksInFile, sources, kind } of site.files) {
@@ -46,39 +46,34 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
     const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
-  return groupedFaults(dead, ({ key }) => key, attributeNames);
+  return groupedFaults(faulty, ({ key }) => key, attributeNames);
 };
 
-const isInMarkdown = ({ from }: Link): boolean => from === "markdown link";
-const isInFeed = ({ from }: Link): boolean => from.startsWith("feed ");
+const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";
 
-/** The link with the fault. */
-type DeadLink = (FaultOnPage | FaultInFile) & {
+type FaultyLink = (FaultOnPage | FaultInFile) & {
   /** Equal for links with the same error and target. */
   readonly key: string;
   /** The element and attribute that hold it: `a href`, `img src`. */
-  readonly from: LinkKind;
+  readonly kind: LinkKind;
 };
 
-/** A page or file that has links. */
 interface Holder {
   readonly sources: readonly string[];
   /** Whether it is the text of a page, if it is Markdown. */
   readonly isTwin?: boolean;
   /** The fault of one of its links, whose value is as written. */
-  readonly found: (fault: LinkFault, link: Link) => FaultOnPage | FaultInFile;
+  readonly found: (fault: Fault & { readonly value: string }, link: Link) => FaultOnPage | FaultInFile;
 }
-
-type LinkFault = Fault & { readonly value: string };
 
 /** @param inStylesheets the sources of each URL in a stylesheet. */
 const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly string[]>): Holder => ({
   get sources() {
     return sourcesOfPage(page);
   },
-  found: (fault, { url, from }) => {
+  found: (fault, { url, kind }) => {
     // A stylesheet whose rules are inline in the page.
-    const sources = from.startsWith("style ") ? inStylesheets.get(url) : undefined;
+    const sources = kind.startsWith("style ") ? inStylesheets.get(url) : undefined;
     return sources ? { file: page.url, origin: { at: textInSources(fault.value, sources) }, fault } : { page, fault };
   },
 });
@@ -95,13 +90,13 @@ function originIn(sources: readonly string[], otherwise: Origin, text: string, l
   const inSources = (written: string, or: Origin): Origin =>
     written === "" ? or : { at: { kind: "text", text: written, in: sources, otherwise: or } };
   if (isInMarkdown(link)) return inSources(link.url, inSources(text, inSources(part, otherwise)));
-  const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(link.from);
+  const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(link.kind);
   return { at: { kind: "text", text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
 }
 
 /** Where the links to a missing file are. React adds a preload link for every image, which is not in the sources. */
-function attributeNames(links: readonly DeadLink[]): string {
+function attributeNames(links: readonly FaultyLink[]): string {
   if (links[0]?.fault.code !== "link/no-asset") return "";
-  const kinds = [...new Set(links.map(({ from }) => from))];
-  return ` (${kinds.filter((from) => kinds.length === 1 || from !== "link preload").join(", ")})`;
+  const kinds = [...new Set(links.map(({ kind }) => kind))];
+  return ` (${kinds.filter((kind) => kinds.length === 1 || kind !== "link preload").join(", ")})`;
 }

@@ -6,7 +6,6 @@ import { foundOn } from "../base/message.ts";
 import { sampleOf } from "../base/sample.ts";
 import { type Fault, originOfPage, type Sourced } from "./facts.ts";
 
-/** A fault, or where one is, with its page. */
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
   readonly page: Sourced;
   readonly fault: Of;
@@ -19,7 +18,6 @@ export interface FaultInFile {
   readonly fault: Fault;
 }
 
-/** An element of a page, for a finding. */
 export const targetOnPage = (
   page: Sourced,
   target: Target,

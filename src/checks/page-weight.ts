@@ -22,13 +22,9 @@ const loading = linkKinds(
 /** Size in bytes of each file that a page loads; 0 if it is unknown. */
 export type Weight = ReadonlyMap<string, number>;
 
-/** The bytes that a host sends, by kind of budget. */
-type SentWeight = Readonly<Record<"firstPaint" | "firstView", Weight>>;
-
 export class PageWeights {
   private readonly bytes: ReadonlyMap<string, number>;
   private readonly stylesheets: ReadonlyMap<string, readonly string[]>;
-  /** The scripts that each script imports. */
   private readonly imports: ReadonlyMap<string, readonly string[]>;
   private readonly targets;
 
@@ -38,7 +34,7 @@ export class PageWeights {
     this.imports = new Map(
       site.files.map(({ path, links }) => [
         path,
-        links.flatMap(({ url, from }) => (from === "script import" ? url : [])),
+        links.flatMap(({ url, kind }) => (kind === "script import" ? url : [])),
       ]),
     );
     this.targets = linkTargetsOf(site);
@@ -47,7 +43,7 @@ export class PageWeights {
   of = (page: PageFacts): Weight => this.loadedBy(page, this.withOneOfEach(page));
 
   /** What is sent for a visit, with the headers of the page; other responses have about the same, which HTTP/2 sends once. */
-  sent(page: PageFacts, { coding, sendsHeaders }: HostCoding): SentWeight {
+  sent(page: PageFacts, { coding, sendsHeaders }: HostCoding): Record<"firstPaint" | "firstView", Weight> {
     const { early, lazy, icon, links } = page;
     const sizes = (loaded: Weight): Weight =>
       new Map(
@@ -57,15 +53,14 @@ export class PageWeights {
             (path === page.path && sendsHeaders ? this.headersOf(page) : 0),
         ]),
       );
-    const isEarly = ({ url, from }: Link): boolean => early.includes(url) && /^(script src|link)/.test(from);
-    const icons: readonly Link[] = icon === undefined ? [] : [{ url: icon, from: "img src" }];
+    const isEarly = ({ url, kind }: Link): boolean => early.includes(url) && /^(script src|link)/.test(kind);
+    const icons: readonly Link[] = icon === undefined ? [] : [{ url: icon, kind: "img src" }];
     return {
       firstPaint: sizes(this.loadedBy(page, links.filter(isEarly), /\.css$/i)),
       firstView: sizes(this.loadedBy(page, [...this.withOneOfEach(page, lazy), ...icons])),
     };
   }
 
-  /** The length of the site's headers for a page. */
   private headersOf = ({ url }: PageFacts): number =>
     this.site.headers
       .filter(({ path }) => urlMatches(path, url))
@@ -83,40 +78,40 @@ export class PageWeights {
       for (const url of this.stylesheets.get(target.path) ?? []) if (imported.test(url)) add(url, `/${target.path}`);
       if (ofIsland) for (const url of this.imports.get(target.path) ?? []) add(url, `/${target.path}`, true);
     };
-    for (const { url, from } of links) if (loading.has(from)) add(url, page.url, from.startsWith("plinth-"));
+    for (const { url, kind } of links) if (loading.has(kind)) add(url, page.url, kind.startsWith("plinth-"));
     return weight;
   }
 
   /** The links of a page, with one file for each image that has several, as its `src`. @param lazy images to leave out. */
   private withOneOfEach({ links, url: page }: PageFacts, lazy: readonly string[] = []): readonly Link[] {
-    if (lazy.length === 0 && !links.some(({ from }) => isOffer(from))) return links;
+    if (lazy.length === 0 && !links.some(({ kind }) => isOffer(kind))) return links;
     const bytesOf = ({ url }: Link): number => {
       const target = this.targets.of(url, page);
       return target.kind === "internal" ? (this.bytes.get(target.path ?? "") ?? 0) : 0;
     };
     return imagesIn(links).flatMap((image): Link | Link[] => {
       if (image.some(({ url }) => lazy.includes(url))) return [];
-      const offers = image.filter(({ from }) => isOffer(from));
+      const offers = image.filter(({ kind }) => isOffer(kind));
       const [largest] = offers
         .filter(({ url }) => extname(url) === extname(offers[0]?.url ?? ""))
         .sort((a, b) => bytesOf(b) - bytesOf(a));
-      return largest ? { url: largest.url, from: "img src" } : image;
+      return largest ? { url: largest.url, kind: "img src" } : image;
     });
   }
 }
 
-const isOffer = (from: LinkKind): boolean => from === "source srcset" || from === "img srcset";
+const isOffer = (kind: LinkKind): boolean => kind === "source srcset" || kind === "img srcset";
 
 /** Links in groups: those of one image, which are its sources, its `src` and its `srcset`, and every other link alone. */
 function imagesIn(links: readonly Link[]): Link[][] {
   const order = [...linkKinds("source srcset, img src, img srcset")];
   const groups: Link[][] = [];
   for (const link of links) {
-    const step = order.indexOf(link.from);
+    const step = order.indexOf(link.kind);
     const last = groups.at(-1);
-    const { from: previous } = last?.at(-1) ?? {};
+    const { kind: previous } = last?.at(-1) ?? {};
     const before = previous === undefined ? -1 : order.indexOf(previous);
-    const continues = step >= 0 && before >= 0 && (before < step || (before === step && isOffer(link.from)));
+    const continues = step >= 0 && before >= 0 && (before < step || (before === step && isOffer(link.kind)));
     if (continues) last?.push(link);
     else groups.push([link]);
   }

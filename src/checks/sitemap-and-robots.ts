@@ -12,7 +12,7 @@ import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const sitemapAndRobots: SiteCheck = (site) => {
-  const files = site.files.filter(({ links }) => links.some(({ from }) => from === "sitemap loc"));
+  const files = site.files.filter(({ links }) => links.some(({ kind }) => kind === "sitemap loc"));
   return [...files.flatMap((file) => findingsOfSitemap(file, site)), ...findingsOfRobots(files, site)];
 };
 
@@ -21,8 +21,8 @@ function findingsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const targets = linkTargetsOf(site);
   const [foreign, errors, hidden, elsewhere]: [string[], string[], string[], string[]] = [[], [], [], []];
-  for (const { url, from } of file.links) {
-    if (from !== "sitemap loc") continue;
+  for (const { url, kind } of file.links) {
+    if (kind !== "sitemap loc") continue;
     const target = targets.of(url, `/${file.path}`);
     if (target.kind === "external" || !/^https?:/i.test(url)) foreign.push(url);
     const page = target.kind === "internal" && target.path !== undefined ? pages.get(target.path) : undefined;
@@ -50,7 +50,7 @@ function findingsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Find
     length: decoded(path).length,
     matches: matcher(decoded(path)),
   }));
-  const urls = sitemaps.flatMap(({ links }) => links.flatMap(({ url, from }) => (from === "sitemap loc" ? url : [])));
+  const urls = sitemaps.flatMap(({ links }) => links.flatMap(({ url, kind }) => (kind === "sitemap loc" ? url : [])));
   const forbidden = [...new Set(urls)].filter((url) => {
     const whole = normalizedUrl(url);
     return whole.startsWith(`${site.origin}/`) && !isAllowed(decoded(whole.slice(site.origin.length)), tests);

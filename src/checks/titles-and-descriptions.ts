@@ -133,7 +133,6 @@ const areDistinct = (pages: readonly PageFacts[]): boolean =>
     (of) => new Set(pages.map(of)).size === pages.length,
   );
 
-/** Pages of one language with the same text. */
 function sharing(pages: readonly PageFacts[], textOf: (page: PageFacts) => string | undefined): Same[] {
   const groups = new Map<string, PageFacts[]>();
   for (const page of pages) {

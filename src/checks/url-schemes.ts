@@ -5,36 +5,36 @@ import type { Link } from "../output/html/links.ts";
 import type { Fault, LinkCheck, PageCheck } from "./facts.ts";
 
 /** URLs whose content is executed. Excludes images as data: URLs, whose scripts do not run. */
-const isScript = (url: string, from: LinkKind): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, from);
+const isScript = (url: string, kind: LinkKind): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, kind);
 
-const runs = (url: string, from: LinkKind): boolean =>
+const runs = (url: string, kind: LinkKind): boolean =>
   /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(asParsed(url)) ||
-  (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(from));
+  (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(kind));
 
 /** Removes what URL parsers ignore (WHATWG URL, 4.4): leading control characters and spaces, tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the point
 const asParsed = (url: string): string => url.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
 
-function describedScript(url: string, from: LinkKind): Pick<Fault, "message" | "hint"> {
-  if (framingKinds.has(from) && !/^\w+script:/i.test(asParsed(url)))
+function describedScript(url: string, kind: LinkKind): Pick<Fault, "message" | "hint"> {
+  if (framingKinds.has(kind) && !/^\w+script:/i.test(asParsed(url)))
     return {
-      message: `A frame shows a data: URL, whose scripts run: "${truncated(url, 60)}" (${from}).`,
+      message: `A frame shows a data: URL, whose scripts run: "${truncated(url, 60)}" (${kind}).`,
       hint: "Put the document into a file of the site, and write its URL.",
     };
   return {
     message: /^javascript:throw new Error\('React has blocked/.test(url)
-      ? `A link is a javascript: URL, which React replaced with one that throws (${from}).`
-      : `A link is a script: "${truncated(url, 60)}" (${from}).`,
+      ? `A link is a javascript: URL, which React replaced with one that throws (${kind}).`
+      : `A link is a script: "${truncated(url, 60)}" (${kind}).`,
     hint: "Use a <button> and a bundled script.",
   };
 }
 
 /** No link is a script: React replaces such a URL with one that throws, and a Content-Security-Policy blocks it. */
-export const javascriptUrls: LinkCheck = ({ url, from }) =>
-  isScript(url, from)
+export const javascriptUrls: LinkCheck = ({ url, kind }) =>
+  isScript(url, kind)
     ? {
         code: "link/javascript",
-        ...describedScript(url, from),
+        ...describedScript(url, kind),
         target: { link: url },
         texts: [url.slice(0, url.indexOf(":") + 1)],
         value: url,
@@ -42,12 +42,12 @@ export const javascriptUrls: LinkCheck = ({ url, from }) =>
     : undefined;
 
 /** mailto: links are percent-encoded, with line breaks only in the body, since one in a subject would start another header (RFC 6068). */
-export const mailLinks: LinkCheck = ({ url, from }) => {
+export const mailLinks: LinkCheck = ({ url, kind }) => {
   const problem = /^mailto:/i.test(url) ? problemOfMail(url.slice("mailto:".length)) : undefined;
   if (!problem) return undefined;
   return {
     code: "link/mail",
-    message: `The link "${url}" ${problem} (${from}).`,
+    message: `The link "${url}" ${problem} (${kind}).`,
     hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
     target: { link: url },
     value: url,
@@ -77,8 +77,8 @@ const notLoaded = linkKinds(
   "a href, area href, link href, blockquote cite, q cite, ins cite, del cite, JSON-LD, meta refresh",
 );
 
-const isLoaded = ({ url, from }: Link): boolean =>
-  url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(from) && !from.startsWith("meta ");
+const isLoaded = ({ url, kind }: Link): boolean =>
+  url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(kind) && !kind.startsWith("meta ");
 
 /** An https page loads nothing over http: browsers block it, or request it over https (W3C Mixed Content). */
 export const mixedContent: PageCheck = ({ links }, { origin }) => {
@@ -87,10 +87,10 @@ export const mixedContent: PageCheck = ({ links }, { origin }) => {
   const loaded = links.filter(isLoaded);
   // Two elements can load one file; React adds a preload for every image.
   const byUrl = new Map(loaded.map((link) => [link.url, link]));
-  for (const link of loaded) if (link.from !== "link preload") byUrl.set(link.url, link);
-  return [...byUrl.values()].map(({ url, from }) => ({
+  for (const link of loaded) if (link.kind !== "link preload") byUrl.set(link.url, link);
+  return [...byUrl.values()].map(({ url, kind }) => ({
     code: "link/mixed-content",
-    message: `"${url}" is loaded over http, which browsers block on an https page (${from}).`,
+    message: `"${url}" is loaded over http, which browsers block on an https page (${kind}).`,
     hint: "Use https:, or copy the file to the site.",
     target: { link: url },
     value: url,

@@ -18,7 +18,7 @@ import {
   inBrowser,
   type LimitOptions,
   limits,
-  type SiteOptions,
+  type RootOption,
   selection,
   threadLimitsOf,
   todayOf,
@@ -42,13 +42,12 @@ interface BuildFlags extends Pick<FlagValues, Flag & keyof FlagValues> {
   readonly writeBaseline?: "warnings" | "errors";
 }
 
-interface FlagValues extends SiteOptions, LimitOptions, Scope, Strictness, OutputOptions, RunOptions {
+interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, OutputOptions, RunOptions {
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
   /** A file. */
   readonly sarif?: string;
-  /** Shows all diagnostics. */
   readonly all?: boolean;
   readonly json?: boolean;
   readonly browser?: boolean;
@@ -96,7 +95,7 @@ export function addCheck(line: CommandLine): void {
 }
 
 /** `plinth check` without options. */
-export async function runCheck(options: SiteOptions & LimitOptions, line: CommandLine): Promise<void> {
+export async function runCheck(options: RootOption & LimitOptions, line: CommandLine): Promise<void> {
   printResult(await run(options, line), line, {});
 }
 
@@ -151,7 +150,6 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
 
 interface OpenedCheck {
   readonly check: OutputCheck;
-  /** Prints its summary. */
   readonly end: () => void;
 }
 

@@ -17,6 +17,8 @@ export type Level = "silent" | "normal" | "verbose";
 export class CommandLine {
   exitCode: ExitCode = 0;
   level: Level = "normal";
+  /** Resolves when the last result was printed, or printing failed. */
+  printed: Promise<void> = Promise.resolve();
   /** For messages, on the standard error. */
   readonly reporter = new Reporter(hasColour(process.stderr));
 
@@ -46,13 +48,7 @@ export class CommandLine {
     this.printed = new Promise((done) => process.stdout.write(text, () => done()));
   };
 
-  /** Resolves when the last result was printed, or printing failed. */
-  printed: Promise<void> = Promise.resolve();
-
-  /** For results on the standard output. */
-  resultReporter(): Reporter {
-    return new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
-  }
+  resultReporter = (): Reporter => new Reporter(hasColour(process.stdout) && hasColour(process.stderr));
 
   /** Reports an error of the operating system, such as too many open files. @throws other errors, which are bugs. */
   systemError(error: unknown): void {

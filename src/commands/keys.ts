@@ -8,7 +8,6 @@ export interface TerminalKey {
 
 const [ctrlC, ctrlD, ctrlZ, enter] = ["\u0003", "\u0004", "\u001a", "\r"];
 
-/** All keys on one line. */
 export const keysHint = (keys: Readonly<Record<string, TerminalKey>>): string =>
   Object.entries(keys)
     .map(([key, { label }]) => `${key}: ${label}`)

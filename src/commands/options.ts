@@ -9,12 +9,12 @@ import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
 import { isValidUrl } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 
-export interface SiteOptions {
+export interface RootOption {
   readonly root: string;
 }
 
 /** Which entries are built. */
-export interface SelectionOptions extends SiteOptions, Pick<Scope, "drafts" | "today"> {}
+export interface SelectionOptions extends RootOption, Pick<Scope, "drafts" | "today"> {}
 
 export interface LimitOptions {
   /** Seconds. */
@@ -30,7 +30,6 @@ function day(text: string): string {
   return text;
 }
 
-/** A number from `first` to `last`. */
 const numberIn = (form: RegExp, first: number, last: number, problem: string) => (text: string) => {
   const number = Number(text);
   if (!form.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);

@@ -13,12 +13,8 @@ import type { PulledType } from "../site-thread/protocol.ts";
 import type { CommandLine } from "./command-line.ts";
 import { filePathOf } from "./new/file-name.ts";
 import { linkedFolder } from "./new/new.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";
-
-interface PullOptions extends SiteOptions, LimitOptions {
-  readonly prune?: boolean;
-}
 
 export function addPull(line: CommandLine): void {
   const prune = new Option("--prune", "remove files that the source no longer has");
@@ -36,7 +32,7 @@ export function addPull(line: CommandLine): void {
     .summary("get content from other sites into content/")
     .description("Gets the content of types with `from` and writes it into content/. Builds never use the network.")
     .argument("[types...]", "content types of templates/content.ts; without one, all that have a source")
-    .action(async (types: readonly string[], options: PullOptions) => {
+    .action(async (types: readonly string[], options: RootOption & LimitOptions & { readonly prune?: boolean }) => {
       const root = resolve(options.root);
       const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
       if ("diagnostics" in result) {
@@ -62,7 +58,6 @@ interface Changes {
   readonly problems: readonly string[];
   /** By path: the text of every file that the source has. */
   readonly files: ReadonlyMap<string, string>;
-  /** The files of the type before. */
   readonly before: readonly string[];
 }
 
@@ -89,7 +84,6 @@ function changesOf(root: string, { name, format, pattern, languages, files, prob
   return { problems: wrong, files: textByFile, before };
 }
 
-/** Writes what has changed, and prints it. */
 function write(root: string, changes: readonly Changes[], prune: boolean, line: CommandLine): void {
   const counts = { new: 0, changed: 0, gone: 0, unchanged: 0 };
   const tell = (what: keyof typeof counts, file: string): void => {

@@ -6,7 +6,7 @@ import { pathIn } from "../base/path-in.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
@@ -18,7 +18,7 @@ export function addSchema(line: CommandLine): void {
     .summary("print the content types as JSON Schema")
     .description("Prints the content types as JSON Schema, or writes them into a folder for editors.")
     .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
-    .action(async (folder: string | undefined, options: SiteOptions & LimitOptions) => {
+    .action(async (folder: string | undefined, options: RootOption & LimitOptions) => {
       const root = resolve(options.root);
       const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
       line.exitCode = 1;

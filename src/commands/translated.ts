@@ -14,7 +14,7 @@ import { recordField, translationRecordOf, VersionPattern, withoutRecord } from 
 import { replaceText } from "../content/write-file.ts";
 import type { KnownType } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type SiteOptions, threadLimitsOf } from "./options.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
 import { withSite } from "./with-site.ts";
 
 export function addTranslated(line: CommandLine): void {
@@ -25,7 +25,7 @@ export function addTranslated(line: CommandLine): void {
     .summary("record that translations are up to date")
     .description(`Writes a hash of each block of the source into the front matter (${recordField}).`)
     .argument("<files...>", "translations, as diagnostics name them")
-    .action(async (files: readonly string[], options: SiteOptions & LimitOptions) => {
+    .action(async (files: readonly string[], options: RootOption & LimitOptions) => {
       const root = resolve(options.root);
       const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
       if ("diagnostics" in result) {
@@ -47,18 +47,16 @@ export function addTranslated(line: CommandLine): void {
     });
 }
 
-interface TranslatedSite {
-  /** All content files. */
-  readonly contentPaths: readonly string[];
-  readonly types: readonly KnownType[];
-}
-
 /** A file with its record, or why it has none. */
 type Recorded =
   | { readonly file: string; readonly text: string }
   | { readonly problem: string; readonly hint?: string | undefined };
 
-function recordFor(root: string, file: string, { contentPaths, types }: TranslatedSite): Recorded {
+function recordFor(
+  root: string,
+  file: string,
+  { contentPaths, types }: { readonly contentPaths: readonly string[]; readonly types: readonly KnownType[] },
+): Recorded {
   if (!contentPaths.includes(file))
     return { problem: `${file} is not a content file.`, hint: didYouMean(file, contentPaths) };
   const { pattern, languages } = types.find((type) => regExpOfPattern(type.pattern).test(file)) ?? {};

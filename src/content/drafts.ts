@@ -16,7 +16,6 @@ export const todoMark = "To be written";
 
 export const isTodo = (text: string): boolean => text.trimStart().startsWith(todoMark);
 
-/** Which entries are included in the site. */
 export interface Selection {
   /** Drafts and entries with a date in the future are included. */
   readonly drafts: boolean;

@@ -1,12 +1,11 @@
 /** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
 
 import type { Position, ValuePath } from "../base/diagnostic.ts";
+import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
-import { escapedPattern } from "./pattern.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
-/** What to look for in an element. */
 export interface TextSearch {
   /** Forms of an attribute, or tags in a string. */
   readonly texts: readonly string[];

@@ -122,7 +122,6 @@ function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources:
   return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
 }
 
-/** A text that is a part of a longer one. */
 function locatedPart(part: string, file: string, { sourceOf }: SourceLookup): Located | undefined {
   const source = sourceOf(file);
   const offset = source.text.indexOf(part);

@@ -1,6 +1,8 @@
 /** Matches files with the patterns of content types and of `ignore` (api/pattern.ts); the order of files. */
+
+import { formatKindOf } from "../api/formats.ts";
 import { alternativesOf } from "../api/pattern.ts";
-import { formatKindOf } from "./formats/kinds.ts";
+import { escapedPattern } from "../base/regexps.ts";
 
 /**
  * `press/*.md` -> a pattern of paths below the root; `*` is part of a name, `**` any folders, or all files below one. A
@@ -22,10 +24,6 @@ function sourceOf(pattern: string): string {
   return isUsual ? `${source}(?:${[usual, ...others].map(escapedPattern).join("|")})` : source;
 }
 
-/** A text as part of a regular expression. */
-export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
-/** Whether a file matches one of the patterns. */
 export function matcherOf(patterns: readonly string[]): (file: string) => boolean {
   const expressions = patterns.map(regExpOfPattern);
   return (file) => expressions.some((expression) => expression.test(file));

@@ -3,15 +3,16 @@
  * endings, regardless of the line endings in the checkout. Files below content/static/ are listed, not read:
  * they are copied unchanged. So are pictures (pictures.ts).
  */
+
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { positionIn } from "../base/code-frame.ts";
 import { Report } from "../base/diagnostic.ts";
 import { messageOf } from "../base/message.ts";
 import { lackOfFiles } from "../base/system-errors.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./regular-file.ts";
 
-/** A file that is copied unchanged. */
 export interface StaticFile {
   /** Relative to the site's root. */
   readonly file: string;
@@ -23,7 +24,6 @@ export interface StaticFile {
 export interface Sources {
   /** Relative to the site's root. */
   readonly files: readonly string[];
-  /** Pictures beside them. */
   readonly pictureFiles: readonly string[];
   readonly statics: readonly StaticFile[];
 }
@@ -206,8 +206,8 @@ const needsNoDecoding = (text: string): boolean =>
 
 function decode(bytes: Buffer, file: string, report: Report): string | undefined {
   const refuse = (message: string, offset: number): undefined => {
-    const before = bytes.subarray(0, offset).toString().split("\n");
-    const at = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const before = bytes.subarray(0, offset).toString();
+    const at = positionIn(before, before.length);
     report.add({ code: "content/encoding", file, message, hint: "Save the file as UTF-8 text.", at });
   };
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);

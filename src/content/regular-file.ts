@@ -23,7 +23,6 @@ export const maxFileBytes = 2 ** 31 - 1;
 /** The file exists, but Plinth does not read such a file. The message is the end of a sentence. */
 export class NotReadable extends Error {}
 
-/** The file is larger than its limit. */
 export class TooLarge extends NotReadable {
   constructor(
     readonly bytes: number,

@@ -1,7 +1,9 @@
 /** Whether a folder is a site, before anything in it is read. */
+
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Finding } from "../base/diagnostic.ts";
+import { siteFile } from "../base/origins.ts";
 import { isIrregular } from "./regular-file.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
@@ -9,13 +11,13 @@ const rootHint = "Run plinth in the site's folder, or pass the folder with --roo
 /** Why the folder `root` (absolute) cannot be built; empty if it is a site. */
 export function findingsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   if (!isFolder(root)) return [{ code: "site/no-site", message: `There is no folder ${root}.`, hint }];
-  const missing = ["templates/site.tsx", "content/"].filter((path) => !existsSync(resolve(root, path)));
+  const missing = [siteFile, "content/"].filter((path) => !existsSync(resolve(root, path)));
   const [first] = missing;
-  if (!first && isFolder(resolve(root, "templates/site.tsx")))
+  if (!first && isFolder(resolve(root, siteFile)))
     return [
       {
         code: "site/no-site",
-        message: `templates/site.tsx in ${root} is a folder.`,
+        message: `${siteFile} in ${root} is a folder.`,
         hint: "Write a file of that name.",
       },
     ];

@@ -2,7 +2,9 @@
  * A source file in which findings are placed. Its lines, data and code are determined when they are first needed, and
  * only once, since a file can have a hundred thousand findings.
  */
+
 import type { Diagnostic, Position, ValuePath } from "../base/diagnostic.ts";
+import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";
@@ -107,7 +109,7 @@ export class SourceText {
     let [from, end] = [0, this.text.length];
     let found = this.find(path[0] ?? "");
     for (const key of path) {
-      const keys = new RegExp(`(?<![\\w$.])(["']?)(${key.replace(/[^\w]/g, "\\$&")})\\1\\s*[:=]`, "g");
+      const keys = new RegExp(`(?<![\\w$.])(["']?)(${escapedPattern(key)})\\1\\s*[:=]`, "g");
       keys.lastIndex = from;
       const match = keys.exec(this.text);
       if (!match || match.index >= end) break;

@@ -31,9 +31,7 @@ export class Store {
   private readonly added = new Set<string>();
   private readonly draft: string;
   private file: number | undefined;
-  /** Writing failed. */
   private isBroken = false;
-  /** The hash of all that is in the draft. */
   private readonly sum = createHash("sha256");
   /** What is not written yet, in bytes: as a string, it would live long enough to be copied by the garbage collector. */
   private piece = Buffer.alloc(0);
@@ -65,7 +63,6 @@ export class Store {
     return result ?? this.getFromOthers(key);
   }
 
-  /** Whether an earlier build has kept a result. */
   has(key: string): boolean {
     this.before ??= resultsIn(this.path);
     return this.before.has(key);
@@ -81,7 +78,6 @@ export class Store {
     return result;
   }
 
-  /** Keeps a result for later builds. */
   set(key: string, result: string): void {
     if (this.added.has(key)) return;
     this.added.add(key);

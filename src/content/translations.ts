@@ -20,7 +20,6 @@ export function withoutRecord(document: Document): Document {
   return record === undefined ? document : { ...document, data };
 }
 
-/** One of several language versions of a text. */
 interface LanguageVersion {
   readonly language: string;
   readonly isSource: boolean;
@@ -137,7 +136,6 @@ export interface TranslationChanges {
   readonly gone: number;
   /** Indices of recorded blocks that the source no longer has; one of them if it only has new ones. */
   readonly recorded: readonly number[];
-  /** The number of recorded blocks. */
   readonly count: number;
 }
 

@@ -113,7 +113,6 @@ const knownNames = new Set(knownHeaders.map((name) => name.toLowerCase()));
 /** Custom headers can have the name of another one after "X-". */
 const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => knownHeaders.filter((name) => start.test(name)));
 
-/** Reports what is wrong with the value of a header. */
 export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFinder, add: AddHeaderProblem): void {
   const subject = `${name} for ${path}`;
   const similar = knownNames.has(name.toLowerCase())

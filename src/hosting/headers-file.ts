@@ -147,7 +147,6 @@ export function basedValue(name: string, value: string, base: string): string {
   return before ? value.replace(new RegExp(`(${before.source})/(?![/\\\\])`, "gi"), `$1${base}`) : value;
 }
 
-/** The text of `_headers` below a base. */
 export const basedHeaders = (text: string, base: string): string =>
   text
     .replace(/^[ \t]*\/(?!\/)/gm, base)

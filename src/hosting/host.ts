@@ -47,7 +47,6 @@ export interface HostFile {
 
 export interface HostedPage {
   readonly url: string;
-  /** The content that it is made from. */
   readonly content?: ContentOrigin;
 }
 
@@ -56,7 +55,6 @@ export interface HostedSite {
   readonly pages: readonly HostedPage[];
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
-  /** Output paths of its static files. */
   readonly statics: readonly string[];
   /** The texts of its static `_headers` and `_redirects`. */
   readonly headersFile?: string | undefined;
@@ -84,7 +82,6 @@ export interface Serving {
   readonly configuration?: string;
   /** The rules that its configuration file can express, for a site at `base`; by default all. */
   readonly expressible?: (rules: Rules, base: string) => Rules;
-  /** What its configuration file changes. */
   readonly configured?: (text: string) => Partial<Serving>;
   /** It ignores the site's headers and redirects. */
   readonly ignoresRules?: boolean;

@@ -5,10 +5,8 @@
 import type { Hosting } from "../api/hosting.ts";
 import { didYouMean } from "../base/did-you-mean.ts";
 
-/** @param text the invalid text of the policy. */
 type AddPolicyProblem = (message: string, hint: string | undefined, text: string) => void;
 
-/** The words of a text. */
 export const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** The directives of a policy (CSP 3, 6; Trusted Types; Upgrade Insecure Requests; Fenced Frame). */
@@ -28,7 +26,6 @@ const keywords = words(`
   (word) => `'${word}'`,
 );
 
-/** Reports every error in the option `policy`. */
 export function reportPolicy(policy: Hosting["policy"] = {}, add: AddPolicyProblem): void {
   for (const [directive, sources] of Object.entries(policy))
     if (directive === "report-uri")

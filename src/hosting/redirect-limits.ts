@@ -15,8 +15,7 @@ interface RedirectProblem {
   readonly hint: string;
 }
 
-/** The site on one of its hosts. */
-interface SiteOnHost {
+interface RedirectsOnHost {
   readonly host: Host;
   readonly site: HostedSite;
   readonly redirects: readonly Redirect[];
@@ -54,7 +53,7 @@ export function reportRedirectLimits(site: HostedSite, report: Report): void {
   }
 }
 
-function siteOn(host: Host, site: HostedSite): SiteOnHost {
+function siteOn(host: Host, site: HostedSite): RedirectsOnHost {
   const { redirects = [] } = site.hosting;
   const { ignore = {} } = host.serve.redirects ?? {};
   const { lookUp } = lookUpIn(site);
@@ -70,7 +69,7 @@ function siteOn(host: Host, site: HostedSite): SiteOnHost {
 }
 
 /** Redirects that take precedence over files, or whose case does not matter. */
-function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: SiteOnHost): RedirectProblem | undefined {
+function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: RedirectsOnHost): RedirectProblem | undefined {
   const { from } = redirect;
   if (isPatternPath(from)) {
     const urls = [...site.pages.map(({ url }) => url), ...site.statics.map((path) => `/${path}`)];
@@ -91,7 +90,7 @@ function hidesPages(redirect: Redirect, { host, site, pages, isFrom }: SiteOnHos
  */
 function hasNoEffect(
   { from, to }: Redirect,
-  { host, redirects, lookUp, isFrom }: SiteOnHost,
+  { host, redirects, lookUp, isFrom }: RedirectsOnHost,
 ): RedirectProblem | undefined {
   const { redirects: { first } = {}, cleanUrls } = host.serve;
   if (first && !cleanUrls.first) return undefined;
@@ -116,7 +115,10 @@ function hasNoEffect(
 }
 
 /** A pattern that leads back to itself, or a path that differs from its destination only in what the host ignores. */
-function neverEnds(redirect: Redirect, { host, redirects, lookUp, isFrom }: SiteOnHost): RedirectProblem | undefined {
+function neverEnds(
+  redirect: Redirect,
+  { host, redirects, lookUp, isFrom }: RedirectsOnHost,
+): RedirectProblem | undefined {
   const { from, to } = redirect;
   const isPattern = isPatternPath(from);
   const [path = ""] = to.split(/[?#]/, 1);

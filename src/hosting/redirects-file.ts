@@ -216,10 +216,7 @@ export function applyRedirects(
 }
 
 /** The destination's parts with their values. */
-function filled(
-  { to, pattern }: RedirectRule,
-  values: MatchedValues,
-): { origin: string; path: string; query: string; fragment: string } {
+function filled({ to, pattern }: RedirectRule, values: MatchedValues) {
   const origin = schemeAndHost(to);
   const withValues = to.slice(origin.length).replace(placeholderPattern, (text, name: string) => {
     const value = values[name];
@@ -231,7 +228,6 @@ function filled(
   return { origin, path: origin === "" ? path.replace(/\/{2,}/g, "/") : path, query, fragment };
 }
 
-/** The text of `_redirects` below a base. */
 export const basedRedirects = (text: string, base: string): string =>
   text.replace(/^[^#\n]*/gm, (rule) => rule.replace(/(^|\s)\/(?!\/)/g, `$1${base}`));
 

@@ -38,7 +38,6 @@ export const headerIn = ({ set }: HeaderRule, name: string): string | undefined 
 export interface HeaderLimits {
   /** The server, in messages. */
   readonly name: string;
-  /** Whether its configuration can contain a header's value. */
   readonly canSend: (value: string) => boolean;
   readonly reason: string;
 }

@@ -23,9 +23,7 @@ import { type SentSizes, sentSizes } from "./sent-sizes.ts";
 
 export interface InspectedFile {
   readonly record: OutputRecord;
-  /** Set for a page. */
   readonly page: PageFacts | undefined;
-  /** Set for a stylesheet. */
   readonly stylesheet: StylesheetFacts | undefined;
   /** Set for every file but a page. */
   readonly file: FileFacts | undefined;
@@ -37,14 +35,12 @@ export interface InspectedFile {
   readonly sent?: SentSizes | undefined;
 }
 
-/** The facts of a stylesheet that the checks need. */
 export interface StylesheetFacts {
   readonly path: string;
   readonly urls: readonly string[];
   readonly sources: readonly string[];
 }
 
-/** A file with its record. */
 export interface RecordedFile extends OutputFile {
   readonly record: OutputRecord;
 }
@@ -79,10 +75,8 @@ export function inspect(file: RecordedFile, search: Search, store?: Store): Insp
 const pageSourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
   page && { path, ...page, content, sources };
 
-/** What a search finds. */
 type Found = Pick<InspectedFile, "leaks" | "sent">;
 
-/** @param text of the file, if it has one. */
 function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
   const { path } = file;
   const leaks = compactArray([
@@ -101,7 +95,6 @@ export interface SentPage {
 
 /** What another thread knows about a page, as plain data. */
 export interface InspectedPage extends Found {
-  /** The text of its facts. */
   readonly facts: string;
 }
 
@@ -131,7 +124,6 @@ export function stylesheetFacts({ path, bytes, sources }: OutputFile): Styleshee
   return { path, urls: cssLinks(Buffer.from(bytes).toString()).map(({ url }) => url), sources };
 }
 
-/** The facts of a file that is no page. */
 export function fileFacts({ path, kind, sources, bytes, problem: inCode }: OutputFile): FileFacts {
   const text = decodeText(path, bytes);
   const contents = text === undefined ? { links: [], mentions: [] } : factsOfFile(path, text);

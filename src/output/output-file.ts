@@ -24,7 +24,6 @@ export interface OutputFile {
     /** Syntax in the Markdown that its template rendered. */
     readonly unsupported: readonly UnsupportedSyntax[];
   };
-  /** For a page: the content that it is made from. */
   readonly content?: ContentOrigin | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
@@ -37,11 +36,9 @@ export interface Bundles {
   readonly files: readonly OutputFile[];
   /** By source path relative to templates/, for `useAsset`. Undefined when bundling failed, which was reported. */
   readonly assets: Readonly<Record<string, Asset>> | undefined;
-  /** Undefined without islands. */
   readonly islands?: BundledIslands | undefined;
 }
 
-/** The scripts of islands. */
 export interface BundledIslands {
   /** The URLs of the scripts. */
   readonly files: IslandFiles;
@@ -55,7 +52,6 @@ export interface BundledIslands {
 
 export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");
 
-/** An output file in the manifest. */
 export interface OutputRecord extends Pick<OutputFile, "path" | "kind" | "sources"> {
   /** Size in bytes. */
   readonly bytes: number;

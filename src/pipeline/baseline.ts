@@ -32,7 +32,6 @@ export interface Baseline {
   readonly errors: readonly BaselineEntry[];
 }
 
-/** The result of comparing diagnostics with a baseline. */
 export interface BaselineComparison {
   /** Diagnostics that the baseline does not accept. */
   readonly fresh: readonly Diagnostic[];
@@ -152,11 +151,7 @@ const weightOf = (diagnostics: readonly Diagnostic[]): number =>
     .reduce((sum, weight) => sum + weight, 0);
 
 /** Which optional checks ran: `--deep`, `--browser`, `--external`. */
-interface MoreChecks {
-  readonly deep?: boolean | undefined;
-  readonly browser?: boolean | undefined;
-  readonly external?: boolean | undefined;
-}
+type MoreChecks = { readonly [Check in "deep" | "browser" | "external"]?: boolean | undefined };
 
 /** Whether the check of an entry has run: if not, nothing is known about its findings. */
 export const hasRun = (

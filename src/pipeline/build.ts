@@ -79,7 +79,6 @@ export interface BuildResult {
   readonly before?: Manifest | undefined;
   /** Page URLs of the last build that no longer have a file or redirect. */
   readonly removed?: readonly string[];
-  /** Set when the site was published. */
   readonly published?: Published;
 }
 

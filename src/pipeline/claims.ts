@@ -1,7 +1,7 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
 import { basename } from "node:path/posix";
 import type { Origin, Report } from "../base/diagnostic.ts";
-import { type ContentOrigin, listedAt, nameOfPage, pageOrigin } from "../base/origins.ts";
+import { type ContentOrigin, listedAt, nameOfPage, pageOrigin, siteFile } from "../base/origins.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
 
@@ -11,7 +11,6 @@ export interface Claim extends Pick<OutputRecord, "path" | "sources"> {
   readonly template?: string | undefined;
   /** Not needed for a page. */
   readonly kind?: OutputRecord["kind"] | "manifest";
-  /** The content that a page is made from. */
   readonly content?: ContentOrigin | undefined;
 }
 
@@ -59,10 +58,8 @@ export class Claims {
     return true;
   }
 
-  /** A file at the path of one of these folders. */
-  private fileAmong(folders: readonly string[]): Claim | undefined {
-    return folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
-  }
+  private fileAmong = (folders: readonly string[]): Claim | undefined =>
+    folders.map((folder) => this.files.get(folder)).find((file) => file !== undefined);
 }
 
 function hintFor(claim: Claim, other: Claim): string {
@@ -79,7 +76,7 @@ function ownerOf({ kind, path, url, sources, content }: Claim): Origin & { reado
   if (url !== undefined) return { name: nameOfPage(url, content), ...pageOrigin(content, url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
-  return { name: `the file "${path}" of the site`, file: "templates/site.tsx", at: { kind: "text", text: path } };
+  return { name: `the file "${path}" of the site`, file: siteFile, at: { kind: "text", text: path } };
 }
 
 /** Whether pages() lists two pages with the same content, or without content, at the same URL. */
@@ -87,11 +84,8 @@ const isSameOwner = (one: Claim, other: Claim): boolean =>
   one.url !== undefined && other.url !== undefined && ownerOf(one).name === ownerOf(other).name;
 
 /** Whether the pages are made from files of one name in different folders. */
-function hasSameSlug({ content: one }: Claim, { content: other }: Claim): boolean {
-  return (
-    one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file)
-  );
-}
+const hasSameSlug = ({ content: one }: Claim, { content: other }: Claim): boolean =>
+  one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file);
 
 function listedTwiceAt({ url = "", content }: Claim): Origin {
   const { file, at } = listedAt(url);

@@ -13,7 +13,6 @@ import { Resizer } from "../output/pictures/resizer.ts";
 import { builtOf } from "../output/summaries.ts";
 import { problemOfStylesheet } from "../runtime/bundle/static-code.ts";
 import { templateError } from "../runtime/errors.ts";
-import type { Program } from "../runtime/program.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
@@ -54,11 +53,8 @@ export const extraPathsOf = ({ files, hosting }: Pick<ListedSite, "files" | "hos
   ...hostFiles(hosting).map(({ path }) => path),
 ];
 
-interface FileContext extends Pick<ListedSite, "files" | "hosting"> {
+interface FileContext extends Pick<PreparedSite, "files" | "hosting" | "program" | "broken"> {
   readonly statics?: PreparedSite["statics"];
-  readonly program: Program;
-  /** Content files with errors. */
-  readonly broken: readonly string[];
 }
 
 /** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
@@ -83,7 +79,7 @@ const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly stri
   path,
   bytes: make(built, paths),
   kind: "file",
-  sources: ["templates/site.tsx"],
+  sources: [siteFile],
 });
 
 /**

@@ -33,16 +33,12 @@ import {
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
-import type { Program } from "../runtime/program.ts";
 import type { TemplatePosition } from "../runtime/site-thread.ts";
-import type { ContentValueRead, ListedPage, Mark, MarkedCall } from "../site-thread/protocol.ts";
-import type { RenderContext } from "../site-thread/react/render-page.tsx";
+import type { ContentValueRead, Mark, MarkedCall } from "../site-thread/protocol.ts";
+import type { PreparedSite } from "./site.ts";
 
 /** The parts of a site that are needed to render a page again. */
-interface MarkableSite {
-  readonly program: Program;
-  readonly pages: readonly ListedPage[];
-  readonly context: RenderContext;
+interface MarkingContext extends Pick<PreparedSite, "program" | "pages" | "context"> {
   readonly finisher: Pick<Finisher, "finish">;
   /** Whether HTML is that of a page as it was published. */
   readonly isPublished: (url: string, html: string) => boolean;
@@ -52,7 +48,7 @@ interface MarkableSite {
 /** Replaces the targets of findings by their origins. Other findings are unchanged. */
 export async function findOrigins(
   findings: readonly Finding[],
-  site: MarkableSite,
+  site: MarkingContext,
 ): Promise<readonly FindingWithOrigin[]> {
   const targetsByPage = new Map<string, TargetOnPage[]>();
   for (const finding of findings)
@@ -96,7 +92,7 @@ function mergeEqualFindings(findings: readonly FindingWithOrigin[]): FindingWith
 async function originsOnPage(
   index: number,
   targets: readonly TargetOnPage[],
-  site: MarkableSite,
+  site: MarkingContext,
 ): Promise<[TargetOnPage, Origin][]> {
   if (targets.length === 0) return [];
   const { program, pages, context, finisher } = site;
@@ -122,16 +118,15 @@ async function originsOnPage(
 function originsReportedByMarkdown(
   wanted: TargetOnPage,
   marks: readonly Mark[],
-  site: MarkableSite,
+  site: MarkingContext,
 ): [TargetOnPage, Origin][] {
   return marks.flatMap((mark): [TargetOnPage, Origin][] => {
     const isShown = "shows" in wanted.target && mark.markdown?.shows === wanted.target.shows;
-    const origin = isShown ? originInMarkdown(mark, { wanted, texts: [], nth: 0 }, site) : undefined;
+    const origin = isShown ? originInMarkdown(mark, { wanted, texts: [], endTagsBefore: 0 }, site) : undefined;
     return origin ? [[wanted, origin]] : [];
   });
 }
 
-/** A target that was found in a page. */
 interface FoundTarget {
   readonly wanted: TargetOnPage;
   /** The elements around it with marks, the innermost first. */
@@ -143,12 +138,11 @@ interface FoundTarget {
   /** Whether the element is of a template, and the value one of its attributes: a value of content is the whole attribute. */
   readonly isAttribute: boolean;
   /** For an end tag: how many of its name come after the innermost element before it. */
-  readonly nth: number;
+  readonly endTagsBefore: number;
 }
 
-function findTarget(wanted: TargetOnPage, page: MarkedHtml): FoundTarget[] {
-  return page.offsetsOf(wanted.target).map((offset) => foundTargetAt(page.strayEndTag(offset), wanted, page));
-}
+const findTarget = (wanted: TargetOnPage, page: MarkedHtml): FoundTarget[] =>
+  page.offsetsOf(wanted.target).map((offset) => foundTargetAt(page.strayEndTag(offset), wanted, page));
 
 function foundTargetAt(offset: number, wanted: TargetOnPage, page: MarkedHtml): FoundTarget {
   const before = page.html.startsWith("</", offset) ? page.before(offset) : undefined;
@@ -168,14 +162,14 @@ function foundTargetAt(offset: number, wanted: TargetOnPage, page: MarkedHtml): 
     texts: [texts, written].flat(),
     values: [value ?? [], attributes.filter((each) => each !== value && each.includes(value ?? "")), written].flat(),
     isAttribute,
-    nth: before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0,
+    endTagsBefore: before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0,
   };
 }
 
 /** Elements whose content is a value, too. */
 const isOfText = /^(style|script)$/;
 
-interface SearchedPage extends Pick<MarkableSite, "program" | "sources"> {
+interface SearchedPage extends Pick<MarkingContext, "program" | "sources"> {
   readonly marks: readonly Mark[];
   /** Those that the page has read, for all wanted texts. */
   readonly values: readonly ContentValueRead[];
@@ -190,20 +184,17 @@ function originOfFound(found: FoundTarget, page: SearchedPage): Origin | undefin
 
 function originInMarkdown(
   { markdown }: Mark,
-  { wanted: { value }, texts, nth }: Pick<FoundTarget, "wanted" | "texts" | "nth">,
+  { wanted: { value }, texts, endTagsBefore }: Pick<FoundTarget, "wanted" | "texts" | "endTagsBefore">,
   { sources }: Pick<SearchedPage, "sources">,
 ): Origin | undefined {
-  if (!markdown?.origin) return undefined;
-  const { line, end, written, nth: nthInLine = 0, startLine, origin } = markdown;
-  const source = sources(origin.file);
-  if (!origin.isBody)
-    return {
-      file: origin.file,
-      at: positionInValue(source, origin.path, [written ?? [], texts, value ?? []].flat()),
-    };
+  if (!markdown?.content) return undefined;
+  const { line, end, written, nth = 0, startLine, content } = markdown;
+  const { file, path, isBody } = content;
+  const source = sources(file);
+  if (!isBody) return { file, at: positionInValue(source, path, [written ?? [], texts, value ?? []].flat()) };
   const first = source.bodyStartLine + startLine;
-  const range = { line: first + line, end: first + end, written, nth: nthInLine };
-  return { file: origin.file, at: positionInMarkdown(source, range, { texts, value, nth }) };
+  const range = { line: first + line, end: first + end, written, nth };
+  return { file, at: positionInMarkdown(source, range, { texts, value, nth: endTagsBefore }) };
 }
 
 /** What is known about a target where a template made it. */
@@ -314,7 +305,6 @@ const callInTemplate = (call: MarkedCall, { program }: SearchedPage): CallInTemp
     .slice(0, 1)
     .map((position) => ({ ...call, ...position }));
 
-/** Where a call has a text. */
 function originInCall({ file, at }: CallInTemplate, search: TextSearch, { sources }: SearchedPage): Origin | undefined {
   const source = sources(file);
   const position = positionInJsx(source, source.offsetAt(at), search);

@@ -66,7 +66,6 @@ export interface OutputOptions {
 
 /** How the build runs; no effect on the output. */
 export interface RunOptions {
-  /** Time and memory limits of the site's code. */
   readonly limits?: Limits;
   /** How many threads render pages; by default as many as save time (runtime/program.ts). */
   readonly threads?: number | undefined;
@@ -94,7 +93,6 @@ export interface Hooks {
 /** A check that needs more than the facts of the output. */
 export interface OutputCheck {
   readonly kind: "browser" | "external";
-  /** Called with each file. */
   readonly add?: (file: OutputFile) => void;
   /** Called with the whole site, unless it has errors. */
   readonly findings: (site: CheckedSite, records: readonly OutputRecord[]) => Promise<readonly Finding[]>;

@@ -18,7 +18,7 @@ import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import type { PreparedSite } from "./site.ts";
 
-type SiteOfOutput = Pick<PreparedSite, "stores" | "budgets">;
+type InspectionOptions = Pick<PreparedSite, "stores" | "budgets">;
 
 export class Output {
   readonly files: InspectedFile[] = [];
@@ -36,18 +36,18 @@ export class Output {
   }
 
   /** Adds each file before the next is generated. A file with an invalid or duplicate path is reported and omitted. */
-  async addAll(files: AsyncIterable<OutputFile>, site: SiteOfOutput): Promise<void> {
+  async addAll(files: AsyncIterable<OutputFile>, site: InspectionOptions): Promise<void> {
     const search = this.searchFor(site);
     for await (const file of this.stage(files)) this.files.push(inspect(file, search, site.stores?.pages));
   }
 
   /** Adds pages while another thread inspects those before them. */
-  async addPagesInThread(pages: AsyncIterable<OutputFile>, site: SiteOfOutput): Promise<void> {
+  async addPagesInThread(pages: AsyncIterable<OutputFile>, site: InspectionOptions): Promise<void> {
     const inspected = inspectInThread(this.stage(pages), this.searchFor(site), site.stores?.pages);
     for await (const page of inspected) this.files.push(page);
   }
 
-  private searchFor({ budgets }: SiteOfOutput): Search {
+  private searchFor({ budgets }: InspectionOptions): Search {
     const { secrets, hooks } = this.job;
     return { secrets, isWeighed: hooks.makeReport !== undefined || Object.values(budgets).some(limitsVisit) };
   }

@@ -13,12 +13,11 @@ import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
 import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
-import type { Program } from "../runtime/program.ts";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
-import type { RenderContext } from "../site-thread/react/render-page.tsx";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
 import type { Hooks } from "./job.ts";
+import type { PreparedSite } from "./site.ts";
 
 /** Pages per message between the threads: enough to make the overhead small. */
 const batchSize = 8;
@@ -28,12 +27,7 @@ const messagesAhead = 4;
 const maxTraces = 50;
 
 /** The parts of a site that rendering needs. */
-interface Renderable {
-  readonly program: Program;
-  readonly pages: readonly ListedPage[];
-  readonly context: RenderContext;
-  /** Content files with errors; follow-on errors of their pages are not reported. */
-  readonly broken: readonly string[];
+interface Renderable extends Pick<PreparedSite, "program" | "pages" | "context" | "broken"> {
   readonly bundles?: Bundles;
 }
 
@@ -47,7 +41,6 @@ interface RenderOptions {
   readonly traces?: number;
 }
 
-/** A page as its template rendered it. */
 interface UnfinishedPage {
   readonly page: ListedPage;
   readonly html: string;

@@ -114,8 +114,8 @@ export function reportRemovedUrls(removed: readonly PublishedUrl[], site: Prepar
     isWithoutRules ? "" : ` or with "${url} /new-place 301" in content/static/_redirects`;
   for (const { url, sources, to } of removed) {
     const draft = site.leftOut.find(({ file }) => sources?.includes(file));
-    const origin = sources && ` It was generated from ${sources.join(", ") || "its template alone"}.`;
-    const before = origin ?? (to === undefined ? "" : ` It redirected to "${to}".`);
+    const generated = sources && ` It was generated from ${sources.join(", ") || "its template alone"}.`;
+    const before = generated ?? (to === undefined ? "" : ` It redirected to "${to}".`);
     report.add({
       code,
       ...(draft ? { file: draft.file } : {}),

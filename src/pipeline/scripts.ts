@@ -4,34 +4,21 @@
  */
 
 import type { ScriptProblems } from "../checks/facts.ts";
-import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
-import type { InspectedFile } from "../output/inspect.ts";
 import { problemOfScriptFile, problemsOfModules } from "../runtime/bundle/static-code.ts";
 import { resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
+import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
 
-interface FoundScriptProblems extends ScriptProblems {
-  /** By the paths of files. */
-  readonly files: ReadonlyMap<string, FileProblem>;
-}
-
-interface ScriptsOfOutput {
-  readonly pages: readonly PageFacts[];
-  readonly files: readonly InspectedFile[];
-  /** The texts of all script files, by their paths. */
-  readonly scripts: ReadonlyMap<string, string>;
-}
-
-/** Parses each script of the output once. */
+/** Parses each script of the output once. Also returns the problems of files, by their paths. */
 export async function findScriptProblems(
   site: PreparedSite,
-  { pages, files, scripts }: ScriptsOfOutput,
+  { pages, files, scripts }: Pick<Output, "pages" | "files" | "scripts">,
   job: Job,
-): Promise<FoundScriptProblems> {
+): Promise<ScriptProblems & { readonly files: ReadonlyMap<string, FileProblem> }> {
   const base = job.base.slice(0, -1);
   const pathOf = (url: string, from: string): string | undefined => {
     const target = resolveLink(url, from, site.origin, base);
@@ -44,7 +31,7 @@ export async function findScriptProblems(
     );
   const others = files.flatMap(({ file }) => (file ? { url: `/${file.path}`, links: file.links } : []));
   const imported = [...pages, ...others].flatMap((each) =>
-    each.links.flatMap(({ url, from }) => (modular.has(from) ? (pathOf(url, each.url) ?? []) : [])),
+    each.links.flatMap(({ url, kind }) => (modular.has(kind) ? (pathOf(url, each.url) ?? []) : [])),
   );
   const inline = [...new Set(loaded.flatMap(({ text }) => text ?? []))];
   const mapped = pages.some(({ importNames }) => importNames.some((name) => !isBare(name)));
@@ -72,5 +59,4 @@ export async function findScriptProblems(
   return { files: problems.files, inline: new Map(reasons), notClassic };
 }
 
-/** The links to modules in pages and scripts. */
 const modular = linkKinds("link modulepreload, script import(), plinth-island src, plinth-island runtime");

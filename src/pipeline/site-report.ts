@@ -42,7 +42,6 @@ export interface ReportedPage {
   readonly files: readonly { readonly path: string; readonly kind: FileKind; readonly bytes: number }[];
   /** The bytes that the site's hosts send, by content coding, the weakest first. */
   readonly sent: readonly SentBytes[];
-  /** The headers that hosts send with it. */
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -120,8 +119,8 @@ function reportedLinks(
   const links = new Set<number>();
   const files = new Set<string>();
   const elsewhere = new Set<string>();
-  for (const { url, from } of page.links) {
-    const target = followed.has(from) ? targets.of(url, page.url) : undefined;
+  for (const { url, kind } of page.links) {
+    const target = followed.has(kind) ? targets.of(url, page.url) : undefined;
     if (target?.kind === "external") elsewhere.add(url);
     if (target?.kind !== "internal" || target.path === undefined || target.path === page.path) continue;
     const position = positions.get(target.path);

@@ -2,6 +2,7 @@
 
 import type { PictureFile } from "../api/current-site.ts";
 import { type Finding, Report } from "../base/diagnostic.ts";
+import { siteFile } from "../base/origins.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
@@ -32,7 +33,6 @@ interface SiteContent extends Sources {
   readonly unread: readonly string[];
   /** Static files that `ignore` leaves out. */
   readonly ignored: readonly StaticFile[];
-  /** Whether a thread of its own inspects the pages. */
   readonly inspectsInThread: boolean;
   /** Patterns of `ignore` that match no file. */
   readonly unmatched: readonly string[];
@@ -181,7 +181,6 @@ function reportProblemsOfHosting(
   reportHostLimits({ ...listed, statics, headersFile, redirectsFile, base }, report);
 }
 
-/** What rendering and finishing a page need. */
 function finishing(
   listed: ListedSite,
   statics: readonly string[],
@@ -223,6 +222,6 @@ export function findingsOfFailedListing(
   unread: readonly string[],
 ): Finding[] {
   if (broken.length + unread.length > 0) return [];
-  if (thrown) return [templateError(program, "Listing the pages", thrown, { file: "templates/site.tsx" })];
+  if (thrown) return [templateError(program, "Listing the pages", thrown, { file: siteFile })];
   return problems.map((problem) => optionFinding(problem, program.bundled.templates, "output/bad-hosting"));
 }

@@ -21,7 +21,7 @@ const maxTries = 5;
 export function acquireLock(out: string, report: Report): (() => void) | undefined {
   const lock = siblingOf(out, "lock");
   const draft = siblingOf(out, `lock-${process.pid}`);
-  const ownerName = ownerNameOf(process.pid);
+  const ownerName = `${process.pid} ${startOf(process.pid) ?? ""}`.trim();
   try {
     makeFolder(join(draft, ownerName));
     for (let tries = 1; ; tries++) {
@@ -71,8 +71,6 @@ function isLeftover(suffix: string): boolean {
   return kind !== undefined && (kind !== "lock" || !isAlive(Number(pid)));
 }
 
-const ownerNameOf = (pid: number): string => `${pid} ${startOf(pid) ?? ""}`.trim();
-
 /** Whether an owner still runs, and its id was not given to another process. Containers reuse ids: our own is a dead process's. */
 function isRunning(owner: string): boolean {
   const pid = Number.parseInt(owner, 10);
@@ -81,7 +79,6 @@ function isRunning(owner: string): boolean {
   return now === undefined || start === undefined || now === start;
 }
 
-/** Whether a process with this id runs. */
 function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   const error = errorOf(() => process.kill(pid, 0));

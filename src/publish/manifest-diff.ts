@@ -11,7 +11,6 @@ export interface Changed {
   readonly changed: readonly string[];
 }
 
-/** Number and total size of the files of a kind. */
 interface Sum {
   readonly files: number;
   readonly bytes: number;
@@ -31,7 +30,9 @@ export function changesBetween(
   filesBefore: readonly OutputRecord[],
   filesAfter: readonly OutputRecord[],
 ): ManifestChanges {
-  const [before, after] = [filesBefore.filter(isOriginal), filesAfter.filter(isOriginal)];
+  const [before = [], after = []] = [filesBefore, filesAfter].map((files) =>
+    files.filter(({ kind }) => kind !== "compressed"),
+  );
   const [old, now] = [sumsOf(before), sumsOf(after)];
   const kinds = fileKinds.map((kind) => ({ kind, before: old.get(kind) ?? none, after: now.get(kind) ?? none }));
   return {
@@ -40,8 +41,6 @@ export function changesBetween(
     kinds: kinds.filter((kind) => kind.before.files + kind.after.files > 0),
   };
 }
-
-const isOriginal = ({ kind }: OutputRecord): boolean => kind !== "compressed";
 
 /** Whether anything was added, removed or changed. */
 export const isChanged = ({ pages, files }: ManifestChanges): boolean =>

@@ -11,7 +11,6 @@ import { isCount, isOneOf, isText, list, object, optional, record } from "./type
 export const manifestName = ".plinth.json";
 
 export interface Manifest extends ManifestHeader {
-  /** The version of the format. */
   readonly version: 1;
   readonly files: readonly OutputRecord[];
 }
@@ -30,14 +29,12 @@ export interface ManifestHeader {
   readonly drafts?: readonly string[];
 }
 
-const byPath = (a: OutputRecord, b: OutputRecord): number => (a.path < b.path ? -1 : 1);
-
 /** The manifest as text: one file per line, for line-based diff tools. */
 export function serializeManifest(
   records: readonly OutputRecord[],
   { base, until, versions, drafts = [], hosting }: ManifestHeader = {},
 ): string {
-  const lines = [...records].sort(byPath).map((record) => JSON.stringify(record));
+  const lines = [...records].sort((a, b) => (a.path < b.path ? -1 : 1)).map((record) => JSON.stringify(record));
   const header = {
     version: 1,
     base: base === "/" ? undefined : base,
@@ -55,7 +52,6 @@ export function parseManifest(json: string): Manifest | undefined {
   return manifestShape(value) ? value : undefined;
 }
 
-/** An output file. */
 const recordShape = object<OutputRecord>({
   path: isText,
   kind: isOneOf("page", "file", "bundle", "static", "compressed"),

@@ -193,7 +193,6 @@ export function copyForeignFiles({ out, previous, staged, records }: Publishing,
 /** Creates a hard link, so that the file keeps its inode when the old folder is removed. False if links do not work. */
 export const hardLink = (from: string, to: string): boolean => !errorOf(() => linkSync(from, to));
 
-/** What a function throws. */
 export function errorOf(work: () => void): unknown {
   try {
     work();

@@ -34,15 +34,10 @@ import {
   siblingOf,
 } from "./output-folder.ts";
 
-/** The number of files that publishing added, changed and removed. */
-export interface Published {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly removed: number;
-}
-
 type Change = "added" | "changed" | "unchanged";
+
+/** The number of files that publishing added, changed and removed. */
+export type Published = Readonly<Record<Change | "removed", number>>;
 
 /** The file system failed, and nothing was published: `ENOSPC: no space left on device, write`. */
 export class PublishError extends Error {}
@@ -57,7 +52,6 @@ export class Staging {
 
   private constructor(
     private readonly out: string,
-    /** The manifest of the published site. */
     readonly previous: Manifest | undefined,
     private readonly unlock: () => void,
   ) {
@@ -99,10 +93,8 @@ export class Staging {
     if (isCounted(file)) this.counts[change]++;
   }
 
-  /** The bytes of a staged file. */
   stagedBytes = (path: string): Buffer => publishing(() => readFileSync(join(this.folder, path)));
 
-  /** The bytes of a published file. */
   publishedBytes = (path: string): Buffer | undefined => publishing(() => readIfFile(join(this.out, path))?.bytes);
 
   /**

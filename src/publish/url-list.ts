@@ -1,7 +1,6 @@
 /** A list of URLs that must not disappear, in place of a manifest: one in each line, such as those of a site that another tool built. */
 import { decoded, isValidUrl } from "../urls/urls.ts";
 
-/** A line that is not a URL. */
 interface WrongLine {
   /** From 1. */
   readonly line: number;

@@ -8,7 +8,6 @@ export const isCompiled = !import.meta.url.endsWith(".ts");
 /** A file of the package, by its path from the package's root. */
 export const packageFile = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The package.json of Plinth. */
 interface OwnManifest {
   readonly version: string;
   readonly engines: object;

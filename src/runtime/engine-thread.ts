@@ -2,10 +2,12 @@
  * A thread that has loaded the engine, and waits for the code of a site, with a heap limit, a message port, and its output
  * redirected to the standard error. It runs one site, once: modules are never unloaded.
  */
+
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { attempt } from "../base/attempt.ts";
+import { siteFile } from "../base/origins.ts";
 import type { SiteModule } from "../site-thread/protocol.ts";
 import { isCompiled, modules, packageFile } from "./engine-files.ts";
 
@@ -57,7 +59,6 @@ export class EngineThread {
     this.isDead = true;
   };
 
-  /** Runs a site's bundle. */
   run(site: SiteModule): void {
     this.port.postMessage(site);
   }
@@ -71,7 +72,7 @@ export class EngineThread {
 
 /** Maps files of the engine's React to those of the site's own React, if it has one. */
 function ownReact(root: string): [string, string][] {
-  const [engine, site] = [createRequire(import.meta.url), createRequire(join(root, "templates/site.tsx"))];
+  const [engine, site] = [createRequire(import.meta.url), createRequire(join(root, siteFile))];
   return ["react", "react/jsx-runtime", "react-dom", "react-dom/server", "react-dom/static"].flatMap((name) => {
     const [ofEngine, own] = [engine.resolve(name), attempt(() => site.resolve(name))];
     return own === undefined || own === ofEngine ? [] : [[ofEngine, own]];

@@ -3,7 +3,7 @@
 import { formatPosition } from "../base/code-frame.ts";
 import type { Finding, Origin } from "../base/diagnostic.ts";
 import { someOf } from "../base/message.ts";
-import { listedAt } from "../base/origins.ts";
+import { listedAt, siteFile } from "../base/origins.ts";
 import { lackOfFiles } from "../base/system-errors.ts";
 import type { Thrown } from "../site-thread/protocol.ts";
 import type { DeadCode } from "../site-thread/react/jsx-runtime.ts";
@@ -48,7 +48,7 @@ const clarified = (message: string): string =>
  * that was not traced, and whose stack has no template, failed where one with the same stack did that was.
  */
 export class PageFailures {
-  private readonly byOrigin = new Map<string, { thrown: Thrown; urls: string[] }>();
+  private readonly failures = new Map<string, { thrown: Thrown; urls: string[] }>();
   private readonly tracedByStack = new Map<string, string>();
 
   constructor(private readonly program: Program) {}
@@ -56,12 +56,12 @@ export class PageFailures {
   /** @param traced the same exception when the page was rendered again to trace it. */
   add(url: string, thrown: Thrown, traced?: Thrown): void {
     const position = this.positionOf(traced ?? thrown);
-    const origin = position ?? (traced ? undefined : this.tracedByStack.get(thrown.stack)) ?? thrown.stack;
-    if (traced) this.tracedByStack.set(thrown.stack, origin);
-    const key = `${thrown.message}\0${origin}`;
-    const same = this.byOrigin.get(key);
+    const place = position ?? (traced ? undefined : this.tracedByStack.get(thrown.stack)) ?? thrown.stack;
+    if (traced) this.tracedByStack.set(thrown.stack, place);
+    const key = `${thrown.message}\0${place}`;
+    const same = this.failures.get(key);
     if (same) same.urls.push(url);
-    else this.byOrigin.set(key, { thrown: traced ?? thrown, urls: [url] });
+    else this.failures.set(key, { thrown: traced ?? thrown, urls: [url] });
   }
 
   private positionOf({ stack }: Thrown): string | undefined {
@@ -70,7 +70,7 @@ export class PageFailures {
   }
 
   findings = (): Finding[] =>
-    [...this.byOrigin.values()].map(({ thrown, urls }) =>
+    [...this.failures.values()].map(({ thrown, urls }) =>
       templateError(this.program, `Rendering ${someOf(urls)}`, thrown, listedAt(urls[0] ?? "")),
     );
 }
@@ -88,9 +88,7 @@ export class DeadCodeFindings {
       if (this.reported.has(what + stackLines)) return [];
       this.reported.add(what + stackLines);
       const says = code === "template/handler" ? handlerSays(dead) : this.effectSays(dead);
-      return says
-        ? { code, ...says, ...(this.program.positionsIn(stackLines)[0] ?? { file: "templates/site.tsx" }) }
-        : [];
+      return says ? { code, ...says, ...(this.program.positionsIn(stackLines)[0] ?? { file: siteFile }) } : [];
     });
   }
 

@@ -1,5 +1,7 @@
 /** The npm package that an exception comes from: its name for the message, and the template that imports it for the origin. */
+
 import type { Origin } from "../base/diagnostic.ts";
+import { siteModule } from "../base/origins.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
@@ -33,7 +35,6 @@ function namesItsThrower(stack: string): boolean {
   return message.includes(thrower);
 }
 const stackLine = /^\s+at (?:async )?(?:(.+?) \()?(?:file:\/\/)?([^()\n]*?):\d+:\d+\)?$/gm;
-const siteModule = "site.mjs";
 /** Functions of the engine around templates, in its sources and compiled. */
 const renders = /\/src\/(?:runtime|site-thread)\/[^()]*$|\/lib\/(?:.*\/)?worker\.js$/;
 

@@ -3,19 +3,17 @@
  * or indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";
-import type { BundledSite } from "./site-thread.ts";
-
-/** By page: the template files that it uses. Undefined if unknown. */
-type TemplatesByPage = readonly (ReadonlySet<string> | undefined)[];
+import type { BundledTemplates } from "./site-thread.ts";
 
 /**
  * @param components the source text of every component that is listed, and by page the indices of its own;
  *   the text is as in the bundle, where it is looked up.
+ * @returns by page: the template files that it uses; undefined if unknown.
  */
 export function templatesByPage(
-  { code, map, imports }: BundledSite,
+  { code, map, imports }: BundledTemplates,
   { texts, byPage }: { readonly texts: readonly string[]; readonly byPage: readonly (readonly number[])[] },
-): TemplatesByPage {
+): readonly (ReadonlySet<string> | undefined)[] {
   const sourceMap = new SourceMap(JSON.parse(map));
   const reached = texts.map((text) => {
     const file = fileAt(sourceMap, code, code.indexOf(text));
@@ -37,8 +35,7 @@ function fileAt(sourceMap: SourceMap, code: string, offset: number): string | un
   return "originalSource" in entry ? entry.originalSource : undefined;
 }
 
-/** A file with everything that it imports. */
-function importedBy(file: string, imports: BundledSite["imports"]): ReadonlySet<string> {
+function importedBy(file: string, imports: BundledTemplates["imports"]): ReadonlySet<string> {
   const reachable = new Set([file]);
   // Iterating over a set includes elements that are added during the iteration.
   for (const each of reachable) for (const other of imports.get(each) ?? []) reachable.add(other);

@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import type { Finding } from "../base/diagnostic.ts";
 import type { CollectRequest, RenderedPage, SiteCalls, SiteSettings } from "../site-thread/protocol.ts";
-import type { BundledSite, CallResult, Limits, SiteThread, TemplatePosition } from "./site-thread.ts";
+import type { BundledTemplates, CallResult, Limits, SiteThread, TemplatePosition } from "./site-thread.ts";
 
 /** What a build can use of the machine. */
 export interface Machine {
@@ -48,6 +48,8 @@ const answersBeforeTrial = 32;
 /** What the pipeline and `plinth dev` call. */
 export class Program {
   readonly ready: Promise<readonly Finding[]>;
+  readonly limits: Limits;
+  readonly bundled: BundledTemplates;
   private nextThread = 0;
   private answers = 0;
   /** Threads that have loaded the site, and render only if the first pages show that it saves time. */
@@ -61,6 +63,8 @@ export class Program {
     private readonly first: SiteThread,
     private readonly others: SiteThread[] = [],
   ) {
+    this.limits = first.limits;
+    this.bundled = first.bundled;
     this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
       (findings) => findings.find(({ length }) => length > 0) ?? [],
     );
@@ -78,14 +82,6 @@ export class Program {
   /** The number of threads that render pages. */
   get threads(): number {
     return this.all.length;
-  }
-
-  get limits(): Limits {
-    return this.first.limits;
-  }
-
-  get bundled(): BundledSite {
-    return this.first.bundled;
   }
 
   get settings(): SiteSettings {
@@ -154,9 +150,7 @@ export class Program {
     else await helper.end();
   }
 
-  positionsIn(stack: string): TemplatePosition[] {
-    return this.first.positionsIn(stack);
-  }
+  positionsIn = (stack: string): TemplatePosition[] => this.first.positionsIn(stack);
 
   /** Ends its threads. Pending calls resolve to undefined. */
   async end(): Promise<void> {

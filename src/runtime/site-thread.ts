@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
 import type { Finding } from "../base/diagnostic.ts";
 import { capitalized, messageOf } from "../base/message.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile, siteModule } from "../base/origins.ts";
 import { pathIn } from "../base/path-in.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
@@ -32,21 +32,20 @@ export interface Limits {
 export const defaultLimits: Limits = { time: 20_000, memory: 2048 };
 
 /** The output of bundle/templates.ts. */
-export interface BundledSite {
+export interface BundledTemplates {
   readonly code: string;
   readonly map: string;
   /** Template files, relative to the root; searched for the positions of texts. */
   readonly templates: readonly string[];
   /** The imported files of each input file, relative to the root. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
-  /** The files that templates import for browsers. */
   readonly imported: Imported;
   /** The modules of islands, relative to templates/. */
   readonly islands: readonly string[];
 }
 
 /** URLs of the modules outside of a site's bundle, in the order in which they are loaded. */
-export const modulesOf = ({ code }: BundledSite): string[] =>
+export const modulesOf = ({ code }: BundledTemplates): string[] =>
   Array.from(code.matchAll(/^import\b[^"]*"(file:[^"]+)"/gm), ([, url = ""]) => url);
 
 export interface TemplatePosition {
@@ -69,7 +68,6 @@ export class SiteThread {
   unloadable: string | undefined;
   settings: SiteSettings = { bundles: [], ignore: [], islandRuntime: "react" };
 
-  /** Whether it was ended by `end`. */
   hasEnded = false;
   private map: SourceMap | undefined;
   private readonly watchdog: NodeJS.Timeout;
@@ -87,7 +85,7 @@ export class SiteThread {
   /** @param warm a thread that was started before. If it has died, it is replaced; if the new one dies as well, that is reported. */
   constructor(
     private readonly root: string,
-    readonly bundled: BundledSite,
+    readonly bundled: BundledTemplates,
     readonly limits: Limits,
     warm?: EngineThread,
   ) {
@@ -136,7 +134,6 @@ export class SiteThread {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
-  /** One more thread that runs the same site. */
   startAnother = (): SiteThread => new SiteThread(this.root, this.bundled, this.limits);
 
   /** The stack frames in templates/, topmost first. */
@@ -161,9 +158,7 @@ export class SiteThread {
     await this.thread.end();
   }
 
-  private next(): Promise<FromWorker | undefined> {
-    return new Promise((settle) => void this.waiting.push(settle));
-  }
+  private next = (): Promise<FromWorker | undefined> => new Promise((settle) => void this.waiting.push(settle));
 
   private receive(message: FromWorker): void {
     this.waited = 0;
@@ -240,6 +235,6 @@ export class SiteThread {
   }
 }
 
-/** A module as a data: URL, so that no file is written. Its name in stack traces is site.mjs. */
+/** A module as a data: URL, so that no file is written. Stack traces name it `siteModule`. */
 const dataUrlOf = (code: string): string =>
-  `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=site.mjs`).toString("base64")}`;
+  `data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=${siteModule}`).toString("base64")}`;

@@ -2,14 +2,16 @@
  * The versions that render a site: of the engine, by a hash of its sources, and of the packages whose code affects the
  * bytes. Two builds of the same sources with the same versions produce the same site.
  */
+
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { attempt } from "../base/attempt.ts";
+import { siteFile } from "../base/origins.ts";
 import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
-import type { BundledSite } from "./site-thread.ts";
+import type { BundledTemplates } from "./site-thread.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;
@@ -22,10 +24,10 @@ const shared = ["react", "react-dom"];
 /** The versions that render the site at `root`, with those of the packages that its templates import, and of `more`. */
 export function packageVersionsOf(
   root: string,
-  { imports }: Pick<BundledSite, "imports">,
+  { imports }: Pick<BundledTemplates, "imports">,
   more: readonly string[],
 ): Versions {
-  const requires = [join(root, "templates/site.tsx"), packageFile("package.json")].map((file) => createRequire(file));
+  const requires = [join(root, siteFile), packageFile("package.json")].map((file) => createRequire(file));
   const files = [
     ...enginePackages.flatMap((name) => resolved(name, requires.slice(1))),
     ...[...shared, ...more].flatMap((name) => resolved(name, requires)),
@@ -50,7 +52,6 @@ function resolved(name: string, requires: readonly NodeJS.Require[]): string[] {
   return [];
 }
 
-/** The package that a folder belongs to. */
 function packageAt(folder: string): { readonly name: string; readonly version: string } | undefined {
   const manifest = attempt(() => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
   const { name, version } = Object(manifest) as Readonly<Record<string, string>>;
@@ -72,9 +73,8 @@ export const compiledEngine = (): CompiledEngine | undefined =>
   isCompiled ? JSON.parse(readFileSync(new URL("./engine.json", import.meta.url), "utf8")) : undefined;
 
 /** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
-export function engineVersion(): string {
-  return `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
-}
+export const engineVersion = (): string =>
+  `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
 
 /** As in bin/prepare.js. */
 function hashOfSources(): string {

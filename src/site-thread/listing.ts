@@ -1,12 +1,13 @@
 /** The site's listing as plain data. An edit of content changes a few pages of it; the others are the same objects as before. */
-import type { Page } from "../api/index.ts";
+import type { ExtraFile, Page } from "../api/index.ts";
 import type { ContentOfPages } from "./page-content.ts";
 import type { ListedPage, ListedSite } from "./protocol.ts";
 import { templateNameOf } from "./react/render-page.tsx";
 
-/** A list of pages, and what was derived from it. */
+/** The pages and files that a site has listed, and what was derived from them. */
 export interface PageList {
   readonly pages: readonly Page[];
+  readonly files: readonly ExtraFile[];
   readonly contents: ContentOfPages;
   /** The URLs of pages by the entry they are made from: its path without its extension. */
   readonly urls: ReadonlyMap<string, string>;

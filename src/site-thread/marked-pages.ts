@@ -27,6 +27,8 @@ export class MarkedPages {
   private readonly pages: readonly Page[];
   /** What the last page read, besides `listed`. */
   private reads: readonly ValueRead[] = [];
+  /** By Markdown text, of the last page. */
+  private readonly origins = new Map<string, { readonly file: string | undefined; readonly origin: MarkdownOrigin }>();
 
   /** @param list calls pages() again. */
   constructor(
@@ -49,7 +51,7 @@ export class MarkedPages {
     this.origins.clear(); // another page can show the same text of another entry
     const markMarkdown = ({ source, ...position }: MarkdownPosition): number | undefined => {
       const markdown = { ...position, ...this.originOf(source, position.file, reads) };
-      if (!markdown.origin) return undefined;
+      if (!markdown.content) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
     const html = await withReadLog(reads, () =>
@@ -68,7 +70,6 @@ export class MarkedPages {
     };
   }
 
-  /** The last value that was read and contains a Markdown text. */
   private originOf(text: string, file: string | undefined, reads: readonly ValueRead[]): MarkdownOrigin {
     const last = this.origins.get(text);
     if (last && last.file === file) return last.origin;
@@ -81,13 +82,12 @@ export class MarkedPages {
     this.origins.set(text, { file, origin });
     return origin;
   }
-  private readonly origins = new Map<string, { readonly file: string | undefined; readonly origin: MarkdownOrigin }>();
 
   private originIn(read: ValueRead | undefined, text: string): MarkdownOrigin {
     const origin = read && this.contentOriginOf(...read);
-    if (!origin) return { origin: undefined, startLine: 0 };
+    if (!origin) return { content: undefined, startLine: 0 };
     const value = String(storedIn(...read));
-    return { origin, startLine: value.slice(0, value.indexOf(text)).split("\n").length - 1 };
+    return { content: origin, startLine: value.slice(0, value.indexOf(text)).split("\n").length - 1 };
   }
 
   private contentOriginOf(object: object, key: string): (ContentOrigin & { readonly isBody: boolean }) | undefined {

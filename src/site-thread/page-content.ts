@@ -19,7 +19,6 @@ const maxValues = 50;
 /** The path of a whole entry: one list for all pages, which is sent to the main thread once. */
 const whole: ValuePath = [];
 
-/** A value of content among a page's props. */
 interface ContentInProps {
   readonly value: object;
   readonly file: string;
@@ -106,11 +105,11 @@ export class ContentOfPages {
     return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
   }
 
-  private originOf({ value, file, kind }: ContentInProps): ContentOrigin {
-    return { file, path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole };
-  }
+  private originOf = ({ value, file, kind }: ContentInProps): ContentOrigin => ({
+    file,
+    path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole,
+  });
 
-  /** The origin of an object of content. */
   originOfObject(value: object): ContentOrigin | undefined {
     const file = fileOf(value);
     return file === undefined ? undefined : { file, path: this.pathOf(value, this.roots.get(file)) };
@@ -119,7 +118,6 @@ export class ContentOfPages {
   /** Whether an object is an entry with a text, which is not part of its data. */
   isEntry = (value: object, file: string): boolean => this.kindOf(value, file) === "entry";
 
-  /** The path of an object in its file's data. */
   private pathOf(value: object, root: unknown): ValuePath {
     if (typeof root !== "object" || root === null) return [];
     const isEntry = "fields" in root && "slug" in root;

@@ -33,7 +33,6 @@ export interface Listing {
   readonly drafts: readonly Draft[];
   /** The exception of pages() or another function of the site; also undefined if content is missing. */
   readonly thrown?: Thrown;
-  /** The wrong options in the result of hosting(). */
   readonly problems?: readonly OptionProblem[];
   readonly site?: ListedSite | "unchanged";
 }
@@ -41,7 +40,6 @@ export interface Listing {
 export interface ListedSite {
   readonly origin: string;
   readonly pages: readonly ListedPage[];
-  /** Output paths of the extra files. */
   readonly files: readonly string[];
   /** Output paths of files that an extra file may generate beside its own, with its index in `files`. */
   readonly filesBeside: readonly (readonly [path: string, index: number])[];
@@ -58,7 +56,6 @@ export interface ListedPage {
   readonly url: string;
   readonly template: string;
   readonly lastmod?: string;
-  /** The content that it is made from. */
   readonly content?: ContentOrigin;
 }
 
@@ -105,14 +102,13 @@ export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
 /** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
 export interface MarkdownOrigin {
   /** Undefined if no content has the text: a template made it. */
-  readonly origin: (ContentOrigin & { readonly isBody: boolean }) | undefined;
+  readonly content: (ContentOrigin & { readonly isBody: boolean }) | undefined;
   /** The line of the body at which the text begins, from 0. */
   readonly startLine: number;
 }
 
 /** A value of content that is, or contains, one of the texts to find. */
 export interface ContentValueRead extends ContentOrigin {
-  /** That text. */
   readonly text: string;
   /** The number of values that had been read before. */
   readonly readsBefore: number;
@@ -120,7 +116,6 @@ export interface ContentValueRead extends ContentOrigin {
   readonly relation: "whole" | "more" | "part";
   /** The text, or the part of it that the value is. */
   readonly writtenText: string;
-  /** Whether it is the body of an entry. */
   readonly isBody: boolean;
 }
 
@@ -151,9 +146,7 @@ export type GeneratedFile =
 export interface CollectRequest {
   readonly change: ContentChange;
   readonly selection: Selection;
-  /** All pictures of the content. */
   readonly pictures?: readonly PictureFile[];
-  /** Results of earlier builds. */
   readonly store?: StoreFile | undefined;
 }
 
@@ -201,10 +194,8 @@ export type ToWorker = {
   [Name in keyof SiteCalls]: { call: Name; argument: Parameters<SiteCalls[Name]>[0] };
 }[keyof SiteCalls];
 
-/** A site to run. */
 export interface SiteModule {
   readonly url: string;
-  /** The memory of the Status. */
   readonly memory: SharedArrayBuffer;
   /** URLs of the modules outside of its bundle, in the order in which they are loaded. */
   readonly imports: readonly string[];
@@ -262,7 +253,6 @@ export class Status {
     return page < 0 ? undefined : page;
   }
 
-  /** The number of writes. */
   get writes(): number {
     return Atomics.load(this.counters, 0);
   }

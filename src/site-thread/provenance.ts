@@ -5,7 +5,7 @@
  */
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
-import { formatKindOf } from "../content/formats/kinds.ts";
+import { formatKindOf } from "../api/formats.ts";
 import type { ContentValue } from "./content/collection.ts";
 import { withFinally } from "./finally.ts";
 
@@ -34,17 +34,15 @@ export function withReadLog<Result>(reads: ValueRead[], run: () => Result): Resu
   });
 }
 
-/** Records that the page being rendered uses a file. */
 export const noteRead = (file: string): void => void recording.files?.add(file);
 
-/** The file of every content object. */
-const origins = new WeakMap<object, string>();
+const fileByObject = new WeakMap<object, string>();
 
 /** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
 let unobserved: object[] = [];
 
 /** The file that an object comes from, if it is content. */
-export const fileOf = (value: object): string | undefined => origins.get(value);
+export const fileOf = (value: object): string | undefined => fileByObject.get(value);
 
 export class Provenance {
   /** The argument of the site's functions: each value by the name of its type. */
@@ -120,7 +118,7 @@ export class Provenance {
 
   private usedBy(element: ReactElement, files: Set<string>): readonly string[] {
     for (const value of passedTo(element)) {
-      const file = origins.get(value);
+      const file = fileByObject.get(value);
       if (file !== undefined) files.add(file);
     }
     for (const file of [...files]) for (const referred of this.references.get(file) ?? []) files.add(referred);
@@ -159,8 +157,8 @@ export function entriesIn(value: unknown, files: readonly string[]): readonly Fr
 
 /** Records the file of a value and of the values in it, the inner ones first. */
 function addContent(value: unknown, file: string): void {
-  if (!isObjectOrList(value) || origins.has(value)) return;
-  origins.set(value, file);
+  if (!isObjectOrList(value) || fileByObject.has(value)) return;
+  fileByObject.set(value, file);
   const isOrdinary = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
   if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file);
   unobserved.push(value);
@@ -180,7 +178,7 @@ function passedTo(element: ReactElement): object[] {
   for (const [index, value] of values.entries()) {
     if (index === maxValues) break;
     if (!isObjectOrList(value)) continue;
-    if (origins.has(value)) {
+    if (fileByObject.has(value)) {
       if (!isObserved(value)) objects.push(value);
     } else values.push(...valuesIn(isValidElement(value) ? value.props : value));
   }
@@ -212,7 +210,7 @@ const isObjectOrList = (value: unknown): value is object => typeof value === "ob
  * are unchanged.
  */
 function observeReads(value: object): void {
-  const file = origins.get(value) ?? "";
+  const file = fileByObject.get(value) ?? "";
   if (isObserved(value)) return;
   if (Array.isArray(value)) {
     if (value.length === 0 || !Object.isExtensible(value) || Object.getPrototypeOf(value) !== Array.prototype) return;

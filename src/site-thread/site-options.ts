@@ -114,14 +114,14 @@ function problemsOfDrafts(types: ContentTypes): OptionProblem[] {
 
 /** The pages that pages() returned. @throws if the result is not a list of pages. */
 export function pagesIn(list: unknown): readonly Page[] {
-  const pages = itemsIn({ list, from: "pages()", item: "page: create it with page(url, element)", isItem: isPage });
+  const pages = itemsIn(list, "pages()", "page: create it with page(url, element)", isPage);
   if (pages.length === 0) throw new TypeError("pages() returned an empty list, but a site needs at least one page");
   return pages;
 }
 
 /** The extra files that files() returned. @throws if the result is not a list of files. */
 export const filesIn = (list: unknown): readonly ExtraFile[] =>
-  itemsIn({ list, from: "files()", item: "file: it needs a path and make()", isItem: isFile });
+  itemsIn(list, "files()", "file: it needs a path and make()", isFile);
 
 /** Thrown for wrong options in the result of hosting(). */
 export class WrongHosting extends Error {
@@ -180,15 +180,13 @@ const isPage = ({ url, element }: Page): boolean =>
   typeof url === "string" && typeof element === "object" && element !== null && "type" in element;
 const isFile = ({ path, make }: ExtraFile): boolean => typeof path === "string" && typeof make === "function";
 
-interface CheckedList<Item> {
-  readonly list: unknown;
-  readonly from: string;
-  /** A description of a valid item and how to create it, for the message. */
-  readonly item: string;
-  readonly isItem: (item: Item) => boolean;
-}
-
-function itemsIn<Item extends object>({ list, from, item, isItem }: CheckedList<Item>): readonly Item[] {
+/** @param item what a valid item is, and how to create it. */
+function itemsIn<Item extends object>(
+  list: unknown,
+  from: string,
+  item: string,
+  isItem: (item: Item) => boolean,
+): readonly Item[] {
   if (!Array.isArray(list)) {
     const isAsync = isObject(list) && "then" in list;
     throw new TypeError(`expected a list from ${from}${isAsync ? ", which cannot be async" : ""}`);

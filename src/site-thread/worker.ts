@@ -6,7 +6,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
 import { type CurrentSite, setCurrentSite, type Twin } from "../api/current-site.ts";
-import type { Built, ContentOf, ContentTypes, Entry, ExtraFile, Page, Site } from "../api/index.ts";
+import type { Built, Page, Site } from "../api/index.ts";
 import { type Finding, withChosenSeverity } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { isObject } from "../base/json.ts";
@@ -18,12 +18,13 @@ import { type CollectedContent, Collection, type ContentChange } from "./content
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
+import { ContentState, noContent } from "./content-state.ts";
 import { isSameListing, listedPages, type PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { longText } from "./markdown/parser.ts";
 import { type MarkdownNotes, SiteMarkdown } from "./markdown/site-markdown.ts";
 import { MarkedPages } from "./marked-pages.ts";
-import { ContentOfPages, pathWithoutExtension, urlsByEntry } from "./page-content.ts";
+import { pathWithoutExtension, urlsByEntry } from "./page-content.ts";
 import type {
   FromWorker,
   GeneratedFile,
@@ -35,7 +36,7 @@ import type {
   ToWorker,
 } from "./protocol.ts";
 import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
-import { fileOf, Provenance } from "./provenance.ts";
+import { fileOf } from "./provenance.ts";
 import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
 import { isWaiting } from "./react/trace-failure.ts";
 import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-options.ts";
@@ -87,7 +88,6 @@ export const warmUp = (): void =>
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
 
-/** Whether a value of the content is a Markdown entry with a text. */
 const hasMarkdown = (value: unknown): value is Twin["entry"] =>
   isObject(value) && fileOf(value) === value.file && typeof value.body === "string" && /\S/.test(value.body);
 
@@ -107,52 +107,47 @@ const asyncSchema: Listing = {
 
 /** A site in its thread: answers the calls of the main thread, and is the current site of `api/` meanwhile. */
 class SiteWorker implements SiteCalls, CurrentSite {
-  // Of the site's code:
+  // For as long as the thread lives:
   readonly markdown: SiteMarkdown;
-  readonly pictures: CurrentSite["pictures"];
   private readonly collection: Collection;
   private readonly isIgnored: (file: string) => boolean;
-
-  // Of the content:
-  /** The date of the build. */
-  today: string | undefined;
-  /** Not validated yet. */
-  private documents: Document[] = [];
   /** The Markdown of files that may take long to parse. */
   private readonly longTexts = new Map<string, string>();
-  isContentValid = true;
-  private broken: readonly string[] = [];
-  /** Data files without a value, which leave no trace in the pages that use them. */
-  private missing: readonly string[] = [];
-  private provenance = new Provenance(new Map());
-  /** By file: the entries of content types with languages, except drafts that are left out. */
-  private localized = new Map<string, unknown>();
-
-  // Of the list of pages:
-  private isListing = false;
-  private pages: readonly Page[] = [];
-  private files: readonly ExtraFile[] = [];
-  private last: PageList | undefined;
-  twins: CurrentSite["twins"] = new Map();
-  /** The pages as they are rendered to find the places of their findings. */
-  private marked: MarkedPages | undefined;
+  /** Received, but not validated yet. */
+  private documents: Document[] = [];
   /** The faults of components in texts of pages that threw. */
   private readonly unreportedFaults: Finding[] = [];
 
+  // Replaced by each `collect`:
+  /** The date of the build. */
+  today: string | undefined;
+  private content: ContentState;
+
+  // Replaced when the site has listed its pages and files:
+  private list: PageList | undefined;
+  twins: CurrentSite["twins"] = new Map();
+
+  // While the site lists them:
+  isContentValid = true;
+  private isListing = false;
+
   constructor(
     private readonly site: Site,
-    /** The thread's status. */
     private readonly status: Status,
   ) {
     const { content, markdown: options = {}, references } = site;
     this.collection = new Collection(content, references);
+    this.content = new ContentState(content, noContent);
     this.isIgnored = matcherOf(site.ignore ?? []);
     let doing = "";
     this.markdown = new SiteMarkdown(options, this.collection, (text) => {
       if (text !== undefined) doing = status.read();
       status.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, status.page);
     });
-    this.pictures = this.markdown.pictures;
+  }
+
+  get pictures(): CurrentSite["pictures"] {
+    return this.markdown.pictures;
   }
 
   /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
@@ -199,26 +194,13 @@ class SiteWorker implements SiteCalls, CurrentSite {
     return collected;
   }
 
-  /** The pages that the site lists for valid content. */
-  private listSite(
-    { values, broken, references, drafts }: CollectedContent,
-    findings: Finding[],
-    notes: MarkdownNotes,
-  ): Listing {
+  private listSite(collected: CollectedContent, findings: Finding[], notes: MarkdownNotes): Listing {
+    const { broken, drafts } = collected;
     this.status.write("listing the pages");
-    this.provenance = new Provenance(values, references);
-    this.marked = undefined;
-    this.localized = new Map(
-      Object.entries(this.site.content)
-        .filter(([, { languages }]) => languages)
-        .flatMap(([name]) => (values.get(name)?.value ?? []) as Entry[])
-        .map((entry) => [pathWithoutExtension(entry.file), entry]),
-    );
-    this.broken = broken;
-    this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
+    this.content = new ContentState(this.site.content, collected);
     this.isContentValid = broken.length === 0;
     try {
-      const site = this.updateListing(new ContentOfPages(values));
+      const site = this.updateListing();
       this.markdown.endListing(notes);
       findings.push(...notes.faults);
       return { findings, broken, drafts, site };
@@ -231,28 +213,23 @@ class SiteWorker implements SiteCalls, CurrentSite {
   }
 
   /** Calls `pages` and `files` of the site with the content. "unchanged" if the last list is still right. */
-  private updateListing(contents: ContentOfPages): ListedSite | "unchanged" {
-    const { site, last } = this;
-    // It passed the schemas. If it did not, the build fails anyway, and continues only to find more errors.
-    const content = this.provenance.content as ContentOf<ContentTypes>;
-    const { result: pages, unreadTexts } = this.provenance.list(() => this.callPages());
+  private updateListing(): ListedSite | "unchanged" {
+    const { site, list: last } = this;
+    const { provenance, values, ofPages: contents } = this.content;
+    const { result: pages, unreadTexts } = provenance.list(() => this.callPages());
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
     this.markdown.urls = new Map(urls);
-    const hosting = hostingIn(site.hosting?.(content));
+    const hosting = hostingIn(site.hosting?.(values));
     this.twins = new Map();
-    const files = filesIn(site.files?.(content) ?? []);
-    const origin = site.origin(content);
+    const files = filesIn(site.files?.(values) ?? []);
+    const origin = site.origin(values);
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
-    this.pages = pages;
-    this.files = files;
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
-    const paths = files.map(({ path }) => path);
-    const filesBeside = files.flatMap(({ others = [] }, index) => others.map((path) => [path, index] as const));
     const listedSite = {
       origin,
-      files: paths,
-      filesBeside,
+      files: files.map(({ path }) => path),
+      filesBeside: files.flatMap(({ others = [] }, index) => others.map((path) => [path, index] as const)),
       budgets,
       checks,
       elsewhere,
@@ -261,12 +238,17 @@ class SiteWorker implements SiteCalls, CurrentSite {
       unreadTexts,
     };
     const isSame = last !== undefined && isSameListing(listedSite, last.site);
-    this.last = { pages, contents, urls, site: isSame ? last.site : listedSite };
+    this.list = { pages, files, contents, urls, site: isSame ? last.site : listedSite };
     return isSame ? "unchanged" : listedSite;
+  }
+
+  private get pages(): readonly Page[] {
+    return this.list?.pages ?? [];
   }
 
   render: SiteCalls["render"] = async ({ from, to, context, traces }) => {
     const rendered: RenderedPage[] = [];
+    const { provenance, broken, missing } = this.content;
     let left = traces;
     for (const [at, page] of this.pages.slice(from, to).entries()) {
       const begin = (): MarkdownNotes => {
@@ -274,11 +256,11 @@ class SiteWorker implements SiteCalls, CurrentSite {
         return this.markdown.startPage();
       };
       let notes = begin();
-      let observed = this.provenance.observe(page.element, () => renderPage(page, context));
+      let observed = provenance.observe(page.element, () => renderPage(page, context));
       const isAsync = "thrown" in observed.result && isWaiting(observed.result.thrown);
       if (isAsync) {
         notes = begin();
-        observed = await this.provenance.observeAsync(page.element, () => renderPageAsync(page, context));
+        observed = await provenance.observeAsync(page.element, () => renderPageAsync(page, context));
       }
       const { result, sources } = observed;
       const { faults, unsupported } = notes;
@@ -288,8 +270,8 @@ class SiteWorker implements SiteCalls, CurrentSite {
         continue;
       }
       this.unreportedFaults.push(...faults);
-      const failed = { thrown: asThrown(result.thrown), sources: [...sources, ...this.missing] };
-      const isTraced = left > 0 && !failed.sources.some((file) => this.broken.includes(file));
+      const failed = { thrown: asThrown(result.thrown), sources: [...sources, ...missing] };
+      const isTraced = left > 0 && !failed.sources.some((file) => broken.includes(file));
       if (!isTraced) {
         rendered.push(failed);
         continue;
@@ -304,20 +286,21 @@ class SiteWorker implements SiteCalls, CurrentSite {
 
   renderMarked: SiteCalls["renderMarked"] = async (request) => {
     const { index, url } = request;
-    const last = this.last;
-    if (!last) return undefined;
+    const { content, list } = this;
+    if (!list) return undefined;
     this.status.write(`rendering ${url} again to find the places of its findings`, index);
     this.markdown.startPage();
-    this.provenance.observeAll();
+    content.provenance.observeAll();
     try {
-      this.marked ??= new MarkedPages(() => this.callPages(), last.contents);
+      content.marked ??= new MarkedPages(() => this.callPages(), list.contents);
     } catch {
       return undefined; // pages() throws when it is called again.
     }
-    return await this.marked.page(request);
+    return await content.marked.page(request);
   };
 
-  contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) => this.marked?.contentReadsOfMarked(texts) ?? [];
+  contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) =>
+    this.content.marked?.contentReadsOfMarked(texts) ?? [];
 
   /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
   private callPages(): readonly Page[] {
@@ -325,7 +308,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
     this.markdown.urls = new Map();
     this.isListing = true;
     try {
-      return pagesIn(this.site.pages(this.provenance.content as ContentOf<ContentTypes>));
+      return pagesIn(this.site.pages(this.content.values));
     } finally {
       this.markdown.urls = urls;
       this.isListing = false;
@@ -337,13 +320,13 @@ class SiteWorker implements SiteCalls, CurrentSite {
       ? undefined
       : this.collection.languageVersionsOf(file).flatMap(({ language, file: version }) => {
           const path = pathWithoutExtension(version);
-          const [url, entry] = [this.markdown.urls.get(path), this.localized.get(path)];
+          const [url, entry] = [this.markdown.urls.get(path), this.content.localized.get(path)];
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });
 
   listTwins: CurrentSite["listTwins"] = () => {
     const { urls } = this.markdown;
-    const entries = Object.values(this.provenance.content).flat().filter(hasMarkdown);
+    const entries = Object.values(this.content.values).flat().filter(hasMarkdown);
     this.twins = new Map(
       entries.flatMap((entry): [string, Twin][] => {
         const url = urls.get(pathWithoutExtension(entry.file));
@@ -369,7 +352,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
   };
 
   generateFile = async ({ index, built }: { index: number; built: Built }): Promise<GeneratedFile> => {
-    const file = this.files[index];
+    const file = this.list?.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
     this.status.write(`generating ${file.path}`);
     try {

@@ -1,5 +1,5 @@
 /** URLs of the site in scripts and texts, which no element links to. */
-import { anyOf } from "../base/any-of.ts";
+import { anyOf } from "../base/regexps.ts";
 
 /** Before the URL of a script that goes to a page or fetches a file: `location.href = `, `fetch(`. */
 const navigation = /\b(?:location(?:\.href)?\s*=|(?:location\.(?:assign|replace)|window\.open|(?<![\w.$])fetch)\()\s*/;

@@ -4,6 +4,7 @@
  * docs.netlify.com/manage/routing/redirects/redirect-options
  */
 
+import { escapedPattern } from "../base/regexps.ts";
 import { decoded } from "./urls.ts";
 
 /** The texts that `*` (named "splat") and each `:name` of a pattern matched; decoded unless the pattern is spelled. */
@@ -41,8 +42,8 @@ export interface Ignored {
   readonly case?: boolean;
   /** The slash at the end. Of Netlify's headers, `/a/*` is for `/a` and `/ab`; of its redirects, for `/a` only. */
   readonly slash?: "headers" | "redirects";
-  /** Whether `:`, `*`, `|` and `^` in a path are encoded. */
-  readonly encoding?: boolean;
+  /** Whether a request has `:`, `*`, `|` and `^`, which a pattern encodes, encoded or as they are. */
+  readonly syntaxEncoding?: boolean;
 }
 
 /**
@@ -87,11 +88,11 @@ function captured(name: string, names: Set<string>): string {
   return name === "splat" ? "(?<splat>.*)" : `(?<${name}>[^/]+)`;
 }
 
-function literal(text: string, isSpelled: boolean, { encoding }: Ignored): string {
+function literal(text: string, isSpelled: boolean, { syntaxEncoding }: Ignored): string {
   try {
     const plain = decodeURIComponent(text);
-    const source = (isSpelled ? text : plain).replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-    return encoding ? source.replace(encodedSyntax, "(?:$&|\\x$1)") : source;
+    const source = escapedPattern(isSpelled ? text : plain);
+    return syntaxEncoding ? source.replace(encodedSyntax, "(?:$&|\\x$1)") : source;
   } catch {
     throw new InvalidRule("has an invalid percent-encoding");
   }
@@ -107,13 +108,12 @@ export interface Line {
 }
 
 /** The lines of a control file without comments and empty lines. */
-export function linesOf(text: string): Line[] {
-  return text
+export const linesOf = (text: string): Line[] =>
+  text
     .replace(/^\ufeff/, "")
     .split("\n")
     .map((line, index) => ({ number: index + 1, line: line.trim() }))
     .filter(({ line }) => line !== "" && !line.startsWith("#"));
-}
 
 /** The words of a line of `_redirects`, without a comment at its end. */
 export const wordsOfLine = (line: string): string[] => line.replace(/\s+#.*$/, "").split(/\s+/);

@@ -57,7 +57,6 @@ export function problemOfUrl(url: string): string | undefined {
 /** Equal for paths that some file systems consider the same: ignores case and Unicode normalization form. */
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
-/** The target of a link. */
 export type ResolvedLink =
   | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
   | { readonly kind: "external" }
@@ -161,7 +160,6 @@ export const readableUrl = (url: string): string =>
 export const hashForFileName = (sha256: string): string =>
   Number.parseInt(sha256.slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
 
-/** Percent-encodes the segments of a pathname. */
 export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 
 /** Every folder of a path: `a/b/c.html` -> `a`, `a/b`. */

@@ -1,13 +1,12 @@
 /** The fixed files of every diagnostic have correct types in an editor. */
 import { spawnSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { filesOf } from "../support/examples.ts";
+import { project } from "../support/project.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 import { exampleSite, pages } from "./pages.ts";
-
-const project = resolve(import.meta.dirname, "../..");
 
 test("the fixed files of every page have correct types", () => {
   const root = temporaryFolder();

@@ -2,14 +2,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test, vi } from "vitest";
 import { findTools } from "../../src/commands/browser/chromium.ts";
 import { plinthWith } from "../support/command.ts";
+import { project } from "../support/project.ts";
 import { siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const hint = "Run npm install --save-dev playwright-core axe-core, or check without --browser.";
 
 test("packages that are not installed are named", async () => {

@@ -50,7 +50,7 @@ test("a browser shows the same pictures", async () => {
     urls,
   );
   await browser.close();
-  const differing = urls.filter((url, at) => (faultOfDataUrl({ url, from: "img src" }) === undefined) !== shown[at]);
+  const differing = urls.filter((url, at) => (faultOfDataUrl({ url, kind: "img src" }) === undefined) !== shown[at]);
   expect(differing).toEqual([]);
   expect(new Set(shown).size).toBe(2);
 });

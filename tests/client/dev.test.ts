@@ -2,10 +2,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../support/browser.ts";
-import { type Developing, develop } from "../support/dev-site.ts";
+import { type Developing, develop, post } from "../support/dev-site.ts";
 import { edited, editedText, start } from "../support/small-site.ts";
 
-const post = (title: string, body = "Hello."): string => `---\ntitle: ${title}\ndate: 2024-01-15\n---\n${body}\n`;
 const template = String(start["templates/page.tsx"]);
 const files = {
   "content/static/favicon.ico": "",

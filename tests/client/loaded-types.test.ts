@@ -36,7 +36,7 @@ test("Chromium loads the same files", async () => {
   });
   await page.goto("http://types.test/");
   const site = { headers: [], files: [], targets: new Map(), base: "" } as Partial<SiteFacts> as SiteFacts;
-  for (const [from, name, attributes, attribute, paths] of elements) {
+  for (const [kind, name, attributes, attribute, paths] of elements) {
     const loaded = await page.evaluate(
       ([name, attributes, attribute, paths]) =>
         Promise.all(
@@ -56,10 +56,10 @@ test("Chromium loads the same files", async () => {
     );
     const accepted = paths.map(
       (path) =>
-        !faultOfType({ url: `/${path}`, from }, { kind: "internal", pathname: `/${path}`, fragment: "", path }, site),
+        !faultOfType({ url: `/${path}`, kind }, { kind: "internal", pathname: `/${path}`, fragment: "", path }, site),
     );
-    expect([from, Object.fromEntries(paths.map((path, at) => [path, accepted[at]]))]).toEqual([
-      from,
+    expect([kind, Object.fromEntries(paths.map((path, at) => [path, accepted[at]]))]).toEqual([
+      kind,
       Object.fromEntries(paths.map((path, at) => [path, loaded[at]])),
     ]);
   }

@@ -12,13 +12,13 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
+import { project } from "../support/project.ts";
 import { edited, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const node = (folder: string, ...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
 
 /** A copy of Plinth with packages of its own, none of them copied. Its path has characters that URLs encode. */

@@ -1,13 +1,12 @@
 /** Every code block of the manual and of the README is run or checked by a test: one that no test knows fails here. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import MarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
 import { causedElsewhere, pages as diagnostics, exampleSite, hasCommands } from "../base/pages.ts";
 import { type Block, blocksOf, pagesWithCommands, shellCommandsOf } from "../support/examples.ts";
+import { project, projectText } from "../support/project.ts";
 
-const project = resolve(import.meta.dirname, "../..");
-const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
 const manual = (readdirSync(join(project, "docs/content"), { recursive: true }) as string[])
   .filter((name) => name.endsWith(".md"))
   .map((name) => `docs/content/${name}`);
@@ -20,8 +19,8 @@ interface Found extends Block {
 
 /** Every code block, also in lists and quotes, as any Markdown parser sees them. */
 function blocksIn(page: string): Found[] {
-  const known = blocksOf(textOf(page)).map(({ text }) => text);
-  return new MarkdownIt().parse(textOf(page), {}).flatMap(({ type, info, content }) => {
+  const known = blocksOf(projectText(page)).map(({ text }) => text);
+  return new MarkdownIt().parse(projectText(page), {}).flatMap(({ type, info, content }) => {
     const [kind = "", file] = type === "fence" ? info.trim().split(/\s+/) : [];
     return type === "fence" || type === "code_block"
       ? [{ page, kind, file, text: content, index: known.indexOf(content) }]
@@ -72,7 +71,7 @@ const rules: readonly ((block: Found) => boolean)[] = [
   // tests/commands/docs.test.ts runs the commands of a page with the files above them, and reads what they published.
   ({ page, kind, file, index }) => {
     if (page.includes("/diagnostics/") || !page.startsWith("docs/") || index < 0) return false;
-    const all = blocksOf(textOf(page));
+    const all = blocksOf(projectText(page));
     const commands = file?.startsWith("/") ? all.slice(0, index) : all.slice(index);
     return (kind === "console" || file !== undefined) && commands.some((block) => block.kind === "console");
   },
@@ -98,7 +97,7 @@ test("the tests with blocks of their own name the page or the command, and no en
   for (const [page, start, file] of special) {
     expect(all.some((block) => block.page === page && block.text.startsWith(start))).toBe(true);
     const commands = file === ".ci/run" ? start.trim().split(" && ") : [page];
-    for (const each of commands) expect(textOf(file)).toContain(each);
+    for (const each of commands) expect(projectText(file)).toContain(each);
   }
   const own = special.filter(([, start]) => /^np[mx] /.test(start)).map(([page]) => page);
   const shell = ["README.md", ...manual].filter((page) => shellCommandsOf(page).length > 0);
@@ -115,7 +114,7 @@ test("the tests with blocks of their own name the page or the command, and no en
 });
 
 test("the folders that the README names exist", () => {
-  const [, tree = ""] = /```text\n([\s\S]*?)```/.exec(textOf("README.md")) ?? [];
+  const [, tree = ""] = /```text\n([\s\S]*?)```/.exec(projectText("README.md")) ?? [];
   const folders = tree.match(/\b[a-z]+\/(?=\W)/g) ?? [];
   expect(folders.length).toBeGreaterThan(8);
   for (const folder of folders)

@@ -1,12 +1,12 @@
 /** The TypeScript of the manual has correct types, also where it is a part of no site: one program with all of it. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blocksOf, filesOf } from "../support/examples.ts";
+import { project } from "../support/project.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const manual = join(project, "docs/content");
 const textOf = (page: string): string => readFileSync(join(manual, page), "utf8");
 /** The site that each page begins with. */

@@ -2,16 +2,15 @@
  * The examples in docs/ are correct: each command prints and publishes what the page shows. The pages cover every command and
  * option, and mention no others. tests/base/pages.test.ts does the same for diagnostics.
  */
-import { readdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
 import { blocksOf, filesOf, follow, sectionsOf } from "../support/examples.ts";
+import { project, projectText } from "../support/project.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 import { terminalPicture } from "../support/terminal-picture.ts";
 
-const project = resolve(import.meta.dirname, "../..");
-const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
 const pages = (readdirSync(join(project, "docs"), { recursive: true }) as string[])
   .filter((name) => name.endsWith(".md") && !name.startsWith("dist")) // which has twins of the pages
   .map((name) => `docs/${name}`);
@@ -20,7 +19,7 @@ describe("the files and commands of a page, one after the other", () => {
   const home = process.cwd();
   afterAll(() => process.chdir(home));
   /** The site that docs/content/tutorial.md creates before its first command. */
-  const tutorial = textOf("docs/content/tutorial.md");
+  const tutorial = projectText("docs/content/tutorial.md");
   const [making = ""] = tutorial.split("```console");
   const site = filesOf(blocksOf(making));
   /** The first version of the file that it makes mistakes in. */
@@ -29,24 +28,24 @@ describe("the files and commands of a page, one after the other", () => {
 
   /** The pages of diagnostics have another site: tests/base/page-commands.test.ts. Two need a browser: tests/browser/guide.test.ts. */
   const own = pages.filter((page) => !/\/diagnostics\/|\/guides\/(browser|upgrades)\.md$/.test(page));
-  test.each(own.filter((page) => textOf(page).includes("```console")))("%s", async (page) => {
+  test.each(own.filter((page) => projectText(page).includes("```console")))("%s", async (page) => {
     const root = temporaryFolder();
     symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
     write(root, page === "docs/content/tutorial.md" ? {} : site);
     if (page === "docs/content/index.md") write(root, withMistakes);
     process.chdir(root);
-    await follow(blocksOf(textOf(page)));
+    await follow(blocksOf(projectText(page)));
   });
 });
 
 test("the picture of the README shows the build of the home page", async () => {
-  const [build] = blocksOf(textOf("docs/content/index.md")).filter(({ kind }) => kind === "console");
+  const [build] = blocksOf(projectText("docs/content/index.md")).filter(({ kind }) => kind === "console");
   // After a change of either, `npx vitest run tests/commands/docs.test.ts --update` draws it again.
   await expect(terminalPicture(build?.text ?? "")).toMatchFileSnapshot(join(project, ".github/build.svg"));
 });
 
 describe("docs/content/reference/commands.md", () => {
-  const sections = sectionsOf(textOf("docs/content/reference/commands.md"), "##");
+  const sections = sectionsOf(projectText("docs/content/reference/commands.md"), "##");
   const shared = sections.get("Options of several commands") ?? "";
   let names: string[] = [];
   const helpOf = async (...command: string[]): Promise<string> => (await plinth(...command, "--help")).stdout;
@@ -77,7 +76,7 @@ describe("docs/content/reference/commands.md", () => {
     for (const name of names) help += await helpOf(name);
     const known = [...optionsIn(help), "--help"];
     for (const page of ["README.md", ...pages]) {
-      const commands = [...textOf(page).matchAll(/\bplinth ([a-z]+)([^\n`]*)/g)];
+      const commands = [...projectText(page).matchAll(/\bplinth ([a-z]+)([^\n`]*)/g)];
       for (const [line, name = "", rest = ""] of commands)
         if (names.includes(name))
           expect(
@@ -89,18 +88,18 @@ describe("docs/content/reference/commands.md", () => {
 });
 
 test("the quality and the widths of resized pictures are those of the sources", () => {
-  const text = textOf("docs/content/guides/pictures.md");
+  const text = projectText("docs/content/guides/pictures.md");
   expect(text).toContain("pictures are 640, 1280 and 1920 pixels wide");
-  expect(textOf("src/api/pictures.ts")).toContain("widths = [640, 1280, 1920]");
+  expect(projectText("src/api/pictures.ts")).toContain("widths = [640, 1280, 1920]");
   expect(text).toContain("The quality is fixed: 50 for AVIF, 80 for WebP and JPEG.");
-  const qualities = textOf("src/output/pictures/sharp.ts").match(/\w+\(\{ quality: \d+/g);
+  const qualities = projectText("src/output/pictures/sharp.ts").match(/\w+\(\{ quality: \d+/g);
   expect(qualities).toEqual(["avif({ quality: 50", "webp({ quality: 80", "jpeg({ quality: 80"]);
 });
 
 test("links in docs/ have targets", () => {
   for (const page of ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", ...pages])
-    for (const [, target = ""] of textOf(page)
+    for (const [, target = ""] of projectText(page)
       .replace(/^```[\s\S]*?^```$|`[^`\n]*`/gm, "")
       .matchAll(/\]\((?!https?:|\/|#)([^)#\s]+)/g))
-      expect(() => textOf(join(page, "..", target)), `${page} links to ${target}`).not.toThrow();
+      expect(() => projectText(join(page, "..", target)), `${page} links to ${target}`).not.toThrow();
 });

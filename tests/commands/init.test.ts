@@ -5,10 +5,9 @@ import { describe, expect, test } from "vitest";
 import { starters } from "../../src/commands/init/starters.ts";
 import { writeAll } from "../../src/commands/init/write.ts";
 import { plinth } from "../support/command.ts";
+import { project } from "../support/project.ts";
 import { filesBelow, temporaryFolder, write } from "../support/small-site.ts";
 import { beginAs, beginSite, checkSite, textOf } from "../support/starter-site.ts";
-
-const project = resolve(import.meta.dirname, "../..");
 
 describe.each(starters)("%s", (template) => {
   test("is a correct site, also below a path, with drafts, and for GitHub Pages", async () => {

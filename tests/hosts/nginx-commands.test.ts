@@ -1,16 +1,16 @@
 /** The commands that docs/content/guides/deploying.md gives for a server of one's own publish a site, and reload a real nginx. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sendRequest } from "../serve/http/raw.ts";
 import { shellCommandsOf } from "../support/examples.ts";
 import { freePort } from "../support/free-port.ts";
+import { project } from "../support/project.ts";
 import { editedText, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { findServer } from "./install.ts";
 import { blockOf } from "./servers.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
 const published = join(folder, "www/site");
 const nginx = join(folder, "bin/nginx");

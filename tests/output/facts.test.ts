@@ -40,7 +40,7 @@ const facts = (body: string) =>
 describe("the facts of a page", () => {
   const origin = { path: "a.html", url: "/a", template: "A", sources: [] };
   const factsOfDocument = (html: string) => factsOfPage(html, origin);
-  const links = (html: string) => factsOfDocument(html).links.map(({ url, from }) => `${from} ${url}`);
+  const links = (html: string) => factsOfDocument(html).links.map(({ url, kind }) => `${kind} ${url}`);
 
   test("the head", () => {
     expect(
@@ -171,7 +171,7 @@ describe("the facts of a page", () => {
     ["a[href='url(no)']{b:var(--c,url(x.png))}", ["url() x.png"]],
     ["url(x", ["url() x"]],
   ])("URLs of %s", (css, expected) =>
-    expect(cssLinks(css).map(({ url, from }) => `${from.slice(6)} ${url}`)).toEqual(expected),
+    expect(cssLinks(css).map(({ url, kind }) => `${kind.slice(6)} ${url}`)).toEqual(expected),
   );
 });
 
@@ -350,7 +350,7 @@ describe("links of files", () => {
     ["a.svg", "<svg><a href='/a'><use href='#b'/></a></svg>", ["a href /a", "use href #b"]],
     ["a.html", '<base href="/x/"><a href="a">', []],
   ])("%s: %s", (path, text, found) => {
-    expect(factsOfFile(path, text).links.map(({ url, from }) => `${from} ${url}`)).toEqual(found);
+    expect(factsOfFile(path, text).links.map(({ url, kind }) => `${kind} ${url}`)).toEqual(found);
   });
 
   test("finds the files that scripts refer to", () => {

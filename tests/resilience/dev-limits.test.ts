@@ -1,10 +1,8 @@
 /** `plinth dev` with templates that end its thread. */
 
 import { expect, test } from "vitest";
-import { type Developing, develop, styled } from "../support/dev-site.ts";
+import { develop, statusOf, styled } from "../support/dev-site.ts";
 import { editedText } from "../support/small-site.ts";
-
-const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
 test("an endless template is stopped, its page shows the error, and the other pages still work", async () => {
   const site = await develop(styled, { limits: { time: 6000, memory: 256 } });

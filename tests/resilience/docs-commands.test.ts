@@ -4,13 +4,13 @@
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { blocksOf, filesOf, shellCommandsOf } from "../support/examples.ts";
 import { copyRepository } from "../support/package.ts";
+import { project } from "../support/project.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const folder = temporaryFolder();
 /** The file that `npm pack` of the README writes. */
 let file = "";

@@ -1,12 +1,12 @@
 /** The package, as a registry would have it: packed from the sources, installed in an empty folder, and used there. */
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { npm, packInto, run } from "../support/package.ts";
+import { project } from "../support/project.ts";
 import { filesBelow, temporaryFolder, write } from "../support/small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 const plinth = (...args: string[]) => run(site, join(site, "node_modules/.bin/plinth"), ...args);
 const typeCheck = () =>
   spawnSync(

@@ -3,22 +3,22 @@
  * of their commands runs on a tiny site, in a repository like on a runner.
  */
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: workflow expressions have this syntax
+
 import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type * as Parser from "@actions/workflow-parser";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { project, projectText } from "../support/project.ts";
 import { edited, siteWith, temporaryFolder, write } from "../support/small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
-const textOf = (file: string): string => readFileSync(join(project, file), "utf8");
 const workflows = readdirSync(join(project, ".github/workflows")).map((name) => `.github/workflows/${name}`);
 /** The text of a workflow; for a documentation page, its first example. */
 const workflowIn = (file: string): string =>
-  file.endsWith(".md") ? (/```yaml\n([\s\S]*?)```/.exec(textOf(file))?.[1] ?? "") : textOf(file);
+  file.endsWith(".md") ? (/```yaml\n([\s\S]*?)```/.exec(projectText(file))?.[1] ?? "") : projectText(file);
 
 interface Step {
   readonly name?: string;
@@ -97,7 +97,7 @@ async function validWorkflow(page: string): Promise<{ readonly text: string; rea
   );
   if (value) await parser.convertWorkflowTemplate(context, value);
   expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-  for (const pin of text.match(/uses: .*/g) ?? []) expect(textOf(".github/workflows/check.yml")).toContain(pin);
+  for (const pin of text.match(/uses: .*/g) ?? []) expect(projectText(".github/workflows/check.yml")).toContain(pin);
   return { text, workflow: parse(text) as Workflow };
 }
 
@@ -193,7 +193,7 @@ class Runner {
 
   /** The scripts of a job of .gitlab-ci.yml. */
   gitlabJob(name: string, env: Readonly<Record<string, string>>) {
-    const { default: all, [name]: job } = parse(textOf(".gitlab-ci.yml"));
+    const { default: all, [name]: job } = parse(projectText(".gitlab-ci.yml"));
     const run = ["set -eo pipefail", ...all.before_script, ...job.script].join("\n");
     return this.run([{ run }], { GITHUB_ACTIONS: "", ...env });
   }
@@ -204,15 +204,15 @@ const second = (text: string) => ({
 });
 
 test("each concern of .ci/run has a job", () => {
-  const [, all = ""] = /^all=\((.*)\)$/m.exec(textOf(".ci/run")) ?? [];
-  const { jobs } = parse(textOf(".github/workflows/test.yml"));
+  const [, all = ""] = /^all=\((.*)\)$/m.exec(projectText(".ci/run")) ?? [];
+  const { jobs } = parse(projectText(".github/workflows/test.yml"));
   expect(jobs.test.strategy.matrix.concern).toEqual(all.split(" "));
   const { status, stderr } = spawnSync(join(project, ".ci/run"), ["tests", "nothing"], { encoding: "utf8" });
   expect([status, stderr]).toEqual([2, `Error: nothing is none of: ${all}.\n`]);
 });
 
 test("actions and packages are updated every week", () => {
-  const { updates } = parse(textOf(".github/dependabot.yml"));
+  const { updates } = parse(projectText(".github/dependabot.yml"));
   expect(updates).toMatchObject(
     ["github-actions", "npm"].map((each) => ({
       "package-ecosystem": each,

@@ -1,5 +1,5 @@
 /** Islands: deliberate mistakes, each at its line, and components that look suspicious but hydrate. */
-import { packageFile } from "../../src/runtime/engine-files.ts";
+import { packages } from "../support/island-site.ts";
 import { both, type ErrorRow, type Files, type Rows, setting, template } from "../support/rows.ts";
 import { edited } from "../support/small-site.ts";
 
@@ -94,10 +94,6 @@ const dead = (what: string, code: string, control: string): Part => [
   code,
   `The <${control}> of the island <Live> does nothing until its script runs, on /. Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.`,
 ];
-
-/** Packages of this repository in the folder of the site. */
-const packages = (...names: readonly string[]): Files =>
-  Object.fromEntries(names.map((name) => [`node_modules/${name}`, { link: packageFile(`node_modules/${name}`) }]));
 
 /** A post that shows an island by a tag in its Markdown, with a package that the island uses. */
 const inMarkdown = (code: string, tag = "<Live />"): Files =>

@@ -40,7 +40,7 @@ function listOf({ posts, team }: Content, element: ReactElement, last?: PageList
   const contents = new ContentOfPages(values);
   const pages = [page("/same", createElement(Post, { post: a })), page("/page", element)];
   const listed = listedPages(pages, contents, last);
-  return { pages, contents, urls: new Map(), site: { pages: listed } as PageList["site"] };
+  return { pages, files: [], contents, urls: new Map(), site: { pages: listed } as PageList["site"] };
 }
 
 const before: Content = { posts: [a, b], team: [shared, { name: "Other" }] };

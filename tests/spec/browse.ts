@@ -81,12 +81,6 @@ async function open(context: BrowserContext, origin: string): Promise<Visit> {
   return { page, context, requests, messages, go };
 }
 
-/** Waits until observers have had time to report. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(
-    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))",
-  );
-
 /** Calls a function, given as text, in the page with the elements of a selector. Works without JavaScript too. */
 export const evaluateAll = <Result>(page: Page, selector: string, elementsToResult: string): Promise<Result> =>
   page.evaluate(`(${elementsToResult})([...document.querySelectorAll(${JSON.stringify(selector)})])`);

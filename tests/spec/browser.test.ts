@@ -4,8 +4,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StaticServer, serveFolder } from "../support/browser.ts";
+import { settle } from "../support/client-site.ts";
 import { build, createFolder, removeFolder, root, routes } from "../support/real-site.ts";
-import { browse, evaluateAll, settle } from "./browse.ts";
+import { browse, evaluateAll } from "./browse.ts";
 
 const site = browse();
 

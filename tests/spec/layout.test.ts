@@ -1,8 +1,9 @@
 /** Every page under all conditions: no console output, self-contained, no overflow, keyboard-accessible, printable. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { settle } from "../support/client-site.ts";
 import { routes } from "../support/real-site.ts";
-import { browse, evaluateAll, settle } from "./browse.ts";
+import { browse, evaluateAll } from "./browse.ts";
 
 const site = browse();
 /** With /500, whose inline style the headers of the other pages would block: visits that include it bypass the policy. */

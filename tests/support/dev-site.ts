@@ -104,3 +104,5 @@ async function started(root: string, options: Partial<DevOptions>): Promise<Deve
 /** The response that a browser should get for a built page. @param text the response that it got. */
 export const asWatched = (built: string, text: string): string =>
   withReloadScript(built, /data-version="([0-9a-f]{16})"/.exec(text)?.[1] ?? "no version");
+
+export const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;

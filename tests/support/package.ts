@@ -1,11 +1,10 @@
 /** The package, as `npm pack` writes it from the sources. */
 import { execFile } from "node:child_process";
 import { cpSync, readdirSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { project } from "./project.ts";
 import { temporaryFolder } from "./small-site.ts";
-
-const project = resolve(import.meta.dirname, "../..");
 
 /** Runs a command. @throws with its output if it fails. */
 export const run = (cwd: string, command: string, ...args: string[]) => promisify(execFile)(command, args, { cwd });

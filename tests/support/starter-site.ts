@@ -1,11 +1,11 @@
 /** Sites of `plinth init` in temporary folders, checked and built in this process. */
 import { readFileSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { expect } from "vitest";
 import { plinth, plinthWith } from "./command.ts";
+import { project } from "./project.ts";
 import { filesBelow, temporaryFolder } from "./small-site.ts";
 
-const project = resolve(import.meta.dirname, "../..");
 /** The text of a file in a folder. */
 export const textOf = (folder: string, file: string): string => readFileSync(join(folder, file), "utf8");
 

@@ -38,7 +38,6 @@ function foldersWithOthers(broken: readonly string[], targets: PageCheckFacts["t
   return folders;
 }
 
-/** The last part of a pathname. */
 export const lastSegment = (pathname: string): string =>
   pathname
     .slice(0, 1 + pathname.search(/[^/]\/*$/))

@@ -13,11 +13,11 @@ import type { Fault } from "../facts.ts";
 const pictureUrl = /^data:\s*image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)\s*((?:;[^,#]*)?),([^#]*)(#?)/i;
 
 /** Why browsers do not show the picture in a data: URL. */
-export function faultOfDataUrl({ url, from }: Link): Fault | undefined {
+export function faultOfDataUrl({ url, kind }: Link): Fault | undefined {
   const [, type = "", parameters = "", data = "", mark] = pictureUrl.exec(url) ?? [];
-  if (type === "" || navigatingKinds.has(from) || /charset=(?!"?utf-?8)/i.test(parameters)) return undefined;
+  if (type === "" || navigatingKinds.has(kind) || /charset=(?!"?utf-?8)/i.test(parameters)) return undefined;
   // The usual way to have no icon.
-  if (data === "" && from === "link icon") return undefined;
+  if (data === "" && kind === "link icon") return undefined;
   const problem = problemOf(type.toLowerCase(), bytesOf(data, /;\s*base64\s*$/i.test(parameters)));
   if (problem === undefined) return undefined;
   const picture = `The picture "${truncated(url, 60)}"`;

@@ -1,9 +1,12 @@
-/** Links that seem to leave the site by mistake: a path of a computer, a host that is a folder, a misspelt scheme, http to one's own host. */
+/** Links that leave the site by mistake: outside its base, to a path of a computer, a host that is a folder, a misspelt scheme. */
 import { nearest } from "../../base/did-you-mean.ts";
-import type { Fault } from "../facts.ts";
+import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";
+import { candidatePathsOf } from "../../urls/urls.ts";
+import type { Fault, PageCheckFacts } from "../facts.ts";
 
-/** The fault of a link to another host, whatever is there. @param code for a link that leads to no page or file. */
-export function faultOfExternal(link: string, code: Fault["code"]): Fault | undefined {
+/** The fault of a link to another host, whatever is there. */
+export function faultOfExternal(link: string, kind: LinkKind): Fault | undefined {
+  const code = navigatingKinds.has(kind) ? "link/no-target" : "link/no-asset";
   if (/^(?:[a-z]:|file:)/i.test(link))
     return {
       code,
@@ -13,7 +16,6 @@ export function faultOfExternal(link: string, code: Fault["code"]): Fault | unde
   return faultOfScheme(link, code) ?? faultOfHost(link, code);
 }
 
-/** Schemes that browsers follow no link to. */
 export const unfollowed = /^(?:blob|filesystem|view-source):/i;
 
 function faultOfScheme(link: string, code: Fault["code"]): Fault | undefined {
@@ -64,6 +66,34 @@ function faultOfHost(link: string, code: Fault["code"]): Fault | undefined {
     code,
     message: `"${link}" leads to the host "${host}", since it begins with two slashes.`,
     hint: `Write "/${host}${rest}" for a path of this site.`,
+  };
+}
+
+/** The fault of a drawing of another origin, of which browsers load none (SVG 2, 5.6.2). */
+export const faultOfUse = (link: string, kind: LinkKind): Fault | undefined =>
+  kind.startsWith("use ") && /^https?:/i.test(link)
+    ? {
+        code: "link/no-asset",
+        message: `Browsers load no "${link}" from another site in a <use>.`,
+        hint: "Put the drawing into content/static/, and write its URL there.",
+      }
+    : undefined;
+
+/** The host can serve other sites beside this one: a fault only if the link is root-relative, or if this site has such a file. */
+export function faultOutsideBase(
+  link: string,
+  pathname: string,
+  kind: LinkKind,
+  { origin, paths }: Pick<PageCheckFacts, "origin" | "paths">,
+): Fault | undefined {
+  const isOfSite = link.startsWith("/") || candidatePathsOf(pathname).some((each) => paths.has(each));
+  if (!isOfSite) return undefined;
+  const path = pathname + (/[?#].*$/s.exec(link)?.[0] ?? "");
+  const absolute = `Write "${origin}${path}"; templates get the origin from usePage().`;
+  return {
+    code: "link/outside-base",
+    message: `"${link}" leads outside the site, which is at ${origin}/.`,
+    hint: kind === "a href" ? `Write "${path}": the build adds the base path.` : absolute,
   };
 }
 

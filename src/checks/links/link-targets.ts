@@ -13,6 +13,19 @@ export type LinkTarget =
   | Exclude<ResolvedLink, { kind: "internal" }>
   | (Extract<ResolvedLink, { kind: "internal" }> & { readonly path: string | undefined });
 
+export type InternalTarget = Extract<LinkTarget, { kind: "internal" }>;
+
+/** A link of a page or file, and what the questions about it need. */
+export interface CheckedLink extends Link {
+  /** As in the sources: without the base path. */
+  readonly written: string;
+  readonly target: LinkTarget;
+  /** The URL of the page or file that has it. */
+  readonly page: string;
+  /** The content file that the page is made from, if that is known. */
+  readonly fileOf: () => string | undefined;
+}
+
 const targetsBySite = new WeakMap<PageCheckFacts, LinkTargets>();
 
 /** The link targets of a site; shared by all checks. */
@@ -25,20 +38,19 @@ class LinkTargets {
 
   constructor(private readonly site: PageCheckFacts) {}
 
-  /** Where `link` leads from the page at `url`. */
-  of(link: string, url: string): LinkTarget {
+  /** Where `link` leads from the page at `page`. */
+  of(link: string, page: string): LinkTarget {
     // Most links within a page are plain ids and need no URL parser.
     if (link.startsWith("#") && /^#[\w-]*$/.test(link))
-      return { kind: "internal", pathname: url, fragment: link.slice(1), path: outputPathOf(url) };
-    if (!isSameEverywhere(link)) return this.resolve(link, url);
+      return { kind: "internal", pathname: page, fragment: link.slice(1), path: outputPathOf(page) };
+    if (!isSameEverywhere(link)) return this.resolve(link, page);
     return getOrInsert(this.absolute, link, () => this.resolve(link, "/"));
   }
 
-  /** Whether the output has a file. */
   readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
-  private resolve(link: string, url: string): LinkTarget {
-    const target = resolveLink(link, url, this.site.origin, this.site.base);
+  private resolve(link: string, page: string): LinkTarget {
+    const target = resolveLink(link, page, this.site.origin, this.site.base);
     if (target.kind !== "internal") return target;
     const { kind, pathname, fragment } = target;
     return { kind, pathname, fragment, path: candidatePathsOf(pathname).find(this.isThere) };

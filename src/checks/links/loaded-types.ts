@@ -33,9 +33,9 @@ const accepted = (
 const acceptedFrom = new Map<LinkKind, (typeof accepted)[number][1]>(accepted);
 
 /** The fault of a link to a file of another kind than the element loads. */
-export function faultOfType({ url, from }: Link, target: LinkTarget, site: PageCheckFacts): Fault | undefined {
-  const wanted = acceptedFrom.get(from);
-  const type = wanted && typeOf({ url, from }, target, site);
+export function faultOfType({ url, kind }: Link, target: LinkTarget, site: PageCheckFacts): Fault | undefined {
+  const wanted = acceptedFrom.get(kind);
+  const type = wanted && typeOf({ url, kind }, target, site);
   if (!wanted || type === undefined || type === defaultType) return undefined;
   if (wanted.types.test(type)) return undefined;
   const isPage = target.kind === "internal" && target.path !== undefined && site.targets.has(target.path);
@@ -46,11 +46,11 @@ export function faultOfType({ url, from }: Link, target: LinkTarget, site: PageC
   };
 }
 
-function typeOf({ url, from }: Link, target: LinkTarget, site: PageCheckFacts): string | undefined {
+function typeOf({ url, kind }: Link, target: LinkTarget, site: PageCheckFacts): string | undefined {
   // "data:," is the usual way to have no icon or picture yet; Base64 without a type may be a picture.
   const [, data] = /^data:([^,;]*)(?!.*;\s*base64,)[^,]*,./is.exec(url) ?? [];
   if (data !== undefined) return withoutParameters(data) || "text/plain";
   if (target.kind !== "internal" || target.path === undefined) return undefined;
-  if (url.startsWith("#") && from.startsWith("image ")) return undefined;
+  if (url.startsWith("#") && kind.startsWith("image ")) return undefined;
   return withoutParameters(sentWith("content-type", target.pathname, site)[0] ?? contentTypeOf(target.path));
 }

@@ -12,8 +12,6 @@ import type { PageCheckFacts } from "../facts.ts";
  */
 const maxComparisons = 5_000_000;
 
-type NameSearch = (name: string, names: readonly string[]) => string | undefined;
-
 export class Suggestions {
   private readonly urlsOfFiles: readonly string[];
   private readonly urlsOfPages: readonly string[];
@@ -36,7 +34,7 @@ export class Suggestions {
   }
 
   /** The closest of many names, while comparisons are left. */
-  private nearest(name: string, names: readonly string[], search: NameSearch = nearest): string | undefined {
+  private nearest(name: string, names: readonly string[], search: typeof nearestFile = nearest): string | undefined {
     if (this.left <= 0) return undefined;
     this.left -= names.length;
     return search(name, names);

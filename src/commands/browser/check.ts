@@ -15,7 +15,7 @@ import { manifestName, serializeManifest } from "../../publish/manifest.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
-import { type Measurements, measure } from "./measures.ts";
+import { compact, type Measurements, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
 import { type BrowserFault, Visitor } from "./visit.ts";
 import { VisitCache } from "./visit-cache.ts";
@@ -24,7 +24,6 @@ import { type VisitOptions, visitPages } from "./visits.ts";
 export interface BrowserOptions extends VisitOptions {
   /** The folder of verdicts; undefined to use and keep none. */
   readonly results: string | undefined;
-  /** The maximum number of pages. */
   readonly limit: number;
   /** Every measure on every page, not on one of each template. */
   readonly allPages: boolean;
@@ -66,7 +65,7 @@ export class BrowserCheck implements OutputCheck {
     const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
     const { base } = facts;
     const inputs = [tools.versions, headers, base];
-    const cache = new VisitCache({ results: this.options.results, inputs, records, base });
+    const cache = new VisitCache(this.options.results, inputs, records, base);
     // Others move on while they are measured.
     const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);
@@ -114,7 +113,6 @@ export class BrowserCheck implements OutputCheck {
     });
   }
 
-  /** Removes what was written. */
   end = (): void => this.folder.remove();
 }
 
@@ -138,36 +136,27 @@ function hostFor(hosting: CheckedSite["listed"]["hosting"]): Host | undefined {
   return named.some(readsControlFiles) ? undefined : named[0];
 }
 
-/** Each fault once, with its target in the HTML. */
 function faultsIn(html: string, pageFaults: readonly BrowserFault[]): Fault[] {
   const tree = new SourceTree(html);
   const faults = new Map<string, Fault>();
-  for (const { code, message, hint, path, links = [], at, island, text } of pageFaults) {
+  for (const each of pageFaults) {
+    const { code, message, hint, path, at, text } = each;
     const element = path && tree.find(path);
     const inHtml = compact(element?.text ?? "");
     if (text !== undefined && inHtml !== "" && !inHtml.includes(compact(text))) continue;
-    const fault = {
-      code,
-      message,
-      hint,
-      ...targetOf({ island, links, offset: at ? tree.offsetAt(at.line, at.column) : element?.offset }, html),
-    };
+    const offset = at ? tree.offsetAt(at.line, at.column) : element?.offset;
+    const fault = { code, message, hint, ...targetOf(html, offset, each) };
     faults.set(JSON.stringify(fault), fault);
   }
   return [...faults.values()];
 }
 
-const compact = (text: string): string => text.replaceAll(/\s/g, "");
-
-interface TargetHints {
-  readonly island: string | undefined;
-  readonly links: readonly string[];
-  /** The index of the element in the HTML. */
-  readonly offset: number | undefined;
-}
-
-/** The element, the island that loads a script, or the first URL that the page has. */
-function targetOf({ island, links, offset }: TargetHints, html: string): Pick<Fault, "target" | "value"> {
+/** The island that loads a script, the element at an offset, or the first URL that the page has. */
+function targetOf(
+  html: string,
+  offset: number | undefined,
+  { island, links = [] }: BrowserFault,
+): Pick<Fault, "target" | "value"> {
   if (island !== undefined) return { target: { tag: "plinth-island", with: { name: island } } };
   const link = links.find((each) => html.includes(each) || html.includes(each.replaceAll("&", "&amp;")));
   const value = link === undefined ? {} : { value: link };

@@ -103,10 +103,12 @@ async function openPlain(visitor: Visitor, pathname: string): Promise<{ page: Op
   return { page, seen };
 }
 
+/** A text without white space, which scripts and HTML can have differently. */
+export const compact = (text: string): string => text.replaceAll(/\s/g, "");
+
 /** What the page shows only with scripts. */
 async function findScripted(page: OpenPage, without: Seen): Promise<void> {
   const { texts, links } = await page.ask<Seen>("seen()");
-  const compact = (text: string): string => text.replaceAll(/\s/g, "");
   const all = compact(without.texts.join(""));
   const missing = {
     texts: texts.flatMap((text, index) => (all.includes(compact(text)) ? [] : index)),

@@ -16,29 +16,27 @@ interface CachedVisit {
   readonly loaded: readonly (readonly [pathname: string, sha256: string | null])[];
 }
 
-interface VisitCacheOptions {
-  /** The folder of the file; undefined to use and keep none. */
-  readonly results: string | undefined;
-  /** What the verdicts depend on, besides the files: the browser, the headers. */
-  readonly inputs: unknown;
-  readonly records: readonly OutputRecord[];
-  /** The path below which the site is served: `/project`, or empty. */
-  readonly base: string;
-}
-
 export class VisitCache {
   private readonly store: Store | undefined;
   private readonly hashes: ReadonlyMap<string, string>;
-  private readonly base: string;
 
-  constructor({ results, inputs, records, base }: VisitCacheOptions) {
+  /**
+   * @param results the folder of the file; undefined to use and keep none.
+   * @param inputs what the verdicts depend on, besides the files: the browser, the headers.
+   * @param base the path below which the site is served: `/project`, or empty.
+   */
+  constructor(
+    results: string | undefined,
+    inputs: unknown,
+    records: readonly OutputRecord[],
+    private readonly base: string,
+  ) {
     // A page costs more than the file, so it is written after every change.
     this.store =
       results === undefined
         ? undefined
         : new Store(join(results, "browser"), JSON.stringify([engineVersion(), inputs]), 0);
     this.hashes = new Map(records.map(({ path, sha256 }) => [path, sha256]));
-    this.base = base;
   }
 
   /** The faults of an earlier check, if nothing has changed. */
@@ -48,7 +46,6 @@ export class VisitCache {
     return verdict?.loaded.every(([pathname, hash]) => this.hashAt(pathname) === hash) ? verdict.faults : undefined;
   }
 
-  /** @param pathnames of what the page has loaded. */
   keep(page: PageFacts, isWhole: boolean, faults: readonly Fault[], pathnames: readonly string[]): void {
     const verdict: CachedVisit = { faults, loaded: pathnames.map((each) => [each, this.hashAt(each)]) };
     this.store?.set(this.keyOf(page, isWhole), JSON.stringify(verdict));

@@ -22,7 +22,6 @@ export interface BrowserFault {
   /** URLs: the place is the first that the page has. */
   readonly links?: readonly string[] | undefined;
   readonly at?: { readonly line: number; readonly column: number } | undefined;
-  /** The name of an island. */
   readonly island?: string | undefined;
   /** A text that scripts show: no fault if the HTML has another text in its place. */
   readonly text?: string | undefined;
@@ -33,7 +32,6 @@ const script = readFileSync(fileURLToPath(new URL("./in-page.js", import.meta.ur
 /** The URL of an empty page between two others: the browser starts two processes for about:blank and the page after it. */
 const blank = "/.plinth-blank";
 
-/** How a page is visited. */
 export interface Visit {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme?: "light" | "dark";

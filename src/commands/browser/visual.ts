@@ -37,7 +37,6 @@ export interface DrawnOutput {
 }
 
 interface VisualOptions extends VisitOptions {
-  /** The maximum number of pages that are drawn. */
   readonly limit: number;
   /** The folder of the report, absolute. */
   readonly report: string;
@@ -163,7 +162,6 @@ class Artist {
   }
 }
 
-/** Makes the link name the folder of a site. */
 function linkIn({ path }: TemporaryFolder, { folder }: DrawnOutput): string {
   const link = join(path, "site");
   rmSync(link, { force: true });

@@ -10,7 +10,7 @@ import { linkKinds } from "../../output/html/link-kinds.ts";
 import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { resolveLink } from "../../urls/urls.ts";
 import { FailedLinks } from "./failures.ts";
-import { answerOf, type HostLookup, type SiteAnswer } from "./request.ts";
+import { answerOf, type ExternalAnswer, type HostLookup } from "./request.ts";
 
 interface ExternalOptions {
   /** The site's folder, with the file of failures. */
@@ -53,16 +53,16 @@ export class ExternalCheck implements OutputCheck {
   };
 
   /** Asks for each address, in its order: one host after the other in each of the parallel lines. */
-  private async ask(addresses: readonly string[]): Promise<ReadonlyMap<string, SiteAnswer>> {
+  private async ask(addresses: readonly string[]): Promise<ReadonlyMap<string, ExternalAnswer>> {
     const { lookup, onLinks } = this.options;
-    const answers = new Map<string, SiteAnswer>(addresses.map((address) => [address, { verdict: "unknown" }]));
+    const answers = new Map<string, ExternalAnswer>(addresses.map((address) => [address, { verdict: "unknown" }]));
     const byHost = new Map<string, string[]>();
     for (const address of addresses) getOrInsert(byHost, new URL(address).host, () => []).push(address);
     const hosts = [...byHost.values()];
     let done = 0;
     const work = async (): Promise<void> => {
       for (let host = hosts.shift(); host; host = hosts.shift()) {
-        let answer: SiteAnswer | undefined;
+        let answer: ExternalAnswer | undefined;
         for (const address of host) {
           // A host that is not there, that is slow, or that wants fewer requests, is not asked again.
           const isOver = answer !== undefined && (answer.status === undefined || answer.status === 429);
@@ -88,8 +88,8 @@ interface Use {
 function linksByAddress({ pages, origin, base }: SiteFacts): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const page of pages)
-    for (const { url, from } of page.links) {
-      if (!checkedKinds.has(from) || resolveLink(url, page.url, origin, base).kind !== "external") continue;
+    for (const { url, kind } of page.links) {
+      if (!checkedKinds.has(kind) || resolveLink(url, page.url, origin, base).kind !== "external") continue;
       const { protocol, hostname, href, hash } = new URL(url, origin + page.url);
       if (/^https?:$/.test(protocol) && !isThisMachine(hostname))
         getOrInsert(uses, href.slice(0, href.length - hash.length), () => [] as Use[]).push({ page, url });
@@ -102,7 +102,7 @@ const isThisMachine = (hostname: string): boolean => /^(?:localhost|127\.[\d.]+|
 
 function faultOf(
   address: string,
-  { verdict, problem = "", movedTo }: SiteAnswer,
+  { verdict, problem = "", movedTo }: ExternalAnswer,
   failures: FailedLinks,
 ): Fault | undefined {
   if (verdict === "unknown") failures.keep(address);
@@ -124,8 +124,8 @@ const withLink = (fault: Fault, link: string): Fault => ({ ...fault, target: { l
 
 const offline = "No other site has answered, so nothing is known about the links. Is this machine online?\n";
 
-function summaryOf(answers: ReadonlyMap<string, SiteAnswer>): string {
-  const numberOf = (wanted: SiteAnswer["verdict"]): number =>
+function summaryOf(answers: ReadonlyMap<string, ExternalAnswer>): string {
+  const numberOf = (wanted: ExternalAnswer["verdict"]): number =>
     [...answers.values()].filter(({ verdict }) => verdict === wanted).length;
   const [gone, unknown] = [numberOf("gone"), numberOf("unknown")];
   const hosts = new Set([...answers.keys()].map((address) => new URL(address).host)).size;

@@ -9,7 +9,7 @@ const timeout = 15_000;
 const maxRedirects = 20;
 
 /** What another site says about a page. */
-export interface SiteAnswer {
+export interface ExternalAnswer {
   /** `unknown`: too many requests, a fault of the server, a login, or a network that does not answer. */
   readonly verdict: "found" | "gone" | "unknown";
   /** Undefined if no server has responded. */
@@ -26,7 +26,7 @@ export interface SiteAnswer {
 export type HostLookup = RequestOptions["lookup"];
 
 /** @param url of http or https. */
-export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAnswer> {
+export async function answerOf(url: string, lookup?: HostLookup): Promise<ExternalAnswer> {
   let current = new URL(url);
   let movedTo: string | undefined;
   let isPermanent = true;
@@ -50,7 +50,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<SiteAn
 }
 
 /** Only 404 and 410 say that there is no page (RFC 9110, 15.5.5 and 15.5.11). */
-function siteAnswerOf(status: number, movedTo: string | undefined): SiteAnswer {
+function siteAnswerOf(status: number, movedTo: string | undefined): ExternalAnswer {
   if (status >= 200 && status < 300) return { verdict: "found", status, ...(movedTo !== undefined && { movedTo }) };
   if (status !== 404 && status !== 410) return { verdict: "unknown", status };
   return { verdict: "gone", status, problem: `its site responds with ${status}` };
@@ -62,7 +62,7 @@ interface Response {
 }
 
 /** HEAD first; GET if that is refused, since not all servers know HEAD. */
-async function respond(url: URL, lookup: HostLookup): Promise<Response | SiteAnswer> {
+async function respond(url: URL, lookup: HostLookup): Promise<Response | ExternalAnswer> {
   try {
     const response = await send("HEAD", url, lookup);
     return response.status < 400 || response.status === 429 ? response : await send("GET", url, lookup);

@@ -27,11 +27,9 @@ export interface MarkdownFolder {
   readonly leftOut: ReadonlyMap<string, number>;
 }
 
-/** What the texts of a folder are written with. */
 export interface Survey {
   /** The values of each field of the front matter, by file. */
   readonly fields: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  /** Tags of components. */
   readonly components: Uses;
   /** Names after `:::`. */
   readonly directives: Uses;

@@ -4,8 +4,7 @@ import { count } from "../../base/format.ts";
 import { capitalized } from "../../base/message.ts";
 import { todoMark } from "../../content/drafts.ts";
 import type { MarkdownFolder, Survey, Uses } from "./folder.ts";
-
-type SiteFiles = Map<string, string | Uint8Array>;
+import type { SiteFiles } from "./write.ts";
 
 /**
  * Puts the texts of a folder into a new site in place of the starter's own, and writes what they need into its templates.
@@ -42,7 +41,9 @@ export function fitTo(
   for (const [path, all] of Object.entries(edits)) files.set(path, all.reduce(withEdit, textAt(files, path)));
   // A slug is relative to the folder, as in Docusaurus.
   const setting = [...(below ? [] : ["slug"]), ...fieldsOfAddresses(survey)];
-  const hasHome = names.some(isHome) || setting.some((name) => valuesOf(survey, name).includes("/"));
+  const hasHome =
+    names.some((path) => isFolderPage(path) && !path.includes("/")) ||
+    setting.some((name) => valuesOf(survey, name).includes("/"));
   const drafts = survey.fields.get("draft");
   const first = [...texts.keys()].find((path) => !isOtherPage(path) && drafts?.get(path) !== true);
   if (!hasHome) files.set("content/docs/index.md", homePage(below + (first ?? "")));
@@ -60,7 +61,6 @@ function isBelow(links: readonly string[], folder: string, paths: readonly strin
 const valuesOf = ({ fields }: Survey, name: string): unknown[] => [...(fields.get(name)?.values() ?? [])];
 
 const isFolderPage = (path: string): boolean => /(?:^|\/)(?:_?index|README)\.\w+$/.test(path);
-const isHome = (path: string): boolean => isFolderPage(path) && !path.includes("/");
 
 type StarterEdit = readonly [from: string, to: string];
 

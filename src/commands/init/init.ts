@@ -22,7 +22,7 @@ import {
   updatesFile,
   workflowFiles,
 } from "./starters.ts";
-import { writeAll } from "./write.ts";
+import { type SiteFiles, writeAll } from "./write.ts";
 
 interface InitOptions extends Partial<Pick<StarterOptions, "template" | "ci" | "url" | "languages">> {
   /** A folder of Markdown for a new documentation. */
@@ -105,7 +105,7 @@ function init(given: string, options: InitOptions, line: CommandLine): void {
 }
 
 interface Plan {
-  readonly files: Map<string, string | Uint8Array>;
+  readonly files: SiteFiles;
   /** What to do besides the next steps. */
   readonly notes: readonly string[];
 }
@@ -153,7 +153,6 @@ function readable(folder: string): MarkdownFolder | string {
   }
 }
 
-/** The maximum number of names in a message. */
 const maxNames = 5;
 
 function someNames(names: readonly string[]): string {

@@ -5,16 +5,14 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { attempt } from "../../base/attempt.ts";
 import { ownManifest, packageFile } from "../../runtime/engine-files.ts";
 import { filesInLanguages } from "./languages.ts";
+import type { SiteFiles } from "./write.ts";
 
 export const starters = ["minimal", "blog", "docs"] as const;
 export const services = ["github", "gitlab"] as const;
 export type Service = (typeof services)[number];
 
-type Files = Map<string, string | Uint8Array>;
-
 export interface StarterOptions {
   readonly template: (typeof starters)[number];
-  /** The service whose workflows are added. */
   readonly ci?: Service | undefined;
   /** The origin of the new site; otherwise it stays a placeholder. */
   readonly url?: string | undefined;
@@ -59,11 +57,11 @@ const workflows: Readonly<Record<Service, readonly string[]>> = {
 };
 
 /** The workflows of a service, by their path from the site's folder. */
-export const workflowFiles = (service: Service): Files =>
+export const workflowFiles = (service: Service): SiteFiles =>
   new Map(workflows[service].map((name) => [name, readFileSync(packageFile(name))]));
 
 /** The files of a new site, by their path from its folder. */
-export function siteFiles({ template, ci, url, languages, folder }: StarterOptions): Files {
+export function siteFiles({ template, ci, url, languages, folder }: StarterOptions): SiteFiles {
   const starter = packageFile(`src/commands/init/starters/${template}`);
   const read = (path: string): string => readFileSync(join(starter, path), "utf8");
   // Without the output of a build in the starter's own folder.

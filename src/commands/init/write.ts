@@ -2,6 +2,9 @@
 import { mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** The files of a new site, by their path from its folder. */
+export type SiteFiles = Map<string, string | Uint8Array>;
+
 /**
  * Writes files, by their path from `folder`, and creates its folders. If one cannot be written, those before it and the
  * new folders are removed. @throws the file system's error.

@@ -3,7 +3,6 @@ import { utcDayOf } from "../../api/date.ts";
 import { todoMark } from "../../content/drafts.ts";
 import type { SchemaNode } from "../../site-thread/content/editor-schemas.ts";
 
-/** The new file. */
 interface Subject {
   /** Its name as words: `Spring launch`. */
   readonly words: string;

@@ -29,7 +29,7 @@ import {
   addOptions,
   type LimitOptions,
   limits,
-  type SiteOptions,
+  type RootOption,
   threadLimitsOf,
   todayOf,
 } from "../options.ts";
@@ -55,7 +55,7 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
     .description("Creates a content file with the fields of the newest entry of its type.")
     .argument("[type]", "a content type of templates/content.ts, or the path of the new file")
     .argument("[name]", "the file name, or words to make it from")
-    .action(async (type: string | undefined, name: string | undefined, options: SiteOptions & LimitOptions) => {
+    .action(async (type: string | undefined, name: string | undefined, options: RootOption & LimitOptions) => {
       const today = todayOf({}, line);
       const limits = threadLimitsOf(options);
       const created = await createContentFile({ root: resolve(options.root), type, name, today, limits });
@@ -82,7 +82,6 @@ type Created =
   /** Nothing was written. 1: there is such a file, or no JSON Schema. 2: usage error. */
   | { readonly kind: "refused"; readonly exitCode: 1 | 2; readonly message: string; readonly hint?: string };
 
-/** Prints the result, and sets the exit code. */
 function report(created: Created, line: CommandLine): void {
   const { reporter, inform, log, print } = line;
   switch (created.kind) {
@@ -121,7 +120,6 @@ interface NewOptions {
   readonly name: string | undefined;
   /** For fields that hold a date, YYYY-MM-DD. */
   readonly today: string;
-  /** The limits of the site's code. */
   readonly limits?: Limits;
 }
 

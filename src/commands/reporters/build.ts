@@ -51,7 +51,6 @@ export interface Summary {
   readonly isKept: boolean;
 }
 
-/** The line that ends a build or a check. */
 export function summaryText(result: BuildResult, reporter: Reporter, { folder, seconds, isKept }: Summary): string {
   const { diagnostics, ok, records, published, baseline } = result;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;

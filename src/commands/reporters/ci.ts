@@ -1,8 +1,10 @@
 /** Reports besides the terminal: a SARIF file, and GitHub Actions, detected by its environment variables. */
+
 import { existsSync, realpathSync } from "node:fs";
 import { formatPosition, printable } from "../../base/code-frame.ts";
 import { type Diagnostic, severities } from "../../base/diagnostic.ts";
 import { messageOf } from "../../base/message.ts";
+import { siteFile } from "../../base/origins.ts";
 import { pathIn } from "../../base/path-in.ts";
 import { groupsOf } from "../../base/sample.ts";
 import { appendText, writeText } from "../../content/write-file.ts";
@@ -19,7 +21,6 @@ interface CiOptions {
   readonly env: NodeJS.ProcessEnv;
   /** The SARIF file, absolute. */
   readonly sarif?: string | undefined;
-  /** The version of Plinth. */
   readonly version: string;
 }
 
@@ -45,8 +46,7 @@ export function reportToCi(
     }
   };
   const isWritten =
-    file === undefined ||
-    write(file, () => writeText(file, sarif(diagnostics, version, `${folder}templates/site.tsx`)));
+    file === undefined || write(file, () => writeText(file, sarif(diagnostics, version, `${folder}${siteFile}`)));
   const page = isOnGitHub ? env.GITHUB_STEP_SUMMARY : undefined;
   if (page) write(page, () => appendText(page, stepSummary({ ...result, diagnostics })));
   return { text: lines.join(""), isWritten };

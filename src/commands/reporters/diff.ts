@@ -73,7 +73,6 @@ function asText(changes: ManifestChanges): string[] {
   return [...changedNames(changes), ...rows.map((row) => row.join(" ")), sentenceOf(changes)];
 }
 
-/** A line for each page that looks different. */
 const visualText = (report: VisualReport): string[] => [
   ...report.pages.flatMap((page) => {
     const { url, problem } = page;

@@ -77,5 +77,4 @@ export const listJson = ({ ok, diagnostics, records, drafts }: BuildResult): Lis
   }),
 });
 
-/** The printed form of JSON. */
 export const jsonText = (output: unknown): string => `${JSON.stringify(output, null, 2)}\n`;

@@ -5,8 +5,6 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import { someOf } from "../../base/message.ts";
 import { type DiagnosticGroup, groupsOf } from "../../base/sample.ts";
 
-type Style = Parameters<typeof styleText>[0];
-
 export class Reporter {
   constructor(private readonly hasColour: boolean) {}
 
@@ -23,9 +21,8 @@ export class Reporter {
     return `${groups.map((group) => this.group(group)).join("")}${head}${this.table(groups)}\n`;
   }
 
-  private all(list: readonly Diagnostic[]): string {
-    return list.map((each) => `${this.diagnostic(each)}${each.severity === "error" ? "\n" : ""}`).join("");
-  }
+  private all = (list: readonly Diagnostic[]): string =>
+    list.map((each) => `${this.diagnostic(each)}${each.severity === "error" ? "\n" : ""}`).join("");
 
   private group({ code, severity, sample, count: all }: DiagnosticGroup): string {
     const more = all - sample.length;
@@ -42,9 +39,8 @@ export class Reporter {
     return rows.join("");
   }
 
-  private severity(severity: Diagnostic["severity"], text: string): string {
-    return this.paint([severity === "error" ? "red" : "yellow", "bold"], text);
-  }
+  private severity = (severity: Diagnostic["severity"], text: string): string =>
+    this.paint([severity === "error" ? "red" : "yellow", "bold"], text);
 
   /** `content/press/launch.md:4:7 error content/invalid-field: …`, with a code frame and a hint below an error. */
   private diagnostic(diagnostic: Diagnostic): string {
@@ -85,7 +81,6 @@ export class Reporter {
   /** Less important text. */
   dim = (text: string): string => this.paint("dim", text);
 
-  private paint(style: Style, text: string): string {
-    return this.hasColour ? styleText(style, text, { validateStream: false }) : text;
-  }
+  private paint = (style: Parameters<typeof styleText>[0], text: string): string =>
+    this.hasColour ? styleText(style, text, { validateStream: false }) : text;
 }

@@ -15,7 +15,6 @@ export interface FailedBuild {
   readonly where: keyof Builds;
   /** Undefined if it was ended by a signal. */
   readonly code: number | undefined;
-  /** The output of the command. */
   readonly printed: string;
 }
 

@@ -27,7 +27,6 @@ import { TemporaryFolder } from "../temporary-folder.ts";
 import { type Builds, type FailedBuild, runBuilds } from "./two-builds.ts";
 
 interface VerifyOptions extends SelectionOptions, LimitOptions {
-  /** The output folder. */
   readonly out?: string;
   /** By default, base and drafts are those of the output folder. */
   readonly base?: string;

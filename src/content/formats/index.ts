@@ -1,23 +1,19 @@
 /**
  * The table of content formats, and parsing: a file's text becomes plain data of bounded size. Other code uses this
  * table and does not depend on a format. CONTRIBUTING.md lists what a new format needs, beginning with a line here and in
- * kinds.ts.
+ * api/formats.ts.
  */
 
+import type { FormatKind } from "../../api/formats.ts";
 import type { Formats } from "../../api/index.ts";
 import type { Problem, Report, ValuePath } from "../../base/diagnostic.ts";
 import { forbiddenNames, unpublishableCharacter } from "../publishable.ts";
 import { jsonFormat } from "./json.ts";
 import { markdownFormat } from "./markdown.ts";
 
-interface Format {
-  /** `.md`, the usual one first. */
-  readonly extensions: readonly string[];
-  /** True for front matter with a body; false for a data file. */
-  readonly hasBody: boolean;
+interface Format extends FormatKind {
   /** The largest file, in bytes. */
   readonly maxBytes: number;
-  /** The largest number of values in a file. */
   readonly maxValues: number;
   /** Parses a file, or returns why it is invalid. The data itself is checked the same way for every format. */
   readonly parse: (text: string) => Parsed | Problem;
@@ -44,11 +40,9 @@ export const formats: { readonly [Name in keyof Formats]: Format & { readonly ha
   json: jsonFormat,
 };
 
-/** The format of a file, by its extension. */
 export const formatOf = (file: string): Format | undefined =>
   Object.values(formats).find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 
-/** A file of content/ as text. */
 export interface SourceFile {
   /** Relative to the site's root, "/" separated. */
   readonly file: string;

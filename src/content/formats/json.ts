@@ -1,11 +1,11 @@
 /** JSON: a file is one value. JSON.parse reads it; jsonc-parser finds the positions of values and errors. */
 import { type Node, type ParseError, parseTree, printParseErrorCode, visit } from "jsonc-parser";
+import { formatKinds } from "../../api/formats.ts";
 import type { Problem, ValuePath } from "../../base/diagnostic.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
-import { kinds } from "./kinds.ts";
 
 export const jsonFormat = {
-  ...kinds.json,
+  ...formatKinds.json,
   maxBytes: 10_000_000,
   maxValues: 2_000_000,
   parse,

@@ -6,12 +6,12 @@
 import matter from "gray-matter";
 import yaml from "js-yaml";
 import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from "yaml";
+import { formatKinds } from "../../api/formats.ts";
 import type { Problem, ValuePath } from "../../base/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
-import { kinds } from "./kinds.ts";
 
 export const markdownFormat = {
-  ...kinds.markdown,
+  ...formatKinds.markdown,
   maxBytes: 2_000_000,
   maxValues: 20_000,
   parse,

@@ -13,7 +13,6 @@ import { redirectsText } from "../redirects-file.ts";
 /** Redirects without and with a pattern; after the first with one, every redirect counts as one. */
 const maximum = { exact: 2000, patterns: 100 };
 
-/** The maximum number of header rules. */
 const maxHeaders = 100;
 
 /** The maximum length of a line that wrangler reads. */

@@ -30,10 +30,8 @@ export const isForServers = (path: string): boolean =>
   /^(CNAME|_routes\.json|_worker\.js|\.nojekyll|\.htaccess|web\.config)$/.test(path) ||
   /^(staticwebapp\.config|netlify|firebase)\.(json|toml)$/.test(path);
 
-/** Attributes of forms that some host handles itself. */
 export const formAttributes: readonly string[] = Object.values(hosts).flatMap((host) => host.formAttributes ?? []);
 
-/** The hosts that a site names. */
 export const hostsOf = ({ hosts: named = {} }: Hosting): Host[] =>
   (Object.keys(hosts) as HostName[]).filter((name) => named[name]).map((name) => hosts[name]);
 

@@ -161,11 +161,7 @@ gzip_proxied any;
 gzip_types ${textsButHtml(types)};`;
 
 /** The value of each header, from the most general rule to that of one page, and the lines that add it. */
-function headers(
-  rules: readonly HeaderRule[],
-  base: string,
-  site: string,
-): { readonly values: readonly string[]; readonly added: readonly string[] } {
+function headers(rules: readonly HeaderRule[], base: string, site: string) {
   const names = headerNames([{ path: "/*", set: { "Cache-Control": "" } }, ...rules]);
   // A number: long names exceed nginx's limit for variables.
   const variableOf = (index: number): string => `$${site}header_${index}`;

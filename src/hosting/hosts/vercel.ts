@@ -30,7 +30,7 @@ export const vercel: Host = {
     sends: (path) => path !== configuration && !ignored.test(path) && reserved(path) === undefined,
     cleanUrls: { status: 308, first: true },
     headers: { ignore: { case: true } },
-    redirects: { ignore: { case: true, encoding: true }, first: "all", areAsSpelled: true },
+    redirects: { ignore: { case: true, syntaxEncoding: true }, first: "all", areAsSpelled: true },
     caching: { default: revalidate },
   },
 };
@@ -116,7 +116,6 @@ const nothing = ":plinth(|)";
 /** Unlike `:splat*`, it does not match the folder without its slash; what it matches must not begin with a slash, or it would be a host. */
 const splat = ":splat((?:[^/].*)?)";
 
-/** Escapes the syntax of path-to-regexp. */
 const withoutSyntax = (text: string): string => text.replace(/[(){}:*+?]/g, "\\$&");
 const escaped = (text: string): string => withoutSyntax(encodeURI(text.toWellFormed()));
 

@@ -26,7 +26,6 @@ export function storedFacts(
   return facts;
 }
 
-/** Whether an earlier build has kept the facts of a page. */
 export const hasFacts = (store: Store | undefined, sha256: string, source: PageSource): boolean =>
   store?.has(keyOf(store, sha256, source)) === true;
 
@@ -55,14 +54,14 @@ type StorableFacts = SetsAndMaps extends "ids" ? PageFacts : never;
 
 type Stored = Omit<StorableFacts, "ids" | "links"> & {
   readonly ids: readonly string[];
-  readonly links: readonly (readonly [url: string, from: LinkKind])[];
+  readonly links: readonly (readonly [url: string, kind: LinkKind])[];
 };
 
 /** Changes the object meanwhile: a copy without its source takes as long as the text. */
 function serializeFacts(facts: PageFacts): string {
   const { ids, links } = facts;
   const source = sourceOf(facts);
-  const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.from]) };
+  const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.kind]) };
   const text = JSON.stringify(Object.assign(facts, noSource, stored));
   Object.assign(facts, source, { ids, links });
   return text;
@@ -78,7 +77,7 @@ const noSource = { path: "", url: "", template: "", sources: [], needs: null, co
 function parseFacts(text: string, source: PageSource): PageFacts {
   const stored = JSON.parse(text) as Stored;
   const ids = new Set(stored.ids);
-  const links = stored.links.map(([url, from]) => linkOf(url, from));
+  const links = stored.links.map(([url, kind]) => linkOf(url, kind));
   const scripts = stored.scripts.map((each) =>
     each.text === undefined ? each : { ...each, text: sharedText(each.text) },
   );

@@ -3,6 +3,7 @@
  * crawlers, and whether it can be read. Its name decides its type, as on hosts.
  */
 import { isUtf8 } from "node:buffer";
+import { positionIn } from "../../base/code-frame.ts";
 import { isObject, type JsonObject } from "../../base/json.ts";
 import { problemOfPicture } from "../../content/pictures.ts";
 import { type HeaderBlock, parseHeaders } from "../../hosting/headers-file.ts";
@@ -12,13 +13,12 @@ import { decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { loadedBy, unescapedScript } from "../html/script.ts";
 import { factsOfPage } from "./page.ts";
-import { type FileProblem, linksOfXml, positionIn, problemOfSvg, problemOfXml } from "./xml.ts";
+import { type FileProblem, linksOfXml, problemOfSvg, problemOfXml } from "./xml.ts";
 
 export interface FileFacts {
   readonly path: string;
   readonly kind: "file" | "static" | "bundle";
   readonly sources: readonly string[];
-  /** Its size. */
   readonly bytes: number;
   /** URLs whose target must exist. */
   readonly links: readonly Link[];
@@ -109,7 +109,7 @@ function linksOfMarkdown(text: string): Link[] {
   }
   const outsideCode = prose.join("\n").replace(/(?<!`)(`+)(?!`)(?:[^`\n]|\n(?!\n))*\1/g, "");
   const links = outsideCode.matchAll(/(?:\]\(|^\[[^\]\n]+\]:)[ \t]*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)/gm);
-  return Array.from(links, ([, url = ""]) => ({ url: decodeEntities(url), from: "markdown link" }));
+  return Array.from(links, ([, url = ""]) => ({ url: decodeEntities(url), kind: "markdown link" }));
 }
 
 /** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. None in what is no JSON. */
@@ -129,8 +129,8 @@ function urlsOfHtmlIn(path: string, json: string): readonly string[] {
 function factsOfRedirects(text: string): Contents {
   const { rules } = parseRedirects(text);
   const links = rules.flatMap((rule): Link | Link[] => {
-    if (!isFixed(rule)) return isRewrite(rule) ? [] : { url: rule.written, from: "redirect pattern" };
-    return { url: rule.written, from: isRewrite(rule) ? "rewrite" : "redirect" };
+    if (!isFixed(rule)) return isRewrite(rule) ? [] : { url: rule.written, kind: "redirect pattern" };
+    return { url: rule.written, kind: isRewrite(rule) ? "rewrite" : "redirect" };
   });
   return { links, mentions: [], redirects: rules };
 }
@@ -154,7 +154,7 @@ function factsOfRobots(text: string): Contents {
       if (agents.includes("*") && value !== "") rules.push({ allows: key === "allow", path: value });
     }
   }
-  return { links: sitemaps.map((url) => ({ url, from: "robots Sitemap" })), mentions: [], robotsRules: rules };
+  return { links: sitemaps.map((url) => ({ url, kind: "robots Sitemap" })), mentions: [], robotsRules: rules };
 }
 
 const objectsIn = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -169,8 +169,8 @@ function factsOfWebManifest(text: string): Contents {
   }
   if (!isObject(manifest)) return unreadable("is not a JSON object");
   const links: Link[] = [];
-  const add = (url: unknown, from: "url" | "icons" | "screenshots"): void => {
-    if (typeof url === "string") links.push({ url, from: `manifest ${from}` });
+  const add = (url: unknown, member: "url" | "icons" | "screenshots"): void => {
+    if (typeof url === "string") links.push({ url, kind: `manifest ${member}` });
   };
   add(manifest.start_url, "url");
   for (const list of ["icons", "screenshots"] as const) for (const { src } of objectsIn(manifest[list])) add(src, list);

@@ -45,7 +45,6 @@ type Mutable<Facts> = {
 };
 
 export class Head {
-  /** So far. */
   readonly facts: Mutable<HeadFacts> = {
     lang: undefined,
     titles: [],

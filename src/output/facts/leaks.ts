@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
-import { escapedPattern } from "../../content/pattern.ts";
+import { escapedPattern } from "../../base/regexps.ts";
 import { NotReadable, readTextFile } from "../../content/regular-file.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type SecretSearch, searchForSecret } from "./secret-forms.ts";
@@ -108,7 +108,6 @@ function contains(
 
 const inlineTags = /<\/?(?:span|em|strong|mark|wbr|[bi])\b[^<>]*>/g;
 
-/** The secrets and paths in the text of an output file. */
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
   // Emphasis and the colors of code split a value.
   const plain = values.length > 0 ? text.replace(inlineTags, "") : text;
@@ -134,7 +133,6 @@ export function sourceMapIn(path: string, text: string): Leak[] {
   return comment ? [{ kind: "source-map", what: "the URL of its source map", text: "sourceMappingURL" }] : [];
 }
 
-/** Names of public variables. */
 const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
 /** The last word of a secret's name, by itself (API_KEY, not MONKEY) or at the end of another (PGPASSWORD). */
 const secretWord =

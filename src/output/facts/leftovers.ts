@@ -102,7 +102,6 @@ const mayContainLeftovers = (html: string): boolean =>
   isFollowed(html, "&lt;", /[!/%a-z]/iy) ||
   !html.isWellFormed();
 
-/** Whether the shape follows a mark anywhere in the HTML. */
 function isFollowed(html: string, mark: string, shape: RegExp): boolean {
   for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
     shape.lastIndex = at + mark.length;

@@ -3,7 +3,6 @@
  * typographer write it, also one in the other.
  */
 
-/** A secret that a text is searched for. */
 export interface SecretSearch {
   /** A part that is the same in all forms: finding it is fast. */
   readonly mark: string;

@@ -48,7 +48,6 @@ const dateProperty = /^(date[A-Z]\w*|startDate|endDate|uploadDate|validThrough|p
 const isoDate =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(?:[01]\d|2[0-4])(?::?[0-5]\d){0,2}(?:[.,]\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?)?)?$/;
 
-/** The maximum nesting depth. */
 const maxDepth = 64;
 
 const asList = (value: unknown): readonly unknown[] =>
@@ -136,7 +135,7 @@ class StructuredDataCollector implements DataFacts {
         "Write YYYY-MM-DD, with or without a time.",
       );
     if (!urlProperties.has(property)) return;
-    if (/^https?:\/\//i.test(value)) this.links.push({ url: value.replace(/#.*$/s, ""), from: "JSON-LD" });
+    if (/^https?:\/\//i.test(value)) this.links.push({ url: value.replace(/#.*$/s, ""), kind: "JSON-LD" });
     else if (!/^(data|urn):/.test(value))
       this.lacks(
         `${property} of ${type} in JSON-LD is "${value}", which is not an absolute URL.`,

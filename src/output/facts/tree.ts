@@ -16,9 +16,7 @@ import type { Reference } from "../html/references.ts";
 import type { TagPosition } from "../html/tokenizer.ts";
 import { AccessibleNames } from "./accessible-names.ts";
 
-/** An attribute that refers to an id. */
 interface Referring extends Reference {
-  /** The name of its element. */
   readonly tag: string;
   /** Index in the page. */
   readonly offset: number;
@@ -75,7 +73,6 @@ export class Tree {
     };
   };
 
-  /** @param place of its start tag. */
   heading(name: string, { start, end }: Pick<TagPosition, "start" | "end">): void {
     const level = Number(name[1]);
     const isSkip = this.level > 0 && level > this.level + 1;
@@ -101,15 +98,15 @@ export class Tree {
   /** The links of a template whose targets are outside it. */
   outgoing(): Link[] {
     return [...this.links].filter(
-      ({ url, from }) =>
+      ({ url, kind }) =>
         !(this.isInert && isPlaceholder.test(url)) &&
-        !(this.hasOwnTargets(from) && url.startsWith("#") && this.ids.has(decoded(url.slice(1)))),
+        !(this.hasOwnTargets(kind) && url.startsWith("#") && this.ids.has(decoded(url.slice(1)))),
     );
   }
 
   /** In a shadow root, only elements that display their target, such as `use`, find its ids; links lead to ids of the document. */
-  private hasOwnTargets(from: LinkKind): boolean {
-    return this.isInert || !/^(a|area) /.test(from);
+  private hasOwnTargets(kind: LinkKind): boolean {
+    return this.isInert || !/^(a|area) /.test(kind);
   }
 }
 

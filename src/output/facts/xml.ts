@@ -1,5 +1,6 @@
 /** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
 import { SaxesParser } from "saxes";
+import { positionIn } from "../../base/code-frame.ts";
 import type { Severity } from "../../base/diagnostic.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
@@ -29,10 +30,10 @@ const urlAttributes = ["href", "src", "url"];
  * URL is in an element or attribute of a known name. Linear in the length.
  */
 export function linksOfXml(xml: string): readonly Link[] {
-  const from = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
+  const format = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
   const links = new Map<string, Link>();
   const add = (url: string, kind: KindInXml): void => {
-    if (url !== "") links.set(`${kind} ${url}`, { url, from: `${from} ${kind}` });
+    if (url !== "") links.set(`${kind} ${url}`, { url, kind: `${format} ${kind}` });
   };
   const text = replaced(xml, "<!--", "-->", () => "");
   const flat = replaced(text, "<![CDATA[", "]]>", (inside, before) => {
@@ -165,8 +166,3 @@ export function problemOfSvg(svg: string): FileProblem | undefined {
 }
 
 const startOf = (text: string): string => text.slice(0, 20).replace(/[\s\p{Cc}]+/gu, " ");
-
-export function positionIn(text: string, offset: number): { line: number; column: number } {
-  const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-}

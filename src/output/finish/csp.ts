@@ -72,9 +72,7 @@ for (const [directive, kinds] of Object.entries(kindsOf))
 /** CSS, and the sources that a policy must allow for it. */
 export interface StyleForPolicy {
   readonly css: string;
-  /** The hash source of the CSS. */
   readonly hash: string;
-  /** What it loads. */
   readonly links: readonly CssLink[];
 }
 
@@ -122,22 +120,21 @@ export class PagePolicy {
     if (name === "base") this.allow("base-uri", this.sourceOf(attributes.get("href") ?? ""));
   }
 
-  /** Allows an inline style. */
   style({ hash, links }: StyleForPolicy): void {
     this.allow("style-src", hash);
     for (const link of links) this.link(link);
   }
 
-  private link({ url, from }: Link, as?: string): void {
-    if (from === "script import" && isBare(url)) return; // the import map has its URL
-    this.allowAs(from === "link preload" ? `${from} ${as}` : from, url);
-    if (from === "link stylesheet" || from === "style @import")
-      for (const loaded of this.linksIn(url)) this.allowAs(loaded.from, loaded.url);
+  private link({ url, kind }: Link, as?: string): void {
+    if (kind === "script import" && isBare(url)) return; // the import map has its URL
+    this.allowAs(kind === "link preload" ? `${kind} ${as}` : kind, url);
+    if (kind === "link stylesheet" || kind === "style @import")
+      for (const loaded of this.linksIn(url)) this.allowAs(loaded.kind, loaded.url);
   }
 
-  private allowAs(from: LinkKind | Preload, url: string): void {
-    const isNeeded = from !== "link prefetch";
-    for (const directive of directives.get(from) ?? []) this.allow(directive, this.sourceOf(url), isNeeded);
+  private allowAs(kind: LinkKind | Preload, url: string): void {
+    const isNeeded = kind !== "link prefetch";
+    for (const directive of directives.get(kind) ?? []) this.allow(directive, this.sourceOf(url), isNeeded);
   }
 
   private allow(directive: string, source: string | undefined, isNeeded = true): void {

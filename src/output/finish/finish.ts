@@ -31,7 +31,6 @@ interface Finished {
   readonly needs?: readonly string[] | undefined;
 }
 
-/** Finishes the pages of one site. */
 export class Finisher {
   /**
    * @param rebaser adds the base path to URLs of templates; bundles have it already.
@@ -53,7 +52,6 @@ export class Finisher {
   private readonly linksIn = (url: string): readonly CssLink[] =>
     getOrInsert(this.stylesheets, url, () => this.assets.linksIn(url));
 
-  /** The page in its published form. */
   finish(written: string): Finished {
     const html = this.rebaser.html(withoutCr(written));
     const added = this.site.hosting.policy;
@@ -86,7 +84,7 @@ export class Finisher {
   /** Adds its hash to the element that loads a bundled script or stylesheet (Subresource Integrity). */
   private withIntegrity({ start, markup }: HtmlTag, { attributes, links }: Element): Replacement[] {
     if (attributes.has("integrity")) return [];
-    const link = links.find(({ from }) => protectedKinds.has(from));
+    const link = links.find(({ kind }) => protectedKinds.has(kind));
     const integrity = link && this.assets.integrityOf(link.url);
     const at = start + 1 + markup.length - (markup.endsWith("/") ? 1 : 0);
     return integrity ? [{ from: at, to: at, text: ` integrity="${integrity}"` }] : [];
@@ -104,10 +102,10 @@ const rankOf = ({ name, attributes }: Element): number =>
   name === "meta" && attributes.has("charset") ? 3 : name === "head" ? 2 : name === "html" ? 1 : 0;
 
 /** Whether a link loads a stylesheet, or a drawing into the page. */
-const loadsCss = (from: LinkKind, attributes: Attributes): boolean =>
-  from === "link stylesheet" ||
-  (from === "link preload" && attributes.get("as") === "style") ||
-  from.startsWith("use ");
+const loadsCss = (kind: LinkKind, attributes: Attributes): boolean =>
+  kind === "link stylesheet" ||
+  (kind === "link preload" && attributes.get("as") === "style") ||
+  kind.startsWith("use ");
 
 /** The names that a style element may use. Most are the same on every page. */
 const namesOfStyle = memo((css: string): { readonly names: readonly string[] | undefined } => ({
@@ -116,7 +114,6 @@ const namesOfStyle = memo((css: string): { readonly names: readonly string[] | u
 
 /** The styles of one page, tag by tag. */
 class PageStyles {
-  /** Output paths of the stylesheets whose rules the page has inline. */
   readonly inlined: string[] = [];
   /** The CSS that fills its slots. */
   readonly used: StyleForPolicy[] = [];
@@ -131,12 +128,11 @@ class PageStyles {
 
   constructor(private readonly assets: BundledAssets) {}
 
-  /** @param tag a start tag. */
   element(tag: HtmlTag, { name, attributes, blocked, links }: Element): void {
     this.features.tag(tag);
-    for (const { url, from } of links) {
+    for (const { url, kind } of links) {
       // A drawing in a <use> inherits the custom properties of the page (SVG 2, 5.5).
-      if (loadsCss(from, attributes) && !url.startsWith("#")) this.names.add(this.assets.namesAt(url));
+      if (loadsCss(kind, attributes) && !url.startsWith("#")) this.names.add(this.assets.namesAt(url));
     }
     if (name === "script" || (name === "plinth-island" && links.length > 0)) this.script(attributes, links, tag.text);
     const source = name === "style" ? attributes.get(stylesSlot) : undefined;
@@ -147,7 +143,7 @@ class PageStyles {
   }
 
   private script(attributes: Attributes, links: readonly Link[], text: string): void {
-    const url = links.find(({ from }) => from.startsWith("script ") || from === "plinth-island src")?.url;
+    const url = links.find(({ kind }) => kind.startsWith("script ") || kind === "plinth-island src")?.url;
     // JSON-LD is for search engines; other data is for scripts.
     if (url === undefined && attributes.get("type") === "application/ld+json") return;
     const words = url === undefined ? new ScriptWords(text) : this.assets.scriptAt(url);

@@ -40,7 +40,6 @@ const { TAG_ID: id, NS: namespaces } = standard;
 /** A start tag whose end tag is to come. */
 interface Written {
   readonly name: string;
-  /** Index of the tag. */
   readonly start: number;
   /** The browser's element; undefined after a fault that is reported. */
   element: Dom.Element | undefined;

@@ -4,16 +4,11 @@
  * value. esbuild does not warn of the first, since any text is a valid value (CSS Syntax 3, 5.5.6).
  */
 import { tokenize, tokenTypes } from "css-tree/tokenizer";
+import { positionIn } from "../../base/code-frame.ts";
 import { memoForLong } from "./memo.ts";
 
-interface LostSemicolon {
-  readonly what: string;
-  readonly hint: string;
-  readonly at: { readonly line: number; readonly column: number };
-}
-
 /** The first place in a stylesheet where a line of a value looks like another declaration. */
-export function lostSemicolonIn(css: string): LostSemicolon | undefined {
+export function lostSemicolonIn(css: string) {
   // Same lines and columns, without what strings and comments contain.
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)|(["'])(?:\\[\s\S]|(?!\1)[^\\\n])*\1/g, (text, quote?: string) =>
     text.replace(/[^\n]/g, quote ? "_" : " "),
@@ -22,11 +17,10 @@ export function lostSemicolonIn(css: string): LostSemicolon | undefined {
     const property = end !== "{" && declaration.test(text) ? (nextLine.exec(text) ?? nextOnLine.exec(text)) : null;
     const [whole, name = ""] = property ?? [];
     if (!property || whole === undefined) continue;
-    const before = plain.slice(0, index + property.index + whole.length - name.length).split("\n");
     return {
       what: `has a declaration without a semicolon, so browsers read "${name}" as a part of its value`,
       hint: 'End the declaration before with ";".',
-      at: { line: before.length, column: 1 + (before.at(-1)?.length ?? 0) },
+      at: positionIn(plain, index + property.index + whole.length - name.length),
     };
   }
   return undefined;

@@ -6,7 +6,7 @@ import { memoForLong } from "./memo.ts";
 
 export interface CssLink {
   readonly url: string;
-  readonly from: Extract<LinkKind, `style ${string}`>;
+  readonly kind: Extract<LinkKind, `style ${string}`>;
 }
 
 /** What all CSS with a URL contains. */
@@ -31,7 +31,7 @@ const linksInCss = memoForLong((css: string): readonly CssLink[] => {
   const add = (text: string): void => {
     if (rule === "@namespace") return; // is not requested
     const isFont = open.includes("@font-face");
-    links.push({ url: text, from: rule === "@import" ? "style @import" : isFont ? "style @font-face" : "style url()" });
+    links.push({ url: text, kind: rule === "@import" ? "style @import" : isFont ? "style @font-face" : "style url()" });
     if (rule === "@import") rule = "";
   };
   tokenize(css, (type, start, end) => {

@@ -20,12 +20,10 @@ export interface Element extends LinksAndMentions {
   readonly blocked: readonly string[];
   /** Attributes of JSX, as written, which mean nothing in HTML: `className="lead"`, `style={{ color: "red" }}`. */
   readonly jsx: readonly string[];
-  /** The integrity of the script or stylesheet that it loads. */
   readonly integrity: Integrity | undefined;
   readonly references: readonly Reference[];
   /** Values of its attributes that have no effect. */
   readonly unknownValues: readonly Omit<ElementFault, "offset">[];
-  /** Whether it is an element of code. */
   readonly isCode: boolean;
   /** Whether it describes the page as a whole (facts/head.ts). */
   readonly isOfHead: boolean;
@@ -41,10 +39,9 @@ export interface Integrity {
   readonly isCors: boolean;
 }
 
-/** The element that a start tag begins. */
 export function elementOf(parsed: ParsedTag): Element {
-  parsed.made ??= factsOfElement(parsed);
-  return parsed.made as Element;
+  parsed.cachedElement ??= factsOfElement(parsed);
+  return parsed.cachedElement as Element;
 }
 
 function factsOfElement({ name, attributes: text }: ParsedTag): Element {
@@ -102,9 +99,9 @@ function jsxIn(text: string): readonly string[] {
 
 function integrityIn(attributes: Attributes, links: readonly Link[]): Integrity | undefined {
   const value = attributes.get("integrity")?.trim();
-  const link = value ? links.find(({ from }) => protectedKinds.has(from)) : undefined;
+  const link = value ? links.find(({ kind }) => protectedKinds.has(kind)) : undefined;
   if (!value || !link) return undefined;
-  const isModule = link.from === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
+  const isModule = link.kind === "link modulepreload" || attributes.get("type")?.trim().toLowerCase() === "module";
   return { url: link.url, value: copiedString(value), isCors: isModule || attributes.has("crossorigin") };
 }
 

@@ -12,14 +12,14 @@ import { tagsOf } from "./tokenizer.ts";
 /** A URL in a page, or in another file of the output. */
 export interface Link {
   readonly url: string;
-  readonly from: LinkKind;
+  readonly kind: LinkKind;
 }
 
 /** By element. */
-const attributesWithKind = new Map<string, { readonly attribute: string; readonly from: LinkKind }[]>();
-for (const from of attributeKinds) {
-  const [name = "", attribute = ""] = from.split(" ");
-  getOrInsert(attributesWithKind, name, () => []).push({ attribute, from });
+const attributesWithKind = new Map<string, { readonly attribute: string; readonly kind: LinkKind }[]>();
+for (const kind of attributeKinds) {
+  const [name = "", attribute = ""] = kind.split(" ");
+  getOrInsert(attributesWithKind, name, () => []).push({ attribute, kind });
 }
 
 /** Attributes of drawings that can contain `url(…)` (SVG 2, 6.6). */
@@ -46,11 +46,11 @@ export interface LinksAndMentions {
 const linksByKind = new Map<LinkKind, Map<string, Link>>();
 
 /** One object for each URL of a kind, shared by all pages, so that checks look it up once. */
-export function linkOf(url: string, from: LinkKind): Link {
-  const links = getOrInsert(linksByKind, from, () => new Map<string, Link>());
+export function linkOf(url: string, kind: LinkKind): Link {
+  const links = getOrInsert(linksByKind, kind, () => new Map<string, Link>());
   const same = links.get(url);
   if (same) return same;
-  const link = { url: copiedString(url), from };
+  const link = { url: copiedString(url), kind };
   links.set(link.url, link);
   return link;
 }
@@ -59,16 +59,16 @@ export function linkOf(url: string, from: LinkKind): Link {
 export function linksOf(name: string, attributes: Attributes): LinksAndMentions {
   const links: Link[] = [];
   const mentions: string[] = [];
-  const add = (url: string, from: LinkKind): void => void links.push(linkOf(stripped(url), from));
+  const add = (url: string, kind: LinkKind): void => void links.push(linkOf(stripped(url), kind));
   if (name === "meta") ofMeta(attributes, add, mentions);
   else if (name === "link") ofLink(attributes, add);
   else if (name === "iframe") for (const link of linksOfDocument(attributes.get("srcdoc") ?? "")) links.push(link);
   const style = attributes.get("style");
   if (style) for (const { url } of cssLinks(style)) add(url, "style attribute");
   if (animatesUrl(name, attributes)) ofAnimation(name as "animate" | "set", attributes, add);
-  for (const { attribute, from } of attributesWithKind.get(name) ?? []) {
+  for (const { attribute, kind } of attributesWithKind.get(name) ?? []) {
     const url = attributes.get(attribute);
-    if (url !== undefined) add(url, from);
+    if (url !== undefined) add(url, kind);
   }
   for (const attribute of attributes.keys()) {
     if (attribute === "href" || attribute === "class" || attribute === "id") continue; // most
@@ -100,10 +100,10 @@ const linksOfDocument = (html: string): Link[] =>
 
 /** The links in the content of a style element, import map or script. */
 export function linksInText(name: string, attributes: Attributes, text: string): readonly Link[] {
-  if (name === "style") return cssLinks(text).map(({ url, from }) => linkOf(stripped(url), from));
+  if (name === "style") return cssLinks(text).map(({ url, kind }) => linkOf(stripped(url), kind));
   const type = name === "script" && !attributes.has("src") ? scriptType(attributes) : undefined;
   if (type === "importmap") return urlsOfImportMap(text).map((url) => linkOf(url, "script importmap"));
-  return type === undefined ? noLinks : loadedBy(text).map(({ url, from }) => linkOf(url, from));
+  return type === undefined ? noLinks : loadedBy(text).map(({ url, kind }) => linkOf(url, kind));
 }
 const noLinks: readonly Link[] = [];
 
@@ -128,7 +128,7 @@ function ofAnimation(name: "animate" | "set", attributes: Attributes, add: AddLi
   }
 }
 
-type AddLink = (url: string, from: LinkKind) => void;
+type AddLink = (url: string, kind: LinkKind) => void;
 
 function ofLink(attributes: Attributes, add: AddLink): void {
   const url = attributes.get("href");

@@ -8,7 +8,6 @@ import { stripped } from "./links.ts";
 import { ruleOf } from "./nesting-rules.ts";
 import { parsedTag, tagsOf } from "./tokenizer.ts";
 
-/** An element of a marked page. */
 export interface MarkedElement {
   /** Index of its "<" in the page without marks. */
   readonly start: number;
@@ -17,7 +16,6 @@ export interface MarkedElement {
   /** Index after its end tag, or where an element around it ends. */
   close: number;
   readonly element: Element;
-  /** The number of its mark, if it has one. */
   readonly mark: number | undefined;
   readonly parent: MarkedElement | undefined;
 }

@@ -19,7 +19,6 @@ const referring = new Map<string, string | undefined>(
 );
 const takesSeveralIds = /^(?:aria-|headers$)/;
 
-/** An id that an attribute refers to. */
 export interface Reference {
   readonly attribute: string;
   readonly id: string;

@@ -40,17 +40,17 @@ const loading = new RegExp(
 export const isBare = (specifier: string): boolean => !/^(\.{0,2}\/|[a-z][\w+.-]*:)/i.test(specifier);
 
 /**
- * The modules that a script imports, and its `new URL("./a.json", import.meta.url)`, each with the `from` of its link.
+ * The modules that a script imports, and its `new URL("./a.json", import.meta.url)`, each with the kind of its link.
  * Calls with a bare name are left out: scripts for browsers and Node have them for Node.
  */
-export function loadedBy(script: string): { readonly url: string; readonly from: LinkKind }[] {
+export function loadedBy(script: string): { readonly url: string; readonly kind: LinkKind }[] {
   if (!script.includes("import")) return [];
   return [...script.matchAll(loading)].flatMap(({ groups = {} }) => {
     const url = groups.double ?? groups.single;
-    if (url !== undefined) return { url, from: "script import" };
+    if (url !== undefined) return { url, kind: "script import" };
     const argument = groups.doubleArgument ?? groups.singleArgument ?? "";
-    if (groups.isCall) return /^(\.{0,2}\/|https?:)/.test(argument) ? { url: argument, from: "script import()" } : [];
-    return groups.isRelative ? { url: argument, from: "script URL" } : [];
+    if (groups.isCall) return /^(\.{0,2}\/|https?:)/.test(argument) ? { url: argument, kind: "script import()" } : [];
+    return groups.isRelative ? { url: argument, kind: "script URL" } : [];
   });
 }
 

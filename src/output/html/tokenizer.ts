@@ -19,7 +19,6 @@ interface Markup {
   readonly attributes: string;
 }
 
-/** The position of a tag. */
 export interface TagPosition {
   /** Index of "<". */
   readonly start: number;
@@ -119,7 +118,6 @@ export class TagReader implements TagPosition {
   }
 }
 
-/** The template that a tag opens. */
 const within = ({ attributes }: ParsedTag, parent: Template | undefined): Template => ({
   isInert: parent?.isInert || !/^(open|closed)$/i.test(attributesOf(attributes).get("shadowrootmode") ?? ""),
   parent,
@@ -136,11 +134,10 @@ export interface ParsedTag extends Markup {
   /** Whether it ends with "/", which is not part of a value. */
   readonly isSelfClosed: boolean;
   readonly rule: NestingRule;
-  /** Cache for the element made from it (element.ts). */
-  made: unknown;
+  /** The Element that element.ts has made of it; its type would make the two files import each other. */
+  cachedElement: unknown;
 }
 
-/** A tag by its markup. */
 export const parsedTag = memo((markup: string): ParsedTag => {
   const isEnd = markup.startsWith("/");
   const from = isEnd ? 1 : 0;
@@ -161,7 +158,7 @@ export const parsedTag = memo((markup: string): ParsedTag => {
     holdsText: !isEnd && textElements.has(name),
     isSelfClosed,
     rule,
-    made: undefined,
+    cachedElement: undefined,
   };
 });
 
@@ -178,7 +175,6 @@ const nameAt = /[a-z][^\t\n\f\r />]*/iy;
 /** Attributes as React and markdown-it write them. */
 const plain = /^(?:[\t\n\f\r ]+[\w:.@-]+(?:="[^"]*")?)*[\t\n\f\r ]*\/?$/;
 
-/** Replaces the text between two indices. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,6 @@ import { words } from "../../hosting/policy-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { ElementFault } from "./element-fault.ts";
 
-/** Why an attribute has no effect. */
 type UnknownValue = Omit<ElementFault, "offset">;
 
 const unknownValue = (

@@ -1,9 +1,11 @@
 /** The package sharp, which a site installs to publish its pictures in other sizes and formats. */
+
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
 import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
+import { siteFile } from "../../base/origins.ts";
 import { readPicture } from "../../content/pictures.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 
@@ -23,7 +25,7 @@ export interface SharpPackage {
  * missing, and it can be installed while a dev server runs.
  */
 export function findSharp(root: string): SharpPackage | undefined {
-  for (const from of [join(root, "templates/site.tsx"), import.meta.url]) {
+  for (const from of [join(root, siteFile), import.meta.url]) {
     const require = createRequire(from);
     for (const packages of require.resolve.paths("sharp") ?? []) {
       const folder = join(packages, "sharp");
@@ -35,7 +37,6 @@ export function findSharp(root: string): SharpPackage | undefined {
   return undefined;
 }
 
-/** The version of the package in a folder, if there is one. */
 const versionIn = (folder: string): string | undefined =>
   attempt(() => (JSON.parse(readTextFile(join(folder, "package.json"))) as { version: string }).version);
 

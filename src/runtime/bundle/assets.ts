@@ -2,12 +2,14 @@
  * Scripts and styles for the browser -> OutputFile (esbuild): one minified file each, whose name
  * contains a hash of its bytes alone, so that browsers can cache it forever and every machine gives it the same name.
  */
+
 import { basename, join } from "node:path";
 import type * as esbuild from "esbuild";
 import type { Asset } from "../../api/index.ts";
 import { importedStyles } from "../../api/styles-slot.ts";
 import { type Finding, Report } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
+import { siteFile } from "../../base/origins.ts";
 import { pathIn } from "../../base/path-in.ts";
 import { readBytes } from "../../content/read.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
@@ -23,7 +25,6 @@ const target = ["chrome111", "edge111", "firefox115", "safari16.4"];
 interface BundleOptions {
   /** The path of the site on its host: `/`, `/project/`. */
   readonly base?: string;
-  /** The files that templates import. */
   readonly imported?: Imported;
   readonly islands?: Islands;
   /** Runs esbuild; once by default. */
@@ -73,7 +74,6 @@ export async function bundleAssets(
   }
 }
 
-/** How esbuild bundles scripts and stylesheets for browsers. */
 const bundlingOf = (root: string, base: string): EsbuildOptions => {
   const common = commonOptions(root);
   return {
@@ -95,7 +95,6 @@ function withIslands({ files, assets }: Bundles, live: Awaited<ReturnType<typeof
   return { files: [...all.values()], assets, islands: live };
 }
 
-/** The findings in stylesheets of templates/. */
 function lostSemicolons(root: string, files: readonly string[]): Finding[] {
   const siteSheets = new Set(files.filter((file) => /^templates\/.*\.css$/.test(file)));
   return [...siteSheets].flatMap((file) => {
@@ -126,7 +125,7 @@ const placedByEntry =
       ...finding,
       message: `The file templates/${entry} does not exist.`,
       hint: hint ?? "Create it, or remove it from `bundles`.",
-      file: "templates/site.tsx",
+      file: siteFile,
       at: { kind: "text", text: entry },
     };
   };
@@ -197,6 +196,5 @@ export function collectOutputs(
  * `assets/menu/main-<esbuild's hash>.js` -> `assets/main-<40 bits of the SHA-256 of its bytes>.js`. esbuild's own hash
  * of a script includes the paths of its packages, which differ between machines. No bundle contains the name of another.
  */
-function pathOf(path: string, bytes: Uint8Array): string {
-  return path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashForFileName(hashOf(bytes))}$2`);
-}
+const pathOf = (path: string, bytes: Uint8Array): string =>
+  path.replace(/^assets\/(?:.*\/)?([^/]*)-\w+(\.\w+)$/, `assets/$1-${hashForFileName(hashOf(bytes))}$2`);

@@ -5,7 +5,7 @@
 import { basename, dirname, extname, join } from "node:path";
 import type * as esbuild from "esbuild";
 import { pathIn } from "../../base/path-in.ts";
-import { escapedPattern } from "../../content/pattern.ts";
+import { escapedPattern } from "../../base/regexps.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 
 /** Whether the text of a module begins with the directive, after comments and other directives. */
@@ -16,7 +16,6 @@ export const isClientModule = (text: string): boolean =>
 /** Marks the module itself, which only its islands and other client modules import. */
 export const itself = "?itself";
 
-/** The file of a path in esbuild's output. */
 export const fileOfInput = (path: string): string => path.replace(itself, "");
 
 /** Replaces such a module by one with islands, unless it is imported from one. @param files relative to the root. */

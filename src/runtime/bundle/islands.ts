@@ -15,7 +15,6 @@ import { hashForFileName } from "../../urls/urls.ts";
 import { isCompiled, packageFile } from "../engine-files.ts";
 import { commonOptions, type EsbuildOptions, loadEsbuild } from "./esbuild.ts";
 
-/** The islands of a site. */
 export interface Islands {
   /** Relative to templates/. */
   readonly modules: readonly string[];
@@ -29,7 +28,6 @@ interface IslandBundleOptions extends Islands {
   readonly base: string;
   /** The oldest browsers. */
   readonly target: string[];
-  /** The plugins for all scripts of browsers. */
   readonly plugins: esbuild.Plugin[];
 }
 

@@ -4,7 +4,7 @@ import { isBuiltin } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
-import { escapedPattern } from "../../content/pattern.ts";
+import { escapedPattern } from "../../base/regexps.ts";
 import { readTextFile } from "../../content/regular-file.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import { compiledEngine } from "../versions.ts";

@@ -1,8 +1,10 @@
 /** templates/site.tsx and everything it imports -> one script, which the site's thread runs. */
+
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../base/diagnostic.ts";
-import { escapedPattern } from "../../content/pattern.ts";
-import type { BundledSite } from "../site-thread.ts";
+import { siteFile, siteModule } from "../../base/origins.ts";
+import { escapedPattern } from "../../base/regexps.ts";
+import type { BundledTemplates } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { clientModulesIn, fileOfInput, itself } from "./client-modules.ts";
 import {
@@ -16,7 +18,7 @@ import { siteBundling } from "./site-plugins.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
 /** Bundles the site's templates into one script. Undefined if an error was reported. */
-export async function bundleSite(root: string, report: Report, run: RunEsbuild): Promise<BundledSite | undefined> {
+export async function bundleSite(root: string, report: Report, run: RunEsbuild): Promise<BundledTemplates | undefined> {
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
   if (irregular.length > 0) return undefined;
@@ -44,13 +46,13 @@ export async function bundleSite(root: string, report: Report, run: RunEsbuild):
 /** How esbuild bundles the templates of a site: for Node, with the JSX runtime of site-thread/react/. */
 const bundlingOf = (root: string): EsbuildOptions => ({
   stdin: {
-    contents: 'export * as exported from "./templates/site.tsx";',
+    contents: `export * as exported from "./${siteFile}";`,
     resolveDir: root,
     sourcefile: "plinth",
     loader: "ts",
   },
   ...commonOptions(root),
-  outfile: "site.mjs",
+  outfile: siteModule,
   publicPath: "/", // the base path is added to the HTML and CSS that use it
   sourcemap: "external",
   sourcesContent: false,

@@ -52,18 +52,15 @@ export class IncrementalBundler {
   }
 }
 
-/** The site's scripts and styles for browsers. */
 export class LiveAssets {
   /** The last good bundles; the same object as long as their bytes are the same. */
   current: Bundles = { files: [], assets: {} };
   findings: readonly Finding[] = [];
-  /** The input of the last update. */
   private input = "";
   private readonly bundler = new IncrementalBundler();
 
   constructor(private readonly root: string) {}
 
-  /** Every source file of the bundles. */
   get sources(): ReadonlySet<string> {
     return new Set(this.current.files.flatMap(({ sources }) => sources));
   }
@@ -85,7 +82,6 @@ export class LiveAssets {
     if (bundles.assets && versionOfBundles(bundles) !== versionOfBundles(this.current)) this.current = bundles;
   }
 
-  /** Whether the last update had the same input. */
   isFor = (program: Program): boolean => inputOf(program) === this.input;
 
   end = (): Promise<void> => this.bundler.end();

@@ -56,9 +56,7 @@ export class LiveContent {
   }
 
   /** Whether templates can get a file only if they import or read it themselves. */
-  isUnparsed(file: string): boolean {
-    return staticPathOf(file) !== undefined || isPicture(file) || this.isIgnored(file);
-  }
+  isUnparsed = (file: string): boolean => staticPathOf(file) !== undefined || isPicture(file) || this.isIgnored(file);
 
   /** Leaves out files that the site does not use, and their errors. */
   private ignore(patterns: readonly string[]): void {
@@ -134,9 +132,7 @@ export class LiveContent {
   }
 
   /** False for a link, whose target has to be checked. */
-  private isFile(path: string): boolean {
-    return attempt(() => lstatSync(join(this.root, path)))?.isFile() === true;
-  }
+  private isFile = (path: string): boolean => attempt(() => lstatSync(join(this.root, path)))?.isFile() === true;
 
   /** The current files, in reading order. */
   private walk(): readonly string[] {

@@ -27,14 +27,12 @@ export interface DevOptions extends Pick<ServerOptions, "host" | "port" | "stric
   readonly onEvent: (event: DevEvent) => void;
   /** By default, drafts are shown. */
   readonly selection?: Selection;
-  /** Limits of the site's code. */
   readonly limits?: Limits;
 }
 
 export interface RunningDev extends RunningServer {
   /** Resolves when the site is loaded for the first time, and watched. */
   readonly siteLoaded: Promise<void>;
-  /** Shows the whole site. */
   readonly inspectorUrl: string;
   /** Reads and bundles everything again, and reloads every open page. */
   readonly reload: () => void;
@@ -102,7 +100,6 @@ class DevSession {
     });
   }
 
-  /** Loads the site and watches it. */
   async start(): Promise<void> {
     const { root, onEvent } = this.options;
     // Comparable to file timestamps. Earlier changes are read when the site is loaded.
@@ -122,7 +119,6 @@ class DevSession {
     await this.edit({ changed: ["content"], paths: [] });
   }
 
-  /** Reads and bundles everything again. */
   reload(): Promise<void> {
     return this.edit({ changed: "all", paths: ["content", "templates"] });
   }

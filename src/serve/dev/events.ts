@@ -3,7 +3,6 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Draft } from "../../content/drafts.ts";
 
-/** An event while a site is edited. */
 export type DevEvent =
   /** An edit was applied and the open pages are updated; or a browser was shown an error. */
   | {

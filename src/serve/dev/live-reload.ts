@@ -37,7 +37,6 @@ const withAllowance = (html: string): string =>
 /** The bundled stylesheets, by their source. */
 type Styles = Readonly<Record<string, Asset>>;
 
-/** A hash of a response. */
 const versionOf = ({ status, body }: Answer): string =>
   createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
 
@@ -61,7 +60,6 @@ export class OpenPages {
   private readonly pages = new Map<string, Set<ConnectedPage>>();
   private readonly updated = new Set<string>();
 
-  /** @param styles the current stylesheets. */
   constructor(private readonly styles: () => Styles) {}
 
   /** The URLs of the site's pages that are open now. */

@@ -13,13 +13,11 @@ const maxUrlsWithErrors = 50;
 /** Milliseconds without a change after which files have stopped changing. The watcher compares a file again after 80. */
 const settlingTime = 120;
 
-/** What a URL is answered with. */
 export interface Answer {
   readonly status: number;
   /** Undefined if the body is empty. */
   readonly contentType?: string;
   readonly body: string | Uint8Array;
-  /** Where a redirect leads. */
   readonly location?: string;
   /** The file name contains a hash of the bytes. */
   readonly isImmutable?: boolean;
@@ -32,7 +30,6 @@ export type ChangedPaths = readonly string[] | "all";
 
 export const changesNothing = (changed: ChangedPaths): boolean => changed !== "all" && changed.length === 0;
 
-/** Changes to apply. */
 export interface Edit {
   readonly changed: ChangedPaths;
   /** The changed paths that the terminal shows. */
@@ -57,7 +54,6 @@ export type EventData =
 
 interface Applied {
   readonly type: "applied";
-  /** The pages that are open in browsers. */
   readonly openUrls: readonly string[];
   /** Scripts and styles of the edit that browsers get first: the templates are to run with them after that. */
   readonly postponed: readonly string[];
@@ -113,7 +109,6 @@ interface TimedEdit extends Edit {
 export interface State {
   /** The number of times that the site has changed. */
   readonly version: number;
-  /** When a file last changed. */
   readonly changedAt: number;
   readonly applying: TimedEdit | undefined;
   /** Edits to apply after that. */

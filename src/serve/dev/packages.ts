@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 import { loadEsbuild } from "../../runtime/bundle/esbuild.ts";
 import { modules } from "../../runtime/engine-files.ts";
-import type { BundledSite } from "../../runtime/site-thread.ts";
+import type { BundledTemplates } from "../../runtime/site-thread.ts";
 
 /** Finds the files of packages, and the folders into which they are installed or linked. */
 export class LivePackages {
@@ -24,7 +24,7 @@ export class LivePackages {
   }
 
   /** @param bundled files of bundles, relative to the root. Returns absolute paths. */
-  async paths({ imports }: Pick<BundledSite, "imports">, bundled: readonly string[]): Promise<readonly string[]> {
+  async paths({ imports }: Pick<BundledTemplates, "imports">, bundled: readonly string[]): Promise<readonly string[]> {
     const { root } = this;
     const engineModules: readonly string[] = Object.values(modules);
     const imported = [...new Set([...imports.values()].flat())].filter(

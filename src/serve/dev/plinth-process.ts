@@ -60,7 +60,6 @@ export class BackgroundCheck {
     this.timer = setTimeout(() => void this.check(), checkDelay);
   }
 
-  /** Stops a running or scheduled check. */
   stop(): void {
     clearTimeout(this.timer);
     this.running?.stop();

@@ -58,7 +58,6 @@ async function answerOwnOrSite({ answerWhenIdle, inspector }: Responder, url: st
   return { status: 404, contentType: textType, body: "Not found.\n" };
 }
 
-/** Sends the page for a bug in Plinth. */
 export function respondToError(root: string, error: unknown, request: ServerRequest, response: ServerResponse): void {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const bug = { message: messageOf(error), stack: stack.replaceAll(root, ".") };

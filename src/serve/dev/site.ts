@@ -21,7 +21,7 @@ import { LiveContent } from "./content.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
 import { Snapshot } from "./snapshot.ts";
-import { type ListedAgain, LiveTemplates, type RunningSite } from "./templates.ts";
+import { type ListedAgain, type ListedProgram, LiveTemplates } from "./templates.ts";
 
 export class LiveSite {
   /** Undefined until the site could be listed for the first time. */
@@ -30,7 +30,7 @@ export class LiveSite {
   drafts: readonly Draft[] = [];
   readonly templates: LiveTemplates;
   private readonly content: LiveContent;
-  private running: RunningSite | undefined;
+  private running: ListedProgram | undefined;
   private isStarted = false;
   /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
@@ -74,7 +74,6 @@ export class LiveSite {
     return errors.filter((error) => !acceptsOnPage(baseline, error));
   }
 
-  /** Findings with their positions. */
   locate(findings: readonly Finding[]): Diagnostic[] {
     const { documents, unread } = this.content;
     return locate(findings, this.root, [
@@ -105,7 +104,6 @@ export class LiveSite {
     return postponed;
   }
 
-  /** Ends the site's threads. */
   async end(): Promise<void> {
     await Promise.all([this.running?.program.end(), this.templates.end()]);
   }

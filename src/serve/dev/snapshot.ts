@@ -27,8 +27,7 @@ import type { RenderContext } from "../../site-thread/react/render-page.tsx";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";
 import type { LivePictures } from "./pictures.ts";
 
-/** The state of a site after an edit. */
-interface SiteState {
+interface SnapshotState {
   readonly root: string;
   readonly program: Program;
   readonly site: ListedSite;
@@ -42,15 +41,12 @@ interface SiteState {
   readonly index: OutputIndex;
 }
 
-/** A rendered page and its findings. */
 interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
   /** Findings of this page alone. */
   readonly findings: readonly Finding[];
-  /** Content files that it uses. */
   readonly sources: readonly string[];
-  /** Output paths of the stylesheets with rules inlined in it. */
   readonly inlined?: readonly string[];
   readonly facts?: PageFacts;
 }
@@ -71,7 +67,7 @@ export class Snapshot {
 
   /** @param keepsPages true if nothing was edited since the last snapshot, so its rendered pages are still valid. */
   constructor(
-    readonly state: SiteState,
+    readonly state: SnapshotState,
     last: Snapshot | undefined,
     keepsPages: boolean,
   ) {
@@ -83,11 +79,8 @@ export class Snapshot {
   readonly has = (path: string): boolean =>
     this.state.index.byPath.has(path) || this.state.pictures.paths.at(path) !== undefined;
 
-  outputAt(path: string): OutputEntry | undefined {
-    return this.state.index.byPath.get(path);
-  }
+  outputAt = (path: string): OutputEntry | undefined => this.state.index.byPath.get(path);
 
-  /** A page of the site, rendered and checked. */
   page(index: number): Promise<PageView> {
     return getOrInsert(this.views, index, async () => {
       const view = await this.renderAndCheck(index);
@@ -162,7 +155,6 @@ export class Snapshot {
     return failure ? [failure] : findings;
   }
 
-  /** The facts to check one page. */
   private factsFor(page: PageFacts, inlined: readonly string[]): PageCheckFacts {
     const { root, site, bundles, broken, leftOut, pictures, index } = this.state;
     const { byPath, targets } = index;

@@ -9,14 +9,14 @@ import { bundlePackage } from "../../runtime/bundle/site-plugins.ts";
 import { bundleSite } from "../../runtime/bundle/templates.ts";
 import { EngineThread } from "../../runtime/engine-thread.ts";
 import { Program } from "../../runtime/program.ts";
-import { type BundledSite, type Limits, modulesOf, SiteThread } from "../../runtime/site-thread.ts";
+import { type BundledTemplates, type Limits, modulesOf, SiteThread } from "../../runtime/site-thread.ts";
 import type { ListedSite, Listing } from "../../site-thread/protocol.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";
 import { LivePackages } from "./packages.ts";
 
 /** The site's code, running in its thread. */
-export interface RunningSite {
+export interface ListedProgram {
   readonly program: Program;
   readonly site: ListedSite;
 }
@@ -30,8 +30,7 @@ export interface ListedAgain {
 interface Reload {
   /** Changed files of templates/, or that templates use, relative to the root: empty at the start, or after a crash. All if a package changed. */
   readonly changed: ChangedPaths;
-  readonly running: RunningSite | undefined;
-  /** Resolves when the content is read. */
+  readonly running: ListedProgram | undefined;
   readonly reading: Promise<unknown> | undefined;
   /** Sends all content to a new program and lists its pages. Undefined if its thread crashed. */
   readonly collect: (program: Program) => Promise<ListedAgain | undefined>;
@@ -44,9 +43,8 @@ export class LiveTemplates {
   private readonly bundler = new IncrementalBundler();
   private readonly packages: LivePackages;
   /** The last code without errors in templates/, even if it does not run. */
-  private bundled: BundledSite | undefined;
+  private bundled: BundledTemplates | undefined;
   private readonly standby: StandbyThread;
-  /** The previous thread, while it ends. */
   private ending: Promise<void> | undefined;
 
   constructor(
@@ -62,7 +60,7 @@ export class LiveTemplates {
    * Bundles what an edit affects and, if the site's code changed, runs it in a fresh thread over all content.
    * Undefined if the running program is kept: it is not affected, or the new code has an error.
    */
-  async reload(reload: Reload): Promise<(RunningSite & { readonly collected: ListedAgain }) | undefined> {
+  async reload(reload: Reload): Promise<(ListedProgram & { readonly collected: ListedAgain }) | undefined> {
     const { running, reading, changed } = reload;
     const report = new Report();
     if (changed === "all") await this.forgetPackages();
@@ -95,10 +93,8 @@ export class LiveTemplates {
     return { program, site: isSame ? running.site : site, collected };
   }
 
-  /**
-   * Whether an edit of scripts and styles affects templates only because they read files themselves.
-   */
-  affectsAssetsFirst(paths: readonly string[], { program }: RunningSite): boolean {
+  /** Whether an edit of scripts and styles affects templates only because they read files themselves. */
+  affectsAssetsFirst(paths: readonly string[], { program }: ListedProgram): boolean {
     if (program.failure || this.findings.length > 0 || !readsFiles(program.bundled)) return false;
     const { sources } = this.assets;
     return paths.every((path) => sources.has(path) && !program.bundled.imports.has(path));
@@ -129,9 +125,9 @@ export class LiveTemplates {
   /** The site's code, if it has to run in a fresh thread. Its errors are stored in `findings`. */
   private async rebundle(
     changed: Reload["changed"],
-    running: RunningSite | undefined,
+    running: ListedProgram | undefined,
     report: Report,
-  ): Promise<BundledSite | undefined> {
+  ): Promise<BundledTemplates | undefined> {
     const { root, assets } = this;
     const old = running?.program.failure ? undefined : running?.program.bundled;
     const { sources } = assets;
@@ -164,7 +160,7 @@ export class LiveTemplates {
 }
 
 /** Whether templates use node:fs: they can then read any file. */
-const readsFiles = ({ imports }: BundledSite): boolean =>
+const readsFiles = ({ imports }: BundledTemplates): boolean =>
   [...imports].some(
     ([file, imported]) => file.startsWith("templates/") && imported.some((path) => /^(node:)?fs(\/|$)/.test(path)),
   );
@@ -181,9 +177,8 @@ class StandbyThread {
     this.thread = this.start();
   }
 
-  private start(modules: readonly string[] = []): EngineThread {
-    return new EngineThread(this.root, this.limits.memory, modules);
-  }
+  private start = (modules: readonly string[] = []): EngineThread =>
+    new EngineThread(this.root, this.limits.memory, modules);
 
   /** A thread for site code that imports these modules, warm if there was time. */
   take(modules: readonly string[]): EngineThread {

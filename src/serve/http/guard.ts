@@ -14,7 +14,6 @@ interface RawRequest {
   readonly rawHeaders: readonly string[];
 }
 
-/** The server's own address. */
 export interface Address {
   readonly port: number;
   /** Whether a host name, in lower case and without its port, names this server. */
@@ -40,14 +39,11 @@ export interface Refusal {
 }
 
 /** Checks a request's host, sender, method and URL. */
-export function guard(request: RawRequest, address: Address): AllowedRequest | Refusal {
-  return (
-    refusedHost(request, address) ??
-    refusedSender(request, address) ??
-    refusedMethod(request, address) ??
-    parsedUrl(request)
-  );
-}
+export const guard = (request: RawRequest, address: Address): AllowedRequest | Refusal =>
+  refusedHost(request, address) ??
+  refusedSender(request, address) ??
+  refusedMethod(request, address) ??
+  parsedUrl(request);
 
 /** Names of the loopback interface, with subdomains of localhost (RFC 6761, 6.3). */
 export const isLoopbackName = (name: string): boolean =>

@@ -12,7 +12,6 @@ const policyName = "content-security-policy";
 /** A line for the terminal. */
 export const plainHttpNote = `The preview uses plain HTTP, so it omits "${directive}" from the Content-Security-Policy.`;
 
-/** Whether the site's headers have the directive. */
 export const upgradesRequests = (rules: readonly HeaderBlock[]): boolean =>
   rules.some(({ set }) => set.some(([name, value]) => name.toLowerCase() === policyName && hasDirective(value)));
 

@@ -31,7 +31,6 @@ interface InspectorOptions {
   readonly url?: string | undefined;
 }
 
-/** In `plinth dev`. */
 export const inspectorPath = "/__plinth/";
 
 /** The maximum number of rows of pages, of rows of other files, and of links of a page. */
@@ -42,7 +41,6 @@ interface WeighedPage extends ReportedPage {
   readonly index: number;
   /** The sum of its files, in bytes. */
   readonly weight: number;
-  /** Positions of the pages that link to it. */
   readonly linkedFrom: readonly number[];
 }
 
@@ -133,7 +131,6 @@ function budgetRow({ pattern, kind, limit, pages, exceeded, most: heaviest }: Bu
   return html`<li class="row"><span class="name"><b>${kind}</b> <code>${pattern}</code><small>${heaviest && html`most on ${heaviest.url}, `}${exceeded > 0 ? html`<strong class="error">exceeded on ${exceeded} of ${count(pages, "page")}</strong>` : count(pages, "page")}</small></span>${weightBar(parts, Math.max(amount, limit))}<span class="number">${textOf(amount)} of ${textOf(limit)}</span></li>`;
 }
 
-/** Files that pages load. */
 function fileRows(pages: readonly WeighedPage[]): Html {
   const files = new Map<string, { readonly path: string; readonly bytes: number; readonly pages: number }>();
   for (const page of pages)
@@ -175,7 +172,6 @@ function weightBar(parts: readonly { readonly kind: string; readonly bytes: numb
   return html`<svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">${rects}</svg>`;
 }
 
-/** What the rows of pages have in common. */
 interface RowContext {
   /** The URLs of all pages, by their position. */
   readonly urls: readonly string[];

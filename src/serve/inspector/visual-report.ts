@@ -46,7 +46,6 @@ export interface VisualReport {
   readonly pages: readonly ComparedPage[];
 }
 
-/** The report's page, in its folder. */
 export const reportName = "index.html";
 
 /** The drawing that differs most; undefined if the page looks the same, or was not drawn. */

@@ -21,7 +21,6 @@ export interface ErrorPageOptions {
   readonly showAnywayUrl?: string | undefined;
 }
 
-/** The maximum number of diagnostics on the page. */
 const maxShown = 20;
 
 /** A complete HTML document; the same options give the same bytes. */

@@ -22,7 +22,6 @@ function renderPart(part: HtmlPart): string {
   return escapeXml(printable(`${part}`)).replaceAll("'", "&#39;");
 }
 
-/** A page and its parts. */
 interface PlainPage {
   readonly title: HtmlPart;
   readonly heading: HtmlPart;

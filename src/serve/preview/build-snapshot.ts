@@ -22,7 +22,6 @@ export interface BuildSnapshot {
   readonly identity: string;
   /** The folder's real path. */
   readonly root: string;
-  /** The host that the preview imitates. */
   readonly host: Serving;
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;

@@ -51,7 +51,6 @@ export interface ContentChange {
   readonly unread: readonly string[];
 }
 
-/** A document and its validation. */
 interface DocumentRow {
   document: Document;
   /** The content types whose pattern matches its file. */
@@ -75,7 +74,6 @@ interface Validation extends Omit<Resolved, "document" | "unresolved"> {
 interface Assignment {
   /** By content type, in reading order. */
   readonly rows: ReadonlyMap<string, readonly DocumentRow[]>;
-  /** Files that match no content type. */
   readonly unclaimed: readonly string[];
   readonly claimedTwice: readonly Finding[];
 }
@@ -157,16 +155,12 @@ export class Collection {
     return { values, broken, references, drafts };
   }
 
-  /** The content type of a file. */
   typeOf(file: string): ContentType | undefined {
     const pattern = this.patterns.find(({ regexp }) => regexp.test(file));
     return pattern && this.types[pattern.name];
   }
 
-  /** The language of a file of a content type with languages. */
-  languageOf(file: string): string | undefined {
-    return this.versionsOf(file)?.of(file)?.language;
-  }
+  languageOf = (file: string): string | undefined => this.versionsOf(file)?.of(file)?.language;
 
   /** The versions of the content type of a file; undefined if it has no languages. */
   private versionsOf(file: string): VersionPattern | undefined {
@@ -336,7 +330,6 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
     "Add a type for it to templates/content.ts, list it in `ignore` of the site, or remove it.",
 });
 
-/** For a single-file content type. */
 const fileOfSingle = ({ pattern }: ContentType): string => `content/${pattern}`;
 
 function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {

@@ -62,7 +62,6 @@ const containsBraces = (value: unknown): boolean =>
     ? value.includes("{{")
     : typeof value === "object" && value !== null && Object.values(value).some(containsBraces);
 
-/** The text around a reference. */
 interface Context {
   /** The names of the references that led to the text. */
   readonly within: readonly string[];

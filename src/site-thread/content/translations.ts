@@ -21,7 +21,6 @@ export interface Texts {
   readonly leftOut: ReadonlySet<string>;
 }
 
-/** Every finding about the translations of a content type. */
 export function translationFindings({ versions, documents, unread, leftOut }: Texts): Finding[] {
   const byKey = new Map<string, Map<string, Document | undefined>>();
   const add = (file: string, document?: Document): void => {

@@ -10,11 +10,11 @@ import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
 import type { Finding, ValuePath } from "../../base/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
 import { messageOf } from "../../base/message.ts";
+import { textOfPath } from "../../base/origins.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
-/** A finding about a field. */
 export interface FieldFinding extends Finding {
   /** Of an unknown field: the known one that it probably stands for. */
   readonly meant?: string | undefined;
@@ -102,7 +102,6 @@ export function withoutUnknown(data: unknown, unknown: readonly UnknownField[]):
   return copy;
 }
 
-/** Unknown, missing and invalid fields. */
 function findingsOfFields(
   document: Document,
   unknownFields: readonly UnknownField[],
@@ -133,14 +132,7 @@ function findingsOfFields(
   return [...findings, ...unknown, ...[...missing.values()].map((paths) => missingFields(document, paths))];
 }
 
-/** `address.city`, `[2].rating`; `The file` for an empty path. */
-const fieldName = (path: ValuePath): string =>
-  path.length === 0
-    ? "The file"
-    : path
-        .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
-        .join("")
-        .replace(/^\./, "");
+const fieldName = (path: ValuePath): string => (path.length === 0 ? "The file" : textOfPath(path));
 
 const unknownField = (file: string, path: ValuePath, knownFields: readonly string[]) => ({
   code: "content/unknown-field" as const,

@@ -14,7 +14,6 @@ import { IslandPropsError, problemsOfProps } from "./props.ts";
 export interface IslandUse extends Required<Pick<Island, "file" | "name" | "when" | "needsScript">> {
   /** As JSON, without children that are elements. */
   readonly props: string;
-  /** The prefix of the ids that it makes. */
   readonly prefix: string;
   readonly hasSlot: boolean;
   /** Without its children. */
@@ -157,7 +156,6 @@ const slot = createElement("plinth-slot");
 const alone =
   '. It is an island among the children of another, and gets none of its contexts: compose both in one module with "use client"';
 
-/** Adds a text to the message of an exception. */
 function withNote<Result>(note: string, run: () => Result): Result {
   try {
     return run();

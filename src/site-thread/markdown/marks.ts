@@ -97,11 +97,13 @@ function markTags(token: Token, block: PositionInText, attribute: AttributeOf): 
 type AttributeOf = (position: PositionInText) => string | undefined;
 type PositionInText = Omit<MarkdownPosition, "source" | "file">;
 
-/** Comments, which are skipped, and start tags (CommonMark 0.31, 6.6), also with attributes of JSX. */
-const startTag =
-  /<!--[\s\S]*?-->|<([a-z][\w-]*)(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*\s*\/?>/gi;
+/** The attributes of a tag (CommonMark 0.31, 6.6), also of JSX. */
+export const tagAttributes =
+  /(?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*/i;
 
-/** Each token with its position. */
+/** Comments, which are skipped, and start tags. */
+const startTag = new RegExp(`<!--[\\s\\S]*?-->|<([a-z][\\w-]*)${tagAttributes.source}\\s*/?>`, "gi");
+
 function* positionsOf(tokens: readonly Token[]): Generator<PositionInText & { token: Token }> {
   let [line, end] = [0, 0];
   for (const token of tokens) {

@@ -16,7 +16,7 @@ import { reportUnsupported, type UnsupportedSyntax } from "./unsupported.ts";
 export const longText = 50_000;
 
 /** What a parser needs of the site whose texts it parses. */
-export interface ParsedSite extends FileLinkTargets {
+export interface ParserContext extends FileLinkTargets {
   /** Called with each long text before it is parsed, and with undefined afterwards. */
   readonly onLongText: (text: string | undefined) => void;
 }
@@ -37,7 +37,7 @@ export function createParser(
     directives: __,
     ...options
   }: MarkdownOptions,
-  site?: ParsedSite,
+  site?: ParserContext,
   vocabulary?: Vocabulary,
 ): MarkdownIt {
   const { highlight } = options;

@@ -28,7 +28,6 @@ export function showPictures(parser: MarkdownIt, options: PictureOptions | undef
   };
 }
 
-/** Resolves an image, or a link to a picture. */
 function showOne(token: Token, file: string, options: PictureOptions | undefined): void {
   if (token.type === "html_inline") token.content = inHtml(token.content, file);
   if (token.type === "link_open") {

@@ -3,12 +3,12 @@ import { posix } from "node:path";
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
+import { extensionsOfTexts } from "../../api/formats.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { mentionsPicture, pictureAt } from "../../api/pictures.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
-import { extensionsOfTexts } from "../../content/formats/kinds.ts";
 import type { Collection } from "../content/collection.ts";
 import { pathWithoutExtension } from "../page-content.ts";
 import type { StoreFile } from "../protocol.ts";
@@ -19,7 +19,7 @@ import { mayHaveComponents, type StandInText, type Vocabulary } from "./componen
 import { urlOfFileLink, withPaths } from "./file-links.ts";
 import { plainText, slugOfGitHub } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
-import { createParser, type Environment, type ParsedSite } from "./parser.ts";
+import { createParser, type Environment, type ParserContext } from "./parser.ts";
 import { quotesIn } from "./quotes.ts";
 import { StoredTexts, type TextLookup } from "./stored-texts.ts";
 import { twinOf } from "./twin.ts";
@@ -57,7 +57,6 @@ interface RenderedText {
   readonly components?: StandInText | undefined;
 }
 
-/** A text with its tokens. */
 interface ParsedText {
   readonly parser: MarkdownIt;
   readonly text: string;
@@ -66,7 +65,6 @@ interface ParsedText {
   readonly lookups: TextLookup[];
 }
 
-/** What the texts of a page have. */
 export interface MarkdownNotes {
   /** Faults of components in the texts that have been parsed. */
   readonly faults: Finding[];
@@ -74,10 +72,9 @@ export interface MarkdownNotes {
   readonly unsupported: UnsupportedSyntax[];
 }
 
-export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
+export class SiteMarkdown implements MarkdownRenderer, ParserContext {
   /** The URLs of pages by the entry they are made from: its path without its extension. Another map after each change. */
   urls: ReadonlyMap<string, string> = new Map();
-  /** The pictures by their files. */
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
   private readonly stored = new StoredTexts((kind, name) => {
@@ -99,7 +96,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParsedSite {
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    readonly onLongText: ParsedSite["onLongText"],
+    readonly onLongText: ParserContext["onLongText"],
   ) {}
 
   /** To be called for each page, since parsing records which pictures it uses. Returns what is noted until the next call. */

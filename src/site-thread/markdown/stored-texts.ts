@@ -26,15 +26,12 @@ export class StoredTexts {
     this.store ??= new Store(path, versions, undefined, others);
   }
 
-  /** Writes the results for later builds. */
   save(): void {
     this.store?.save();
   }
 
   /** The key of a result; undefined if none are kept. @param inputs all that it is made of, besides its lookups. */
-  keyOf(inputs: string): string | undefined {
-    return this.store?.keyOf(inputs);
-  }
+  keyOf = (inputs: string): string | undefined => this.store?.keyOf(inputs);
 
   /** A result; undefined if there is none, or if one of its lookups has another result now. */
   get(key: string): StoredText | undefined {
@@ -52,7 +49,6 @@ export class StoredTexts {
     this.store?.set(key, `${JSON.stringify([lookups, unsupported])}\n${result}`);
   }
 
-  /** Adds the lookups of the next text to a list. */
   addLookupsTo(list: TextLookup[]): TextLookup[] {
     this.lookups = list;
     return list;

@@ -14,7 +14,6 @@ interface TwinSource {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly components: StandInText | undefined;
-  /** Whether headings can end with an id. */
   readonly headingIds: boolean;
   readonly page: { readonly origin: string; readonly url: string };
   /** The URL of the page or the picture that a relative path leads to, or what a plugin has made of a link. */

@@ -7,11 +7,11 @@ import type MarkdownIt from "markdown-it";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
-import { anyOf } from "../../base/any-of.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
+import { anyOf } from "../../base/regexps.ts";
 import { isElement } from "../../content/element-names.ts";
 import { writtenId } from "./heading-ids.ts";
-import { isMarking, markShown, positionInText } from "./marks.ts";
+import { isMarking, markShown, positionInText, tagAttributes } from "./marks.ts";
 
 /** Kinds of syntax; checks/leftovers.ts has the message of each. */
 const unsupportedKinds = [
@@ -29,8 +29,7 @@ export interface UnsupportedSyntax {
   readonly text: string;
 }
 
-const tag =
-  /<(\/?)([a-z][\w.-]*)((?:\s+[a-z_:@][\w.:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
+const tag = new RegExp(`<(/?)([a-z][\\w.-]*)(${tagAttributes.source})\\s*(/?)>`, "iy");
 
 const tagAt = (text: string, at: number): readonly (string | undefined)[] => {
   tag.lastIndex = at;
@@ -330,7 +329,6 @@ function shownIn(
   return [...marks.filter((each) => (!isOpen && each.kind !== "bold") || isShown(each)), ...ids.filter(isShown)];
 }
 
-/** The bold text in a paragraph that begins at one of some indices. */
 const boldIn = (content: string, indices: readonly number[]): FoundSyntax[] =>
   indices.flatMap((at) => {
     const text = bold.map(({ match }) => match(content, at)).find((found) => found !== undefined);

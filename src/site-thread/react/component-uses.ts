@@ -14,11 +14,9 @@ export interface TemplateCall {
   readonly reads: number;
 }
 
-/** Where a component is used. */
 export interface ComponentUse {
   readonly stackLine: string;
   readonly type: ElementType;
-  /** The use of the component around it. */
   readonly outer: ComponentUse | undefined;
   readonly call?: TemplateCall;
 }
@@ -34,7 +32,6 @@ interface FailureHandlers {
   readonly insteadOfWaiting?: unknown;
 }
 
-/** Makes the components that record their uses. */
 export class ComponentUses {
   private readonly recordingTypes = new WeakSet<object>();
 

@@ -2,7 +2,9 @@
  * Where the templates use effects, and event handlers of packages: static markup leaves them out, and no stack shows the
  * use of a component together with what it does.
  */
+
 import type { ElementType } from "react";
+import { siteModule } from "../../base/origins.ts";
 import { type ComponentUse, ComponentUses, currentUse, maxTracedElements } from "./component-uses.ts";
 import {
   callerOf,
@@ -68,7 +70,7 @@ class DeadCodeLog implements PackageObserver {
   readonly effect: NonNullable<PackageObserver["effect"]> = (name, hook) => {
     const use = currentUse();
     const caller = callerOf(hook);
-    const isOwn = caller.includes("site.mjs");
+    const isOwn = caller.includes(siteModule);
     const key = isOwn ? caller : use?.type;
     if (this.effects.has(key)) return;
     const stack = stackAbove(hook, 10);

@@ -23,7 +23,6 @@ import { withFinally } from "../finally.ts";
 export { islandOf } from "../../api/islands.ts";
 export { Fragment };
 
-/** The props of an element. */
 export type Props = Readonly<Record<string, unknown>>;
 
 /** Observes an element before it is created, and can replace its type and props. `stackLine`: of the call that creates it. */
@@ -104,7 +103,6 @@ export function asLiveCode<Result>(run: () => Result): Result {
   }
 }
 
-/** Observes packages while a function runs. */
 export function withPackageObserver<Result>(observer: PackageObserver, run: () => Result): Result {
   rendering.packageObserver = observer;
   return withFinally(run, () => {
@@ -173,10 +171,8 @@ function refuseObject(value: object, name: string, type: string): void {
   throw new TypeError(`${name} of <${type}> is an object, which would be published as "${value}"${hint}`);
 }
 
-/** The stack line of a function's caller. */
 export const callerOf = (called: Maker): string => stackAbove(called, 1).split("\n")[1] ?? "";
 
-/** The stack above a function. */
 export function stackAbove(called: Maker, limit: number): string {
   const holder = { stack: "" };
   const { stackTraceLimit } = Error;

@@ -171,7 +171,6 @@ function treeOf({ url, element }: Page, { origin, assets }: RenderContext, islan
   );
 }
 
-/** Runs a function and collects its console.error messages. */
 function captureConsoleErrors<Result>(consoleErrors: string[], run: () => Result): Result {
   const { error: print } = console;
   console.error = (...parts: unknown[]) => void consoleErrors.push(formatConsoleMessage(parts));
@@ -188,7 +187,6 @@ export function componentsIn({ type, props }: ReactElement): unknown[] {
   return [...component, ...given.filter((value) => isValidElement(value)).flatMap(componentsIn)];
 }
 
-/** The name of a page's component. */
 export function templateNameOf(element: ReactElement): string {
   const { type } = element;
   if (typeof type === "string") return `<${type}>`;

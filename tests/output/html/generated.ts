@@ -128,13 +128,13 @@ function isReadAsInBrowser(html: string): boolean {
   if (seen.join() !== elements.map(({ name, attributes }) => shown(name, attributes)).join()) return false;
   if (html.includes("<template")) return true; // some of its links do not count
   const links = elements.flatMap(({ name, attributes }) =>
-    linksOf(name, attributes).links.map(({ url, from }) => `${from} ${url}`),
+    linksOf(name, attributes).links.map(({ url, kind }) => `${kind} ${url}`),
   );
-  const found = factsOf(html).links.filter(({ from }) => !/^(style [@u]|JSON-LD)/.test(from));
+  const found = factsOf(html).links.filter(({ kind }) => !/^(style [@u]|JSON-LD)/.test(kind));
   return (
     [...new Set(links)].sort().join() ===
     found
-      .map(({ url, from }) => `${from} ${url}`)
+      .map(({ url, kind }) => `${kind} ${url}`)
       .sort()
       .join()
   );

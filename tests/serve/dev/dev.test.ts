@@ -6,7 +6,16 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { asWatched, type Developing, develop, developIn, developOnce, post, styled } from "../../support/dev-site.ts";
+import {
+  asWatched,
+  type Developing,
+  develop,
+  developIn,
+  developOnce,
+  post,
+  statusOf,
+  styled,
+} from "../../support/dev-site.ts";
 import {
   buildSite,
   edited,
@@ -21,7 +30,6 @@ import {
 
 const shows = async ({ get }: Developing, path: string, text: string): Promise<boolean> =>
   (await get(path)).text.includes(text);
-const statusOf = async ({ get }: Developing, path: string): Promise<number> => (await get(path)).status;
 
 test.each([
   ["", styled],

@@ -11,7 +11,6 @@ import { type PageFeatures, ScriptWords } from "./page-features.ts";
 import type { Feature } from "./selector.ts";
 import { Stylesheet } from "./stylesheet.ts";
 
-/** A bundled stylesheet. */
 export interface Sheet {
   readonly path: string;
   readonly styles: UsedCss;
@@ -72,7 +71,7 @@ export class BundledAssets {
     const path = this.pathAt(url);
     if (path === undefined || importers.includes(path)) return [];
     return cssLinks(this.textOf(path) ?? this.textOfStatic(path)).flatMap((link) => {
-      if (link.from !== "style @import") return link;
+      if (link.kind !== "style @import") return link;
       const target = resolveLink(link.url, url, this.origin, this.base.slice(0, -1));
       return [
         link,
@@ -106,7 +105,6 @@ interface StyleNeeds {
   readonly features: PageFeatures;
   /** Bundled scripts, by URL. */
   readonly scripts: ReadonlyMap<string, ScriptWords>;
-  /** Inline scripts. */
   readonly inline: readonly ScriptWords[];
   /** Names that other CSS of the page may use. */
   readonly names: UsedNames;

@@ -14,10 +14,8 @@ export const namesIn = (css: string): string[] => [
 export const namesOfFile = (text: string): readonly string[] | undefined =>
   importsCss(text) ? undefined : namesIn(text);
 
-/** Whether CSS loads other stylesheets. */
 export const importsCss = (css: string): boolean => /@import\b/i.test(css);
 
-/** The names that a page uses. */
 export class UsedNames {
   private readonly names = new Set<string>();
   private isUnknown = false;

@@ -15,7 +15,6 @@ export class PageFeatures {
   /** The names of its elements, in lower case. */
   private readonly names = new Set<string>();
 
-  /** @param tag a start tag. */
   tag({ markup }: HtmlTag): void {
     const { features, data } = contributionOf(markup);
     for (const feature of features) this.features.add(feature);
@@ -88,7 +87,6 @@ export class ScriptWords {
     this.properties = new Set(words.map(folded));
   }
 
-  /** Whether this script may create a feature. */
   mayCreate(feature: Feature): boolean {
     const name = feature.slice(1);
     const words = isName(feature) ? this.names : this.words;
@@ -100,7 +98,6 @@ export class ScriptWords {
   }
 }
 
-/** The words of a script. */
 class WordSet {
   private readonly words: ReadonlySet<string>;
   /** Prefixes and suffixes of names that are composed at run time: `is-` + state, `${state}-open`. */

@@ -20,7 +20,6 @@ export interface Condition {
 /** Pseudo-classes that require one of their selectors to match; any other can match at some point. */
 const matching = new Set(["is", "where", "has", "matches", "any", "-webkit-any", "-moz-any"]);
 
-/** The condition of one selector of a list. */
 export function conditionOf({ children }: Selector): Condition {
   const features = new Set<Feature>();
   const choices: Condition[][] = [];
@@ -56,12 +55,11 @@ function featureOf(node: CssNode): Feature | undefined {
 /** Without its namespace and in lower case, as HTML compares names. */
 const localName = (name: string): string => ident.decode(name.slice(name.lastIndexOf("|") + 1)).toLowerCase();
 
-/** Every feature in a condition. */
-export function featuresOf({ features, choices }: Condition): Feature[] {
-  return [...features, ...choices.flat().flatMap(featuresOf)];
-}
+export const featuresOf = ({ features, choices }: Condition): Feature[] => [
+  ...features,
+  ...choices.flat().flatMap(featuresOf),
+];
 
-/** Whether a condition holds on a page with the given features. */
 export function matchesCondition({ features, choices }: Condition, has: (feature: Feature) => boolean): boolean {
   return features.every(has) && choices.every((choice) => choice.some((each) => matchesCondition(each, has)));
 }

@@ -62,7 +62,6 @@ export class Stylesheet {
     this.features = [...new Set(this.parts.flatMap(featuresIn))].sort();
   }
 
-  /** The part that a page uses. */
   usedBy(has: (feature: Feature) => boolean): UsedPart {
     const kept = new Set<Leaf>();
     const words = new Set(this.inHeads);

@@ -3,7 +3,6 @@ import { decodeHTML } from "entities";
 import { forbiddenNames, unpublishableCharacter } from "../../../content/publishable.ts";
 import { literalAt } from "./literal.ts";
 
-/** What is wrong with a component in a text. */
 export interface ComponentFault {
   readonly message: string;
   readonly hint?: string | undefined;
@@ -12,13 +11,11 @@ export interface ComponentFault {
   readonly length: number;
 }
 
-/** A part of a text. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a tag says. */
 interface TagAttributes {
   readonly end: number;
   readonly isAlone: boolean;

@@ -3,6 +3,7 @@
  * each part is an element of its own whose tags are removed from the rendered page. A part without tags is a string.
  */
 import { decodeHTML } from "entities";
+import { escapeHtml } from "markdown-it/lib/common/utils.mjs";
 import type { ElementType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { WithoutPage } from "../../../api/page-context.ts";
@@ -61,15 +62,11 @@ const escapedStandIns = (html: string, { tags }: StandInText): string =>
   html.includes("\u007f") || html.includes("%7F")
     ? html.replace(/&lt;\u007f(\d+)\u007f&gt;(?:\n[ \t]*\u007f)*|%3C%7F(\d+)%7F%3E/g, (_all, number, inUrl) =>
         inUrl === undefined
-          ? escaped(tags[Number(number)]?.written ?? "")
+          ? escapeHtml(tags[Number(number)]?.written ?? "")
           : encodeURIComponent(tags[Number(inUrl)]?.written ?? ""),
       )
     : html;
 
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** What a page shows. */
 export const pageElements = (html: string, text: StandInText): ReactElement =>
   elementsOf(html, text, ({ component }) => component?.type);
 

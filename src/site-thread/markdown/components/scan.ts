@@ -18,11 +18,9 @@ import { validateAttributes } from "./validate.ts";
 /** A tag, a line of a directive, or a comment. */
 export interface ComponentTag {
   readonly name: string;
-  /** Its index among the tags of its text. */
   readonly index: number;
   /** As it is written. */
   readonly written: string;
-  /** Its place in the text. */
   readonly offset: number;
   /** Where its stand-in is in the replaced text, and the index after it. */
   readonly standInStart: number;
@@ -33,7 +31,6 @@ export interface ComponentTag {
   /** The tag that ends this one, or that it ends; undefined if it stands alone. */
   partner?: ComponentTag | undefined;
   readonly isEnd: boolean;
-  /** The colons of a directive. */
   readonly colons: number;
 }
 

@@ -43,7 +43,6 @@ export function validateAttributes(
   return { props: {}, faults };
 }
 
-/** What is wrong with the attributes of a tag. */
 function messageOfIssue(issue: z.core.$ZodIssue, tagName: string, values: ReadonlyMap<string, unknown>): string {
   const [key, ...path] = issue.path;
   const problem = issue.message.replace(/\.$/, "");

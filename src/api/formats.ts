@@ -1,21 +1,21 @@
-/** The format of a file, by its extension. On its own, since the site's thread needs it and must not load the parsers. */
+/** The extensions of content formats. The site's thread needs them, and does not load the parsers (content/formats/). */
 
-export const kinds = {
+export const formatKinds = {
   markdown: { extensions: [".md", ".mdx", ".markdown"], hasBody: true },
   json: { extensions: [".json"], hasBody: false },
 } as const;
 
-interface Kind {
+/** What the site's functions and its thread know of a format. */
+export interface FormatKind {
   /** `.md`, the usual one first. */
   readonly extensions: readonly string[];
   /** True for front matter with a body; false for a data file. */
   readonly hasBody: boolean;
 }
 
-const all: readonly Kind[] = Object.values(kinds);
+const all: readonly FormatKind[] = Object.values(formatKinds);
 
-export const formatKindOf = (file: string): Kind | undefined =>
+export const formatKindOf = (file: string): FormatKind | undefined =>
   all.find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 
-/** The extensions of formats with a body. */
 export const extensionsOfTexts = all.flatMap(({ hasBody, extensions }) => (hasBody ? extensions : []));

@@ -1,3 +1,7 @@
+/** Regular expressions made of others, and of texts. */
+
 /** A regular expression for any of several, the first that matches, so that each can be explained by itself. */
 export const anyOf = (shapes: readonly RegExp[], flags = ""): RegExp =>
   new RegExp(shapes.map(({ source }) => source).join("|"), flags);
+
+export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

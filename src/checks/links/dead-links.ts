@@ -1,0 +1,146 @@
+/** Links to a page or file that does not exist, unless an earlier finding, a redirect or another deployment explains it. */
+
+import { someOf } from "../../base/message.ts";
+import { draftNamed } from "../../content/drafts.ts";
+import { formatOf } from "../../content/formats/index.ts";
+import { isPicture } from "../../content/read.ts";
+import { isKnownType } from "../../hosting/content-types.ts";
+import { servedAt } from "../../hosting/served-at.ts";
+import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";
+import { decoded, encodedPath, readableUrl } from "../../urls/urls.ts";
+import { type Fault, isElsewhere, type PageCheckFacts } from "../facts.ts";
+import { AbsentPages, lastSegment, withoutExtension } from "./absent-pages.ts";
+import { type RedirectEnd, Redirects } from "./link-redirects.ts";
+import { type CheckedLink, type InternalTarget, isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
+import { faultOfFragment, leadsToDraft, noTarget, notCanonical } from "./page-links.ts";
+import { Suggestions } from "./suggestions.ts";
+
+/** A link without a target. */
+interface DeadLink {
+  readonly link: string;
+  readonly kind: LinkKind;
+  /** The page of a relative link, and the content file that it is made from, if that is known. */
+  readonly page: string | undefined;
+  readonly file: string | undefined;
+  /** The path without a page or file (decoded): that of the link, or where it is redirected. */
+  readonly pathname: string;
+  readonly isRedirected: boolean;
+}
+
+export class DeadLinks {
+  /** Cached, since the same dead link can be on every page. */
+  private readonly faults = new Map<string, Fault | undefined>();
+  private readonly targets;
+  private readonly redirects: Redirects;
+  private readonly absentPages: AbsentPages;
+  /** Only a dead link needs it. */
+  private suggestions: Suggestions | undefined;
+
+  constructor(private readonly site: PageCheckFacts) {
+    this.targets = linkTargetsOf(site);
+    this.redirects = new Redirects(site);
+    this.absentPages = new AbsentPages(site);
+  }
+
+  /** The fault of a link to this site whose target has no file. */
+  faultOf(link: CheckedLink, target: InternalTarget): Fault | undefined {
+    const { written, kind } = link;
+    const [page, file] = isSameEverywhere(written) ? [] : [link.page, link.fileOf()];
+    const key = [written, target.pathname, kind, page, file].join("\0");
+    if (this.faults.has(key)) return this.faults.get(key);
+    const fault = this.verdictOn({ link: readableUrl(written), kind, page, file }, target);
+    this.faults.set(key, fault);
+    return fault;
+  }
+
+  /** It is explained, it is redirected, it has another URL, or it is held back: otherwise, nothing is there. */
+  private verdictOn(
+    { link, kind, page, file }: Pick<DeadLink, "link" | "kind" | "page" | "file">,
+    target: InternalTarget,
+  ): Fault | undefined {
+    if (this.absentPages.has(target.pathname)) return undefined;
+    const end = this.redirects.follow(target.pathname, target.fragment);
+    if (end && end.kind !== "nothing") return this.faultBehindRedirects(link, end, kind);
+    if (end && (end.isReported || this.absentPages.has(end.pathname))) return undefined;
+    const { pathname } = end ?? target;
+    const served = servedAt(pathname, this.targets.isThere);
+    if (served && "redirect" in served) return notCanonical(link, readableUrl(served.redirect));
+    const draft = draftNamed(this.site.drafts, withoutExtension(lastSegment(pathname)));
+    if (draft) return leadsToDraft("link/no-target", link, draft);
+    this.suggestions ??= new Suggestions(this.site);
+    const dead: DeadLink = { link, kind, page, file, pathname, isRedirected: end !== undefined };
+    return this.noPage(dead, this.suggestions) ?? this.noFile(dead, this.suggestions);
+  }
+
+  /** Undefined if the link is to a file that is no page. */
+  private noPage(dead: DeadLink, suggestions: Suggestions): Fault | undefined {
+    const { link, kind, page, file, pathname, isRedirected } = dead;
+    const message = `${subjectOf(dead)} leads to no page.`;
+    const name = lastSegment(pathname);
+    if (this.site.filesBeside.some(([path]) => path === pathname.slice(1))) return noTarget(message, withoutTwin);
+    if (formatOf(name)?.hasBody && !isRedirected) return noTarget(message, suggestions.contentFile(link, file));
+    const isFile =
+      !navigatingKinds.has(kind) ||
+      this.ignoredAt(pathname) !== undefined ||
+      (isKnownType(name) && !name.endsWith(".html"));
+    return isFile ? undefined : noTarget(message, suggestions.page(link, pathname, page));
+  }
+
+  private noFile(dead: DeadLink, suggestions: Suggestions): Fault {
+    const { link, kind, file, pathname } = dead;
+    const ignored = this.ignoredAt(pathname);
+    const isCall = kind === "script URL" || kind === "script import()";
+    const isBesideText = !isSameEverywhere(link) && isPicture(`content/${lastSegment(pathname)}`);
+    const hint = isBesideText ? suggestions.picture(link, file) : suggestions.file(link, pathname);
+    const change = ignored && `${ignored} is left out: change \`ignore\` in templates/site.tsx.`;
+    return {
+      code: "link/no-asset",
+      // It may never be called.
+      ...(isCall && { severity: "warning" }),
+      message: `${subjectOf(dead)} is not a file of the site.`,
+      hint: change ?? (kind === "script URL" ? besideScript : hint),
+    };
+  }
+
+  private ignoredAt = (pathname: string): string | undefined => this.site.ignored?.get(pathname.slice(1));
+
+  /** The fault of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
+  faultBehindFile({ written, kind }: CheckedLink, { pathname, fragment }: InternalTarget): Fault | undefined {
+    const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
+    if (end?.kind !== "file") return undefined;
+    return this.faultBehindRedirects(written, { ...end, fragment: end.fragment || fragment }, kind);
+  }
+
+  /** The fault of a link that is redirected, other than one that leads to no page. */
+  private faultBehindRedirects(link: string, end: RedirectEnd, kind: LinkKind): Fault | undefined {
+    if (end.kind === "file") {
+      const page = this.site.targets.get(end.path);
+      return page && faultOfFragment(link, end.fragment, page, this.site.drafts);
+    }
+    if (end.kind !== "loop" || (end.isReported && kind !== "redirect")) return undefined;
+    const message = `"${link}" redirects in a loop: ${someOf(end.pathnames)}.`;
+    return noTarget(message, "Make one of these redirects lead to a page.");
+  }
+
+  /** The fault of a redirect to "/posts/:splat" if nothing is below "/posts/". */
+  faultOfPattern(link: string, pathname: string): Fault | undefined {
+    const { paths, targets } = this.site;
+    const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
+    if (folder === undefined || this.site.broken.length > 0 || isElsewhere(this.site, pathname)) return undefined;
+    const urls = Array.from(targets.values(), ({ url }) => decoded(url).slice(1));
+    if ([...paths, ...urls].some((path) => path.startsWith(folder))) return undefined;
+    if (this.redirects.has(pathname)) return undefined;
+    return noTarget(
+      `"${link}" leads nowhere: the site has nothing below /${folder}.`,
+      "Correct the path of the redirect.",
+    );
+  }
+}
+
+const subjectOf = ({ link, pathname, isRedirected }: DeadLink): string =>
+  `"${link}"${isRedirected ? ` is redirected to "${readableUrl(encodedPath(pathname))}", which` : ""}`;
+
+const withoutTwin = "Its page may not be indexed, so it has no Markdown: leave out the link on pages with noindex.";
+
+const besideScript =
+  "Put the file into content/static/ and write its path from the root, or add it to `bundles` and pass the script its URL.";

@@ -1,0 +1,43 @@
+/** Links to pages that exist: to the page's own URL, and to an id that it has. */
+
+import { nearest } from "../../base/did-you-mean.ts";
+import { type Draft, describeDraft, draftNamed } from "../../content/drafts.ts";
+import { readableUrl } from "../../urls/urls.ts";
+import type { Fault, PageTarget } from "../facts.ts";
+
+/** @param url the page's own. */
+export function notCanonical(link: string, url: string): Fault {
+  const rest = /[?#].*$/s.exec(link)?.[0] ?? "";
+  const hint = `Write "${url.includes("#") ? url : url + rest}".`;
+  return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint };
+}
+
+export function faultOfFragment(
+  link: string,
+  fragment: string,
+  page: PageTarget,
+  drafts: readonly Draft[],
+): Fault | undefined {
+  const id = fragment.split(":~:")[0] ?? ""; // followed by a text to highlight
+  if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
+  const draft = draftNamed(drafts, id);
+  if (draft) return leadsToDraft("link/no-fragment", readableUrl(link), draft);
+  const match = nearest(id, page.ids);
+  return {
+    code: "link/no-fragment",
+    message: `"${readableUrl(link)}" leads nowhere: no element on ${page.url} has the id "${id}".`,
+    hint: match && `Did you mean "#${match}"?`,
+  };
+}
+
+export const leadsToDraft = (code: Fault["code"], link: string, draft: Draft): Fault => ({
+  code,
+  message: `"${link}" leads to an unpublished entry: ${draft.file} is ${describeDraft(draft)}.`,
+  hint: "Remove the link, or publish its target; --drafts shows the site with drafts.",
+});
+
+export const noTarget = (message: string, hint: string | undefined): Fault => ({
+  code: "link/no-target",
+  message,
+  hint,
+});
