@@ -62,7 +62,7 @@ export function addPreview(line: CommandLine): void {
       port: (option) => option.default(defaultPorts.preview),
       verbose: described("also print every request"),
     },
-    added: { "How strict:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
+    added: { "Where:": [choice("--as <host>", "respond as this host would", [...hostsByOption.keys()])] },
   });
   addExamples(command, [
     ["plinth preview", `serve ./dist at http://localhost:${defaultPorts.preview}`],

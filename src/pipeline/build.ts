@@ -27,6 +27,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (job.verdict.failed) return resultOf(job, output, []);
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
+    if (!site && !job.verdict.failed) throw new Error("the pages could not be listed, and no error says why");
     if (site) {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);

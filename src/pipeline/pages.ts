@@ -54,7 +54,7 @@ export async function* renderPages(
   { report, from: first = 0, to: end = pages.length, hooks, traces: maximum = maxTraces }: RenderOptions,
 ): AsyncGenerator<UnfinishedPage> {
   let traces = maximum;
-  const request = ([from, to]: Batch) => program.call("render", { from, to, context, traces });
+  const request = ([from, to]: Batch) => program.render({ from, to, context, traces });
   const failures = new PageFailures(program);
   const deadCode = new DeadCodeFindings(program);
   const islands = new IslandChecks(bundles?.islands, program.limits);

@@ -1,7 +1,7 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 
 import type { PictureFile } from "../api/current-site.ts";
-import { type Finding, Report } from "../base/diagnostic.ts";
+import { type Finding, Report, severityOf } from "../base/diagnostic.ts";
 import { siteFile } from "../base/origins.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
@@ -66,9 +66,10 @@ export async function readContent(job: Job): Promise<SiteContent> {
     pictures: pictures.filter(({ file }) => !isIgnored(file)),
     program,
     inspectsInThread: threads.inspects,
-    unread: findings.flatMap(({ file, code }) =>
-      file?.startsWith("content/") && !parsed.has(file) && code !== "content/hidden-file" ? file : [],
-    ),
+    unread: findings.flatMap((finding) => {
+      const { file = "" } = finding;
+      return severityOf(finding) === "error" && file.startsWith("content/") && !parsed.has(file) ? file : [];
+    }),
     unmatched: ignore.filter((pattern) => !all.some(matcherOf([pattern]))),
   };
 }
@@ -94,7 +95,7 @@ async function sendDocuments(
     const documents = parse(texts, report);
     for (const { file } of documents) parsed.add(file);
     // A failure here is reported by the call that lists the pages.
-    loading.then((program) => program?.call("receive", documents)).catch(() => undefined);
+    loading.then((program) => program?.receive(documents)).catch(() => undefined);
   }
   return parsed;
 }
@@ -128,7 +129,7 @@ export async function listPages(
   if (!program) return { drafts: [] };
   const stores = openStores(content.files.length, job);
   const change = { documents: [], removed: [], unread };
-  const collecting = program.call("collect", { change, selection, pictures, store: stores?.markdown });
+  const collecting = program.collect({ change, selection, pictures, store: stores?.markdown });
   const bundling = bundleAssets(root, program.settings.bundles, report, {
     base,
     imported: program.bundled.imported,

@@ -39,7 +39,7 @@ export function openStores(files: number, { root, run }: Job): Stores | undefine
 /** Writes the results for later builds. Call it once. */
 export async function saveStores({ stores, program }: { stores: Stores | undefined; program: Program }): Promise<void> {
   if (!stores) return;
-  const saving = program.call("saveResults", undefined);
+  const saving = program.saveResults();
   stores.pages.save();
   await saving;
 }

@@ -105,23 +105,37 @@ export class Program {
     return this.failedThread.lostPage;
   }
 
-  call<Name extends keyof SiteCalls>(call: Name, argument: Parameters<SiteCalls[Name]>[0]): CallResult<Name> {
-    if (call === "render") return this.render(argument as Parameters<SiteCalls["render"]>[0]) as CallResult<Name>;
-    const rest = [...this.others, ...this.helpers];
-    if (call === "collect") {
-      const requests = withOwnStores(argument as CollectRequest, 1 + rest.length);
-      // An error occurs in all threads, and only the first one reports it.
-      for (const [index, other] of rest.entries())
-        other.call("collectQuietly", requests[index + 1] ?? requests[0]).catch(() => undefined);
-      return this.first.call("collect", requests[0]) as CallResult<Name>;
-    }
-    if (call === "receive") for (const other of rest) other.call(call, argument).catch(() => undefined);
-    if (call === "saveResults")
-      return Promise.all(this.all.map((thread) => thread.call(call, argument))).then(() => undefined);
+  /** Asks the first thread; the calls that concern the others, too, have methods of their own. */
+  call<Name extends Exclude<keyof SiteCalls, "receive" | "collect" | "collectQuietly" | "render" | "saveResults">>(
+    call: Name,
+    argument: Parameters<SiteCalls[Name]>[0],
+  ): CallResult<Name> {
     return this.first.call(call, argument);
   }
 
-  private async render(range: Parameters<SiteCalls["render"]>[0]): CallResult<"render"> {
+  receive(documents: Parameters<SiteCalls["receive"]>[0]): CallResult<"receive"> {
+    for (const other of this.allButFirst) other.call("receive", documents).catch(() => undefined);
+    return this.first.call("receive", documents);
+  }
+
+  collect(request: CollectRequest): CallResult<"collect"> {
+    const rest = this.allButFirst;
+    const requests = withOwnStores(request, 1 + rest.length);
+    // An error occurs in all threads, and only the first one reports it.
+    for (const [index, other] of rest.entries())
+      other.call("collectQuietly", requests[index + 1] ?? requests[0]).catch(() => undefined);
+    return this.first.call("collect", requests[0]);
+  }
+
+  async saveResults(): Promise<void> {
+    await Promise.all(this.all.map((thread) => thread.call("saveResults", undefined)));
+  }
+
+  private get allButFirst(): readonly SiteThread[] {
+    return [...this.others, ...this.helpers];
+  }
+
+  async render(range: Parameters<SiteCalls["render"]>[0]): CallResult<"render"> {
     this.renderingSince ??= performance.eventLoopUtilization();
     const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);

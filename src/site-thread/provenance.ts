@@ -64,7 +64,9 @@ export class Provenance {
       if (!entries) addContent(value, file);
       for (const entry of entries ?? [value]) {
         if (entries) addContent(entry, (entry as FromFile).file);
-        if (hasText(entry)) this.texts.push(entry.file);
+        if (!hasText(entry)) continue;
+        this.texts.push(entry.file);
+        observeReads(entry); // pages() may make a page from the text
       }
       const get = (): unknown => {
         if (!entries) noteRead(file);
@@ -141,13 +143,13 @@ interface FromFile {
   readonly file: string;
 }
 
-/** Whether it is an entry with a text. From then on, its reads are observed: pages() may make a page from the text. */
-function hasText(entry: unknown): entry is FromFile {
-  if (!isObjectOrList(entry) || !("file" in entry) || !formatKindOf(String(entry.file))?.hasBody) return false;
-  const isWritten = "body" in entry && /\S/.test(String(entry.body));
-  if (isWritten) observeReads(entry);
-  return isWritten;
-}
+/** Whether it is an entry with a text. */
+const hasText = (entry: unknown): entry is FromFile =>
+  isObjectOrList(entry) &&
+  "file" in entry &&
+  formatKindOf(String(entry.file))?.hasBody === true &&
+  "body" in entry &&
+  /\S/.test(String(entry.body));
 
 /** The entries of a list; undefined for the value of a single file. */
 export function entriesIn(value: unknown, files: readonly string[]): readonly FromFile[] | undefined {

@@ -71,7 +71,7 @@ function InShort(props: { comparison: Content["speedComparison"]; kind: string }
         {withVpn.download} of {withoutVpn.download} Mbps
       </p>
       <p>
-        left for downloads with the VPN on, in our example: an {percent(1 - withVpn.download / withoutVpn.download)}{" "}
+        is what you keep for downloads in our example, an {percent(1 - withVpn.download / withoutVpn.download)}{" "}
         {props.kind}.{" "}
         <a className="bound" href="#comparison">
           See the comparison

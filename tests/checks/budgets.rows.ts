@@ -78,6 +78,14 @@ export const budgets = {
         "templates/site.tsx:6:21 error budget/exceeded: 405 bytes to the first paint, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, b.css 17, a.woff2 12, first.js 8. On /.\ntemplates/site.tsx:6:38 error budget/exceeded: 480 bytes of a first view, compressed with brotli, exceed the budget of 100: index.html 322, a.css 46, c.svg 41, paper.css 19 and 5 more. On /.",
       ],
       [
+        "a lazy image, which a first view does not need",
+        both(visit('"/": { firstView: 100 }'), {
+          ...pictures,
+          ...inBody('<img src="/a.ico" alt="" loading="lazy" /><img src="/b.ico" alt="" />'),
+        }),
+        "templates/site.tsx:6:21 error budget/exceeded: 216 bytes of a first view, compressed with brotli, exceed the budget of 100: index.html 211, b.ico 5. On /.",
+      ],
+      [
         "the hosts, and the headers of the page",
         both(
           visit(

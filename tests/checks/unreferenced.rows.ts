@@ -11,6 +11,13 @@ export const unreferenced = {
         "content/static/images/old.png warning site/unreferenced: Nothing on the site refers to images/old.png (5 bytes). Remove unused files: otherwise they are published.",
       ],
       [
+        "a picture whose name is in a text, not its URL",
+        both(template(["<h1>{title}</h1>", '<h1>{title}</h1><p data-note="a.png">a.png</p>']), {
+          "content/static/a.png": png,
+        }),
+        `content/static/a.png warning site/unreferenced: Nothing on the site refers to a.png (${png.length} bytes). Remove unused files: otherwise they are published.`,
+      ],
+      [
         "two, each by itself, so that the baseline accepts one of them and not the other",
         { "content/static/images/old.png": "12345", "content/static/a.pdf": "123" },
         `content/static/a.pdf warning site/unreferenced: Nothing on the site refers to a.pdf (3 bytes). Remove unused files: otherwise they are published.

@@ -1,5 +1,5 @@
 /** Pictures beside the text: deliberate mistakes, and correct input. */
-import { both, type Files, type Rows, setting, template, types } from "../support/rows.ts";
+import { both, type Files, type Rows, setting, site, template, types } from "../support/rows.ts";
 
 /** One pixel. */
 const png = Buffer.from(
@@ -73,6 +73,15 @@ export const pictures = {
         "a picture whose name says another format",
         both(asEntry, { "content/posts/dot.jpg": png }, post("![A](dot.jpg)")),
         "content/posts/dot.jpg warning content/unreadable: The file is a png picture with another extension: browsers show it, but other programs may not. Rename it, so that it ends in .png.",
+      ],
+      [
+        "the same in a site whose pages cannot be listed: that is no follow-on error of a warning",
+        both(
+          { "content/posts/dot.jpg": png },
+          site(["pages: ({ site, posts }) => [", "pages: ({ site, posts }) => site ? [] : ["]),
+        ),
+        `content/posts/dot.jpg warning content/unreadable: The file is a png picture with another extension: browsers show it, but other programs may not. Rename it, so that it ends in .png.
+templates/site.tsx error template/error: pages() returned an empty list, but a site needs at least one page. Listing the pages.`,
       ],
       [
         "what is not a picture, reported once, also if a page shows it",

@@ -47,7 +47,7 @@ async function rendered(busy: number, helpers: readonly Render[]) {
   const program = new Program(threadOf(same));
   program.startHelpers(helpers.length);
   for (let from = 0; from < 100; from++)
-    await program.call("render", { from, to: from + 1, context: { origin: "", assets: {} }, traces: 0 });
+    await program.render({ from, to: from + 1, context: { origin: "", assets: {} }, traces: 0 });
   const [first, ...others] = threads;
   expect(first).toMatchObject({ hasEnded: false });
   return others.map(({ messages, hasEnded }) => (hasEnded ? "ended" : messages > 1 ? "renders" : "idle"));

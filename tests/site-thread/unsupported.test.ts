@@ -48,7 +48,7 @@ test.each<[what: string, files: Files, ...found: string[]]>([
   ],
   [
     "components, with attributes, closed or of a pair, and no generic types",
-    first('A <Card title="b"> c </Card> d <Icon/> e List<String> f <HR> g'),
+    first('A <Card title="b"> c </Card> d <Icon/> e List<String> f <HR> g Map<B> h'),
     'first.md:5:3 <Card title="b"> /posts/first',
     "first.md:5:32 <Icon/> /posts/first",
     "first.md:5:57 <HR> /posts/first",

@@ -40,7 +40,8 @@ export function testRows(tables: readonly Rows[]): void {
   const correct = tables.flatMap(({ correct = [] }) => correct);
 
   describe("an error is one line with its position", () => {
-    test.concurrent.each(mistakes)("$code: $what", async ({ changes, lines }) => {
+    test.concurrent.each(mistakes)("$code: $what", async ({ code, changes, lines }) => {
+      expect(lines).toContain(` ${code}: `);
       expect((await buildSite(siteWith(changes))).lines.join("\n")).toBe(lines);
     });
   });

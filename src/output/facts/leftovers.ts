@@ -120,7 +120,7 @@ const textMeta = /^(description|og:title|og:description|og:image:alt|twitter:tit
 
 /**
  * Each leftover once.
- * @param outsideCode the HTML without the content of `coding` elements.
+ * @param outsideCode the HTML without the content of `codeElements`.
  * @param unsupported syntax in its Markdown; a template can have removed it, or have put it into code.
  */
 export function leftoversIn(

@@ -32,7 +32,7 @@ const pageDirectives: readonly (readonly [directive: string, otherwise?: string]
 const headerDirectives: typeof pageDirectives = [["frame-ancestors", "'self'"], ["sandbox"]];
 const httpsDirectives: typeof pageDirectives = [["upgrade-insecure-requests", ""]];
 
-/** Directive -> the links that it must allow, by their `from` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
+/** Directive -> the links that it must allow, by their `kind` (html/links.ts; CSP 3, 6.1; Fetch, 2.2.5 destinations). */
 const kindsOf: Readonly<Record<string, Iterable<LinkKind | Preload>>> = {
   "script-src": [
     ...linkKinds(

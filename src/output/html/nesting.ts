@@ -21,7 +21,7 @@ const integrationPoints = new Set("foreignobject desc title mi mn mo ms mtext an
 
 export class Nesting {
   private readonly open: NestingRule[] = [];
-  /** What the document, and each open element, contains: see `bit`. */
+  /** What the document, and each open element, contains: see `category`. */
   private readonly contexts: number[] = [category.document];
   /** The last of them. */
   private context: number = category.document;

@@ -73,10 +73,10 @@ export class LiveContent {
     let sent = 0;
     for (; documents.length - sent > partSize; sent += partSize) {
       // A failure here is reported by the call that lists the pages.
-      program.call("receive", documents.slice(sent, sent + partSize)).catch(() => undefined);
+      program.receive(documents.slice(sent, sent + partSize)).catch(() => undefined);
     }
     const last = { ...change, documents: documents.slice(sent) };
-    return await program.call("collect", { change: last, selection, pictures: this.pictures.list });
+    return await program.collect({ change: last, selection, pictures: this.pictures.list });
   }
 
   private listStatics(): void {

@@ -25,16 +25,16 @@ test.each([
   const requests: CollectRequest[] = [];
   const listing: Listing = { findings: [], broken: [], drafts: [] };
   const received: Document[] = [];
-  const call = async (name: string, argument: unknown): Promise<Listing> => {
-    if (name === "receive") {
-      received.push(...(argument as Document[]));
-      throw new Error("the last call reports this");
-    }
-    requests.push(argument as CollectRequest);
+  const receive = async (part: readonly Document[]): Promise<void> => {
+    received.push(...part);
+    throw new Error("the last call reports this");
+  };
+  const collect = async (request: CollectRequest): Promise<Listing> => {
+    requests.push(request);
     return listing;
   };
   const change = { documents, removed: ["content/gone.json"], unread: ["content/bad.json"] };
-  const program = { settings: { ignore: [] }, call } as unknown as Program;
+  const program = { settings: { ignore: [] }, receive, collect } as unknown as Program;
   expect(await new LiveContent(temporaryFolder()).send(program, change, { drafts: true })).toBe(listing);
   expect([requests.length, received.length]).toEqual([1, (parts - 1) * 1000]);
   expect([...received, ...(requests[0]?.change.documents ?? [])]).toEqual(documents);
