@@ -63,7 +63,7 @@ export interface ListedPage {
 export interface Thrown {
   readonly message: string;
   readonly stack: string;
-  /** The diagnostic that it is, if it is one of the engine. */
+  /** The code of its diagnostic, if the engine threw it; otherwise it is an error of the site. */
   readonly code?: Code;
   /** The attribute that it is about, of the JSX element where it was thrown. */
   readonly attribute?: string;

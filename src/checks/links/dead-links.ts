@@ -104,7 +104,7 @@ export class DeadLinks {
 
   private ignoredAt = (pathname: string): string | undefined => this.site.ignored?.get(pathname.slice(1));
 
-  /** The fault of a link to a file that is no page: the one by which GitHub Pages redirects has the page behind it. */
+  /** The fault of a link with a fragment to a file that is no page. On GitHub Pages it can be a redirect, and then its target needs the fragment. */
   faultBehindFile({ written, kind }: CheckedLink, { pathname, fragment }: InternalTarget): Fault | undefined {
     const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
     if (end?.kind !== "file") return undefined;

@@ -119,7 +119,7 @@ export class MarkedHtml {
   }
 }
 
-/** Ends the innermost open element of a name, and those in it. Returns the innermost one that is still open. */
+/** Ends the innermost open element of a name, and those in it; all of them if the name is empty, at the end. Returns the innermost one that is still open. */
 function closed(open: MarkedElement | undefined, name: string, from: number, to: number): MarkedElement | undefined {
   let ended = open;
   while (ended && ended.element.name !== name) ended = ended.parent;

@@ -34,7 +34,7 @@ export interface NestingRule {
 }
 
 const rules = new Map<string, NestingRule>();
-/** @param places where the elements can be. @param content what they contain; nothing is the same as their parent. */
+/** @param places where the elements can be. @param content what they contain; empty if that is what their parent contains. */
 function rule(elements: string, places: string, content = "", isVoid = false): void {
   for (const name of elements.split(" ")) {
     const self = (category[name as Category] ?? 0) & categoryMask.open;

@@ -34,12 +34,21 @@ interface WatchOptions {
   readonly onPolling: (setting: string) => void;
 }
 
-/**
- * Milliseconds to wait for an editor to finish: after a change; after a new file, which may be temporary; after
- * a removal, since the file may be restored. Then until files, and a missing root, are checked again, and
- * the thread is started again.
- */
-const delays = { change: 4, add: 30, gone: 60, compareAgain: 80, root: 200, restart: 1000 } as const;
+/** In milliseconds. */
+const delays = {
+  /** After a change, for the editor to finish. */
+  change: 4,
+  /** After a new file, which may be temporary. */
+  add: 30,
+  /** After a removal, since the file may be restored. */
+  gone: 60,
+  /** Until reported files are compared with the disk again. */
+  compareAgain: 80,
+  /** Until a missing root is looked for again. */
+  root: 200,
+  /** Until the thread is started again. */
+  restart: 1000,
+} as const;
 
 export class Watcher {
   private worker: Worker;

@@ -165,7 +165,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
       if (parsed === this.withHeadings) this.withHeadings = undefined;
       const { parser, tokens, environment } = parsed;
       const name = isInline ? "renderInline" : "render";
-      // That of a plugin.
+      // A plugin has replaced the method.
       if (Object.hasOwn(parser, name)) return parser[name](text, { file });
       return parser.renderer.render(tokens, parser.options, environment);
     });
