@@ -1,6 +1,6 @@
 /**
  * The output so far: each file claims its path, is inspected and staged. Its bytes are then released; its record
- * and facts are kept for the manifest and the checks, and the texts of scripts, which may name files that nothing else names.
+ * and facts are kept for the manifest and the checks, and the texts of scripts, since they are checked together (scripts.ts).
  */
 
 import { limitsVisit } from "../api/budget.ts";
