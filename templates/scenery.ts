@@ -22,7 +22,7 @@ export interface Scenery {
   readonly kind: "company" | "scene";
   readonly hour: Hour;
   /** Where the sun is (styles/inner.css): by default behind a peak, or seen from the landmark. */
-  readonly sun?: "behind" | "low" | "corner";
+  readonly sun?: "behind" | "corner";
   /** The drawing of the landmark. */
   readonly landmark: string;
   /** The text alternative of the landmark. */
@@ -36,25 +36,19 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
   "/careers": { ...company, sun: "corner", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
-  "/contact": {
-    ...scene,
-    hour: "morning",
-    sun: "low",
-    landmark: mailbox,
-    sight: "a bird with a letter over a mailbox",
-  },
-  "/help": { ...scene, sun: "low", landmark: signpost, sight: "a signpost with three arms" },
+  "/contact": { ...scene, hour: "morning", landmark: mailbox, sight: "a bird with a letter over a mailbox" },
+  "/help": { ...scene, sun: "corner", landmark: signpost, sight: "a signpost with three arms" },
   "/guides": {
     ...scene,
     sun: "corner",
     landmark: cairn,
     sight: "a cairn with a phone, a tablet, a laptop and a screen",
   },
-  "/status": { ...scene, sun: "low", landmark: mast, sight: "a radio mast and its signal" },
+  "/status": { ...scene, sun: "behind", landmark: mast, sight: "a radio mast and its signal" },
   "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
   "/privacy": { ...scene, hour: "dusk", sun: "corner", landmark: cabin, sight: "a cabin with its curtains half drawn" },
   "/terms": { ...scene, sun: "behind", landmark: gate, sight: "a ranch gate" },
-  "/refund": { ...scene, hour: "morning", sun: "low", landmark: well, sight: "a bird on a well with its bucket up" },
+  "/refund": { ...scene, hour: "morning", sun: "behind", landmark: well, sight: "a bird on a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
   "/404.html": { ...company, hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };

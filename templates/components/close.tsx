@@ -49,11 +49,11 @@ export function Close({ content, words, hour, href, children }: CloseProps): Rea
 
 /** Straight to each platform's app. The two stores open in a new tab, and say so. */
 export const StoreLinks = ({ stores }: Pick<Content, "stores">): ReactElement => (
-  <ul className="cluster small plain-list">
+  <ul className="choices columns small plain-list">
     {stores.map(({ name, platform, icon, url, rating }) => (
-      <li className="row" key={name}>
-        <Icon name={icon} className="icon-small" />
-        <a href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
+      <li key={name}>
+        <a className="row" href={url} {...(rating && { target: "_blank", rel: "noopener noreferrer" })}>
+          <Icon name={icon} className="icon-small" />
           <span className="visually-hidden">Download for </span>
           {platform}
           {rating && <span className="visually-hidden"> (opens in a new tab)</span>}

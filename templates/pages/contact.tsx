@@ -41,7 +41,7 @@ export function Contact({ content }: { content: Content }): ReactElement {
               />
             </div>
           </div>
-          <div className="letter-head stack">
+          <div className="stack">
             <CopyRow
               id="postal-address"
               label="Copy address"
@@ -64,19 +64,19 @@ export function Contact({ content }: { content: Content }): ReactElement {
               </ul>
               <p>{leaveOut.text}</p>
             </div>
+            <div className="stack gap-3">
+              <h2 className="h3">Contact details</h2>
+              <FactList
+                facts={[
+                  ["Email", <CopyEmail key="email" email={site.email} />],
+                  ["Reply", capitalized(figures.replyTime)],
+                  ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
+                  ["Press", <Markdown key="press" inline text={contact.fields.press} />],
+                  ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
+                ]}
+              />
+            </div>
           </div>
-        </div>
-        <div className="after split split-1-3">
-          <h2 className="display">Contact details</h2>
-          <FactList
-            facts={[
-              ["Email", <CopyEmail key="email" email={site.email} />],
-              ["Reply", capitalized(figures.replyTime)],
-              ["Help", <Markdown key="faster" inline text={contact.fields.faster} />],
-              ["Press", <Markdown key="press" inline text={contact.fields.press} />],
-              ["Jobs", <Markdown key="jobs" inline text={contact.fields.jobs} />],
-            ]}
-          />
         </div>
       </Section>
       <Section id="faq" surface split>

@@ -56,10 +56,10 @@ const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^
 function Finder({ content: { hints, helpCategories } }: { content: Content }): ReactElement {
   return (
     <div className="stack gap-4">
+      <label htmlFor="search" className="visually-hidden">
+        Search the help center
+      </label>
       <div className="cluster">
-        <label htmlFor="search" className="visually-hidden">
-          Search the help center
-        </label>
         <span className="field search">
           <Icon name="search" />
           <input

@@ -59,7 +59,7 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
                 <Markdown as="li" inline className="lead" key={line} text={line} />
               ))}
             </ul>
-            <nav aria-label="All sections">
+            <nav className="all-contents" aria-label="All sections">
               <Accordion title="Contents">
                 {parts.map(({ id, title }, index) => (
                   <div key={id}>
@@ -81,9 +81,9 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
                 {contents[index]}
               </nav>
             </div>
-            <ol className="columns columns-wide plain-list">
+            <ol className="policy-sections rows plain-list">
               {sections.map((section, at) => (
-                <li className="policy-section ruled" key={section.id}>
+                <li className="policy-section stack gap-2" key={section.id}>
                   <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>
                     {bound(section.title)}
                   </h3>

@@ -38,7 +38,7 @@ header,main,footer{padding-inline:max(var(--gutter),50% - 36rem)}
 header{position:relative;z-index:1;display:flex;flex-wrap:wrap;align-items:center;min-block-size:65px;border-block-end:1px solid var(--hairline);background:var(--canvas)}
 main{align-content:center;padding-block:clamp(2.5rem,1.5rem + 3vw,4rem) 1rem}
 @media(min-width:60rem){main{padding-inline-end:calc(max(var(--gutter),50% - 36rem) + var(--landmark))} }
-.word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
+.word{block-size:1em;margin-inline-end:.26em;max-inline-size:100%;overflow:visible;vertical-align:-.2em;fill:currentColor}.word:last-of-type{margin:0}.hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}
 h1,.failure{display:inline-block;margin-block:0;margin-inline-end:.75rem;color:var(--ink);font-size:1.125rem;font-weight:700}
 .line{display:block}main .headline{margin-block:1rem;color:var(--ink);font-size:clamp(2.25rem,1.4rem + 2.9vw,4rem);font-weight:700;line-height:1.08;letter-spacing:-.03em}
 p{max-inline-size:44rem;margin:0 0 1.25rem}
@@ -47,8 +47,8 @@ a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-header nav{display:flex;flex-wrap:wrap;column-gap:1.25rem;align-items:center;font-size:.9375rem;font-weight:700}header .way{display:none}header nav a{display:inline-flex;align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
-@media(min-width:60rem){header nav{column-gap:1.5rem;margin-inline-start:auto}header nav .way{display:inline-flex} }
+header nav{display:flex;flex-wrap:wrap;align-items:center;font-size:.9375rem;font-weight:700}header .way{display:none}header nav a{display:inline-flex;padding-inline:min(.8125rem,1vw + 1px);align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
+@media(min-width:48rem){header nav{margin-inline-start:auto}header nav .way{display:inline-flex;min-block-size:2.75rem;margin-inline-start:1rem;padding-inline:1.125rem;border-width:1.5px;font-size:1rem} }
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way,header .way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
