@@ -79,6 +79,11 @@ export const fields = {
     ],
     "content/invalid-field": [
       [
+        "a message of the site's own, which is a sentence",
+        types(["title: z.string()", 'title: z.string().regex(/^[a-z]/, "Begin with a small letter.")']),
+        'content/posts/first.md:2:8 error content/invalid-field: title is "First": begin with a small letter.',
+      ],
+      [
         "braces that are no reference",
         both(
           types(

@@ -202,6 +202,7 @@ const inPlainWords = (message: string): string =>
     .replace(/^Too (?:big|small): expected \w+ to (?:be|have) (?=[<>]|exactly)/, "expected ")
     .replace(/(?<=^expected )(?:[<>]=?)(?=\S)/, (sign) => signs[sign] ?? sign)
     .replace(/(?<= 1 (?:item|character))s$/, "")
+    .replace(/(?<!\.)\.$/, "")
     .replace(/^./, (letter) => letter.toLowerCase());
 const signs: Readonly<Record<string, string>> = {
   "<=": "at most ",
