@@ -30,7 +30,8 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
         continue;
       if (destination !== undefined) destinations.add(destination);
       const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutBase(link.url, site.base);
-      const key = `${fault.code} ${destination ?? value}`;
+      // A link that may never be followed has only a warning, which must not stand for the error of another one.
+      const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
       faulty.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, kind: link.kind });
     }
   };

@@ -27,7 +27,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (job.verdict.failed) return resultOf(job, output, []);
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
-    if (!site && !job.verdict.failed) throw new Error("the pages could not be listed, and no error says why");
+    // What follows from an error is not reported, so there must be one.
+    if ((!site || site.broken.length > 0) && !job.report.hasErrors)
+      throw new Error("pages or content are missing, and no error says why");
     if (site) {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);

@@ -68,8 +68,12 @@ export async function generateFile(
   const made = await program.call("generateFile", { index, built });
   if (!made) return [];
   const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
-  if (!("thrown" in made))
+  if (!("thrown" in made)) {
+    // A page that shows the same text has reported them.
+    const reported = new Set(made.findings.length > 0 ? report.findings.map((each) => JSON.stringify(each)) : []);
+    report.addAll(made.findings.filter((finding) => !reported.has(JSON.stringify(finding))));
     return made.files.map(({ source = siteFile, ...file }) => ({ ...file, kind: "file", sources: [source] }));
+  }
   // If content has errors, this is most likely a follow-on error.
   if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, origin));
   return [];

@@ -47,12 +47,13 @@ export function pageTargets(
   return targets;
 }
 
-/** The facts that the checks need. A link to a file that was not made is no error. */
+/** The facts that the checks need. After an exception, a link to a file that was not made is no error. */
 export function siteFactsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
   const { files, pages } = output;
   const made = new Set(files.map(({ record }) => record.path));
   const beside = site.filesBeside.flatMap(([path, index]) => (made.has(site.files[index] ?? "") ? [] : path));
-  const paths = new Set([...made, ...site.files, ...beside, ...output.picturePaths]);
+  const hasFailed = site.broken.length > 0 || job.report.findings.some(({ code }) => code === "template/error");
+  const paths = new Set([...made, ...(hasFailed ? [...site.files, ...beside] : []), ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
   return {
     ...listedFacts(site, job.root),

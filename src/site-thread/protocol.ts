@@ -140,6 +140,8 @@ export type GeneratedFile =
         /** The content file that it is made from, if it is the twin of a page. */
         readonly source: string | undefined;
       }[];
+      /** The faults of components in the Markdown that it shows. */
+      readonly findings: readonly Finding[];
     }
   | { readonly thrown: Thrown };
 

@@ -355,6 +355,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
     const file = this.list?.files[index];
     if (!file) throw new Error(`no extra file ${index}`);
     this.status.write(`generating ${file.path}`);
+    const notes = this.markdown.startPage();
     try {
       const made = await file.make(built);
       const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
@@ -362,7 +363,10 @@ class SiteWorker implements SiteCalls, CurrentSite {
         if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
           throw new TypeError(`make() of "${file.path}" returned neither a string nor bytes`);
       const sources = new Map(Array.from(this.twins.values(), ({ path, entry }) => [path, entry.file]));
-      return { files: files.map(({ path, bytes }) => ({ path, bytes, source: sources.get(path) })) };
+      return {
+        files: files.map(({ path, bytes }) => ({ path, bytes, source: sources.get(path) })),
+        findings: notes.faults,
+      };
     } catch (thrown) {
       return { thrown: asThrown(thrown) };
     }

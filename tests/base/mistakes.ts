@@ -53,6 +53,7 @@ import { read } from "../content/read.rows.ts";
 import { siteFolder } from "../content/site-folder.rows.ts";
 import { hosting } from "../hosting/hosting.rows.ts";
 import { baseline } from "../pipeline/baseline.rows.ts";
+import { followOn } from "../pipeline/follow-on.rows.ts";
 import { outputPaths } from "../pipeline/output-paths.rows.ts";
 import { bundle } from "../runtime/bundle.rows.ts";
 import { react } from "../runtime/react.rows.ts";
@@ -112,7 +113,7 @@ export const tables = {
   ],
   content: [fields, frontMatter, json, pictures, placeholders, plainData, read, siteFolder],
   hosting: [hosting],
-  pipeline: [baseline, outputPaths],
+  pipeline: [baseline, followOn, outputPaths],
   "site-thread": [collection, components, fileLinks, islands, options, references, translations],
   runtime: [bundle, react, templates],
 } as const;

@@ -22,7 +22,7 @@ import type { Document } from "../../content/formats/index.ts";
 import { inReadingOrder, regExpOfPattern } from "../../content/pattern.ts";
 import { VersionPattern, withoutRecord } from "../../content/translations.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
-import { hasField } from "./schema-walk.ts";
+import { fieldAt } from "./schema-walk.ts";
 import { localized, translationFindings } from "./translations.ts";
 import { type FieldFinding, validate } from "./validate.ts";
 
@@ -150,7 +150,8 @@ export class Collection {
       const documents = versions ? typeRows.map(({ document }) => document) : [];
       if (versions) findings.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
       values.set(name, contentValue(type, included));
-      if (isSingle(type) && included.length === 0) broken.push(fileOfSingle(type));
+      // Missing, which is reported, but not left out as a draft: what follows from that is an error of the templates.
+      if (isSingle(type) && typeRows.length === 0) broken.push(fileOfSingle(type));
     }
     return { values, broken, references, drafts };
   }
@@ -247,7 +248,7 @@ export class Collection {
     for (const [name, type] of Object.entries(this.types)) {
       if (type.hasBody || !isSingle(type)) continue;
       const data = rows.get(name)?.[0]?.document.data;
-      targets.set(name, { file: fileOfSingle(type), data, hasField: (path) => hasField(type.schema, path) });
+      targets.set(name, { file: fileOfSingle(type), data, fieldAt: (path) => fieldAt(type.schema, path) });
     }
     const dataByFile = new Map([...targets.values()].map((target) => [target.file, target.data]));
     const changed = [...dataByFile.keys()].filter((file) => dataByFile.get(file) !== this.targetData.get(file));

@@ -21,8 +21,8 @@ export interface ReferenceTarget {
   readonly file: string;
   /** Undefined when the file is missing or did not parse, which was reported. */
   readonly data: unknown;
-  /** True if the schema has a field at this path; missing data is reported elsewhere. */
-  readonly hasField: (path: readonly string[]) => boolean;
+  /** Whether the schema has a field at this path; data that lacks a required one is reported elsewhere. */
+  readonly fieldAt: (path: readonly string[]) => "required" | "optional" | undefined;
 }
 
 export interface Resolved {
@@ -128,7 +128,13 @@ class Resolver {
     let value: unknown = target.data;
     for (const [index, step] of path.entries()) {
       if (!keysOf(value).includes(step)) {
-        if (target.hasField(path)) return leave();
+        const field = target.fieldAt(path);
+        if (field === "required") return leave();
+        if (field)
+          return refuse(
+            `${whole} has no value: ${target.file} leaves out "${path.join(".")}".`,
+            "Write the value there.",
+          );
         return refuse(`Unknown reference ${whole}.`, suggestReference([type, ...path.slice(0, index)], step, value));
       }
       value = (value as Record<string, unknown>)[step];

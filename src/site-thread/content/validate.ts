@@ -7,13 +7,13 @@
 import { type ContentType, type Entry, z } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
-import type { Finding, ValuePath } from "../../base/diagnostic.ts";
+import { type Finding, severityOf, type ValuePath } from "../../base/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
 import { messageOf } from "../../base/message.ts";
 import { textOfPath } from "../../base/origins.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
-import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
+import { besidesSchema, fieldAt, fieldsOf, hasCatch, type UnknownField } from "./schema-walk.ts";
 
 export interface FieldFinding extends Finding {
   /** Of an unknown field: the known one that it probably stands for. */
@@ -52,6 +52,9 @@ export function validate(
     : parsed;
   const fields = used.success ? used.data : data;
   const valid = used.success;
+  // Whatever the rules above leave out, a file that its schema rejects has an error: errors of its pages are not reported.
+  const [issue] = valid || findings.some((finding) => severityOf(finding) === "error") ? [] : issues;
+  if (issue) findings.push(invalidField(document, issue.path as ValuePath, undefined, issue));
   if (!hasBody && !isOfMany(pattern)) return { value: fields, valid, pictures };
   const slug = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   return { value: { file, slug, fields, body } satisfies Entry, valid, pictures };
@@ -60,7 +63,7 @@ export function validate(
 /** Fields that a schema accepts though they seem to hold the entry back: `Draft` for `draft`. */
 function misspeltIn(data: unknown, { schema, drafts = {} }: ContentType): UnknownField[] {
   if (fieldsOf(schema)) return [];
-  const keys = Object.keys(data ?? {}).filter((key) => !hasField(schema, [key]));
+  const keys = Object.keys(data ?? {}).filter((key) => !fieldAt(schema, [key]));
   return Object.values(drafts).flatMap((name) =>
     keys.flatMap((key) =>
       key !== name && key.toLowerCase() === name.toLowerCase() ? { path: [key], knownFields: [name] } : [],
@@ -121,7 +124,13 @@ function findingsOfFields(
     );
     // Follow-on errors: of an unknown field, of the field that it probably stands for, and of an unknown reference.
     const holdsUnknown = unknown.some(({ at }) => path.every((step, index) => step === at.path[index]));
-    if (issue.code === "unrecognized_keys" || (issue.code === "invalid_union" && holdsUnknown)) continue;
+    if (issue.code === "invalid_union" && holdsUnknown) continue;
+    if (issue.code === "unrecognized_keys") {
+      const isFound = (key: string): boolean => unknown.some(({ at }) => isSamePath(at.path, [...path, key]));
+      const others = issue.keys.filter((key) => !isFound(key));
+      for (const key of others) unknown.push(unknownField(file, [...path, key], []));
+      continue;
+    }
     if (typeof value === "string" && [...unresolved].some((reference) => value.includes(reference))) continue;
     if (value !== undefined || path.length === 0) findings.push(invalidField(document, path, value, issue));
     else if (!suggested.has(String(path.at(-1)))) {
@@ -131,6 +140,9 @@ function findingsOfFields(
   }
   return [...findings, ...unknown, ...[...missing.values()].map((paths) => missingFields(document, paths))];
 }
+
+const isSamePath = (one: ValuePath, other: ValuePath): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index]);
 
 const fieldName = (path: ValuePath): string => (path.length === 0 ? "The file" : textOfPath(path));
 
