@@ -37,7 +37,7 @@ export function Home({ content }: { content: Content }): ReactElement {
       </div>
       <Offer content={content} />
       <Testimonials content={content} />
-      <Close content={content} words={content.sections.close} hour="dusk" href="#download-section" />
+      <Close content={content} words={content.sections.close} hour="day" href="#download-section" />
       <StructuredData data={homeGraph(content, usePage().origin)} />
     </Document>
   );

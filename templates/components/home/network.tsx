@@ -18,12 +18,12 @@ export function Network({ content }: { content: Content }): ReactElement {
     <Section id="network" title={title} lead={lead} className="on-ground">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
       <div className="atlas after split">
-        {/* Far below the first screen: React preloads no image of low priority. */}
+        {/* Far below the first screen. */}
         <img
           src="/images/network.svg"
           alt={`World map with lights in London, ${cities}`}
           {...worldMapSize}
-          fetchPriority="low"
+          loading="lazy"
         />
         <div className="stack" {...reveal}>
           <h3 className="visually-hidden">{sections.countries.title}</h3>
