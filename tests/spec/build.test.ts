@@ -58,11 +58,14 @@ function weigh(url: string): { words: number; html: number; css: number; js: num
   };
 }
 
+/** Bytes of the headers of a page, as Chromium counts them with Caddy in the audit; those of other files are shorter. */
+const headers = 460;
+
 test.each(routes)("Q1-Q4: %s is light", (url) => {
   const { words, html, css, js, all, requests } = weigh(url);
   expect(words).toBeLessThanOrEqual(10_000);
-  expect(html + css).toBeLessThanOrEqual(14_600);
+  expect(html + css + headers).toBeLessThanOrEqual(14_600);
   expect(js).toBeLessThanOrEqual(url === "/contact" ? 2_000 : 1_000);
-  expect(all).toBeLessThanOrEqual(22_000);
+  expect(all + headers).toBeLessThanOrEqual(22_000);
   expect(requests).toBeLessThanOrEqual(5);
 });
