@@ -35,6 +35,29 @@ export const followOn = {
         'content/posts/first.md:5:10 error content/unknown-reference: {{site.mail}} has no value: content/site.json leaves out "mail".',
       ],
       [
+        "to a field of an optional object that is left out",
+        both(field("social: z.strictObject({ name: z.string() }).optional()"), post("On {{site.social.name}}.")),
+        'content/posts/first.md:5:4 error content/unknown-reference: {{site.social.name}} has no value: content/site.json leaves out "social.name".',
+      ],
+      [
+        "to a key that a record can have",
+        both(
+          field("words: z.record(z.string(), z.string())"),
+          siteJson("{", '"name": "Tiny", "origin": "https://tiny.test", "words": { "yes": "a" }', "}"),
+          post("On {{site.words.no}}."),
+        ),
+        'content/posts/first.md:5:4 error content/unknown-reference: {{site.words.no}} has no value: content/site.json leaves out "words.no".',
+      ],
+      [
+        "to a field of another branch of a union",
+        both(
+          field("words: z.union([z.strictObject({ no: z.string() }), z.strictObject({ yes: z.string() })])"),
+          siteJson("{", '"name": "Tiny", "origin": "https://tiny.test", "words": { "yes": "a" }', "}"),
+          post("On {{site.words.no}}."),
+        ),
+        'content/posts/first.md:5:4 error content/unknown-reference: {{site.words.no}} has no value: content/site.json leaves out "words.no".',
+      ],
+      [
         "in a field whose schema rejects it",
         both(field("mail: z.email().optional()"), {
           "content/posts/first.md": '---\ntitle: First\ndate: "{{site.mail}}"\n---\nText, [home](/).\n',

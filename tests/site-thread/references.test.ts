@@ -5,7 +5,7 @@ import { resolveReferences } from "../../src/site-thread/content/references.ts";
 import { buildSite, siteWith } from "../support/small-site.ts";
 
 const data = { name: "Tiny", port: 80, whole: "{{site.name}} on {{site.port}}", loop: "{{site.loop}}", parts: ["a"] };
-const targets = new Map([["site", { file: "content/site.json", data, fieldAt: () => undefined }]]);
+const targets = new Map([["site", { file: "content/site.json", data, hasField: () => false }]]);
 
 function resolved(body: string): { text: string; reported: string[] } {
   const findings: Finding[] = [];

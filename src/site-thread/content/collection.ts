@@ -22,7 +22,7 @@ import type { Document } from "../../content/formats/index.ts";
 import { inReadingOrder, regExpOfPattern } from "../../content/pattern.ts";
 import { VersionPattern, withoutRecord } from "../../content/translations.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
-import { fieldAt } from "./schema-walk.ts";
+import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings } from "./translations.ts";
 import { type FieldFinding, validate } from "./validate.ts";
 
@@ -121,6 +121,7 @@ export class Collection {
     for (const finding of this.findingsOfFiles(this.assignment, change)) findings.push(finding);
     const targets = this.referenceTargets(rows);
     const values = new Map<string, ContentValue>();
+    const found: FieldFinding[] = [];
     const broken: string[] = [];
     const references = new Map<string, ReadonlySet<string>>();
     const drafts: Draft[] = [];
@@ -146,13 +147,15 @@ export class Collection {
         if (validation.referencedFiles.size + validation.pictures.size > 0)
           references.set(file, filesReferredTo(validation));
       }
-      for (const finding of withGroupedFields(ofType)) findings.push(finding);
+      for (const finding of withGroupedFields(ofType)) found.push(finding);
       const documents = versions ? typeRows.map(({ document }) => document) : [];
-      if (versions) findings.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
+      if (versions) found.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
       values.set(name, contentValue(type, included));
       // Missing, which is reported, but not left out as a draft: what follows from that is an error of the templates.
       if (isSingle(type) && typeRows.length === 0) broken.push(fileOfSingle(type));
     }
+    for (const { followsFrom, ...finding } of found)
+      if (followsFrom === undefined || !broken.includes(followsFrom)) findings.push(finding);
     return { values, broken, references, drafts };
   }
 
@@ -248,7 +251,7 @@ export class Collection {
     for (const [name, type] of Object.entries(this.types)) {
       if (type.hasBody || !isSingle(type)) continue;
       const data = rows.get(name)?.[0]?.document.data;
-      targets.set(name, { file: fileOfSingle(type), data, fieldAt: (path) => fieldAt(type.schema, path) });
+      targets.set(name, { file: fileOfSingle(type), data, hasField: (path) => hasField(type.schema, path) });
     }
     const dataByFile = new Map([...targets.values()].map((target) => [target.file, target.data]));
     const changed = [...dataByFile.keys()].filter((file) => dataByFile.get(file) !== this.targetData.get(file));

@@ -5,11 +5,11 @@
  * or misspelt. A backslash escapes the braces anywhere: `\{{site.email}}`.
  */
 
-import type { Finding } from "../../base/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { codeIn } from "../markdown/parser.ts";
+import type { FieldFinding } from "./validate.ts";
 
 /** A backtick would end the code span that one of the braces is in. */
 const reference = /\\(\{\{)|\{\{([^{}`]*)\}\}/g;
@@ -21,8 +21,8 @@ export interface ReferenceTarget {
   readonly file: string;
   /** Undefined when the file is missing or did not parse, which was reported. */
   readonly data: unknown;
-  /** Whether the schema has a field at this path; data that lacks a required one is reported elsewhere. */
-  readonly fieldAt: (path: readonly string[]) => "required" | "optional" | undefined;
+  /** True if the schema has a field at this path. */
+  readonly hasField: (path: readonly string[]) => boolean;
 }
 
 export interface Resolved {
@@ -38,7 +38,7 @@ export interface Resolved {
 export function resolveReferences(
   document: Document,
   targets: ReadonlyMap<string, ReferenceTarget>,
-  findings: Finding[],
+  findings: FieldFinding[],
 ): Resolved {
   const { file, data, body } = document;
   // Most documents contain none, and are not copied.
@@ -75,7 +75,7 @@ class Resolver {
   constructor(
     private readonly file: string,
     private readonly targets: ReadonlyMap<string, ReferenceTarget>,
-    private readonly findings: Finding[],
+    private readonly findings: FieldFinding[],
   ) {}
 
   inValue(value: unknown): unknown {
@@ -104,13 +104,14 @@ class Resolver {
       this.unresolved.add(whole);
       return whole;
     };
-    const refuse = (message: string, hint?: string): string => {
+    const refuse = (message: string, hint?: string, followsFrom?: string): string => {
       this.findings.push({
         code: "content/unknown-reference",
         file: this.file,
         at: { kind: "text", text: whole },
         message,
         hint,
+        ...(followsFrom !== undefined && { followsFrom }),
       });
       return leave();
     };
@@ -128,13 +129,10 @@ class Resolver {
     let value: unknown = target.data;
     for (const [index, step] of path.entries()) {
       if (!keysOf(value).includes(step)) {
-        const field = target.fieldAt(path);
-        if (field === "required") return leave();
-        if (field)
-          return refuse(
-            `${whole} has no value: ${target.file} leaves out "${path.join(".")}".`,
-            "Write the value there.",
-          );
+        if (target.hasField(path)) {
+          const message = `${whole} has no value: ${target.file} leaves out "${path.join(".")}".`;
+          return refuse(message, "Write the value there.", target.file);
+        }
         return refuse(`Unknown reference ${whole}.`, suggestReference([type, ...path.slice(0, index)], step, value));
       }
       value = (value as Record<string, unknown>)[step];

@@ -49,15 +49,9 @@ function walk(value: unknown, schemas: readonly z.ZodType[], path: ValuePath[num
   }
 }
 
-/** Whether a schema describes a value at this path, and rejects data without it. */
-export function fieldAt(schema: z.ZodType, path: ValuePath): "required" | "optional" | undefined {
-  const fields = path.reduce<z.ZodType[]>(
-    (schemas, step) => schemas.flatMap((inner) => schemasAt(inner, step)),
-    [schema],
-  );
-  if (fields.length === 0) return undefined;
-  return fields.some((field) => field.isOptional()) ? "optional" : "required";
-}
+/** True if a schema describes a value at this path. */
+export const hasField = (schema: z.ZodType, path: ValuePath): boolean =>
+  path.reduce<z.ZodType[]>((schemas, step) => schemas.flatMap((inner) => schemasAt(inner, step)), [schema]).length > 0;
 
 /** Whether `.catch()` replaces an invalid value at a key. */
 export const hasCatch = (schema: z.ZodType, key: string): boolean => schemasAt(schema, key).some(catches);

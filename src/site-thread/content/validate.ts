@@ -13,11 +13,13 @@ import { messageOf } from "../../base/message.ts";
 import { textOfPath } from "../../base/origins.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
-import { besidesSchema, fieldAt, fieldsOf, hasCatch, type UnknownField } from "./schema-walk.ts";
+import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
 export interface FieldFinding extends Finding {
   /** Of an unknown field: the known one that it probably stands for. */
   readonly meant?: string | undefined;
+  /** It follows from the errors of this file, if there are any. */
+  readonly followsFrom?: string;
 }
 
 /**
@@ -63,7 +65,7 @@ export function validate(
 /** Fields that a schema accepts though they seem to hold the entry back: `Draft` for `draft`. */
 function misspeltIn(data: unknown, { schema, drafts = {} }: ContentType): UnknownField[] {
   if (fieldsOf(schema)) return [];
-  const keys = Object.keys(data ?? {}).filter((key) => !fieldAt(schema, [key]));
+  const keys = Object.keys(data ?? {}).filter((key) => !hasField(schema, [key]));
   return Object.values(drafts).flatMap((name) =>
     keys.flatMap((key) =>
       key !== name && key.toLowerCase() === name.toLowerCase() ? { path: [key], knownFields: [name] } : [],
