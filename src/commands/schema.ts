@@ -5,8 +5,17 @@ import { printable } from "../base/code-frame.ts";
 import { pathIn } from "../base/path-in.ts";
 import { makeFolder, writeText } from "../content/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
+import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
+import {
+  addExamples,
+  addOptions,
+  choice,
+  type LimitOptions,
+  limits,
+  type RootOption,
+  threadLimitsOf,
+} from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
 import { withSite } from "./with-site.ts";
 
@@ -18,7 +27,13 @@ export function addSchema(line: CommandLine): void {
     .summary("print the content types as JSON Schema")
     .description("Prints the content types as JSON Schema, or writes them into a folder for editors.")
     .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
-    .action(async (folder: string | undefined, options: RootOption & LimitOptions) => {
+    .addOption(
+      choice("--cms <name>", "print the configuration of a CMS that edits content/ in the browser", [
+        "decap",
+        "sveltia",
+      ]),
+    )
+    .action(async (folder: string | undefined, options: RootOption & LimitOptions & { readonly cms?: string }) => {
       const root = resolve(options.root);
       const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
       line.exitCode = 1;
@@ -29,6 +44,7 @@ export function addSchema(line: CommandLine): void {
       );
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
+      if (options.cms !== undefined) return printConfiguration(types, line);
       line.print(jsonText(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
       if (folder === undefined) return;
       line.log(line.reporter.success(`Wrote the schemas to ${printable(folder)}.`));
@@ -38,6 +54,13 @@ export function addSchema(line: CommandLine): void {
         ),
       );
     });
+}
+
+/** Forms for what they can edit, and a word on the rest. Both editors read the same file. */
+function printConfiguration(types: readonly TypeSchema[], line: CommandLine): void {
+  const { text, left } = decapConfiguration(types);
+  line.print(text);
+  if (left.length > 0) line.log(line.reporter.hint(`No form can edit: ${left.map(printable).join(", ")}.`));
 }
 
 /** All types as one value, by name. */
