@@ -27,9 +27,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (job.verdict.failed) return resultOf(job, output, []);
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
-    // What follows from an error is not reported, so there must be one.
-    if ((!site || site.broken.length > 0) && !job.report.hasErrors)
-      throw new Error("pages or content are missing, and no error says why");
     if (site) {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);
@@ -40,6 +37,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await checkOutput(site, output, job);
     }
     await endThreads(job);
+    // What follows from an error is not reported, so there must be one: a thread that was lost reports its own at its end.
+    if ((!site || site.broken.length > 0) && !job.report.hasErrors)
+      throw new Error("pages or content are missing, and no error says why");
     // After an error, a URL may be missing because its page failed to render.
     const removed = site && !job.verdict.failed ? removedUrls(site, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
