@@ -59,13 +59,12 @@ function folderCollection(
   pattern: string,
   { format }: TypeSchema,
 ): object {
-  const extension = pattern.slice(pattern.lastIndexOf(".") + 1).replace(/[^a-z].*$/, "");
   const isText = format === "markdown";
   return {
     ...common,
     folder: `content/${folderOf(pattern)}`.replace(/\/$/, ""),
     create: true,
-    extension: isText ? extension || "md" : format,
+    extension: pattern.slice(pattern.lastIndexOf(".") + 1),
     format: isText ? "yaml-frontmatter" : format,
     identifier_field: common.fields.find(({ widget }) => widget === "string")?.name ?? common.fields[0]?.name,
     ...(pattern.includes("**") && { nested: { depth: 10 } }),
@@ -73,9 +72,9 @@ function folderCollection(
   };
 }
 
-/** The form of a type's file; undefined if the CMS cannot edit its format, or a file that is no object. */
+/** The form of a type's file; undefined for a file that is no object, which the CMS cannot edit. */
 function formOf({ format }: TypeSchema, schema: SchemaNode): Form | undefined {
-  if (!["markdown", "json", "yaml"].includes(format) || !schema.properties) return undefined;
+  if (!schema.properties) return undefined;
   const form = fieldsOf(schema, schema.definitions ?? {});
   const body = { name: "body", label: "Text", widget: "markdown", required: false } as const;
   return format === "markdown" ? { ...form, fields: [...form.fields, body] } : form;
