@@ -3,6 +3,7 @@
  * choices and limits of the schemas. Sveltia CMS reads the same file. decapcms.org/docs/configuration-options
  */
 import { stringify } from "yaml";
+import { formatKinds } from "../api/formats.ts";
 import { alternativesOf, folderOf, isOfMany } from "../api/pattern.ts";
 import { recordField } from "../content/translations.ts";
 import type { SchemaNode, TypeSchema } from "../site-thread/content/editor-schemas.ts";
@@ -59,7 +60,7 @@ function folderCollection(
   pattern: string,
   { format }: TypeSchema,
 ): object {
-  const isText = format === "markdown";
+  const isText = hasText(format);
   return {
     ...common,
     folder: `content/${folderOf(pattern)}`.replace(/\/$/, ""),
@@ -72,12 +73,14 @@ function folderCollection(
   };
 }
 
+const hasText = (format: TypeSchema["format"]): boolean => formatKinds[format].hasBody;
+
 /** The form of a type's file; undefined for a file that is no object, which the CMS cannot edit. */
 function formOf({ format }: TypeSchema, schema: SchemaNode): Form | undefined {
   if (!schema.properties) return undefined;
   const form = fieldsOf(schema, schema.definitions ?? {});
   const body = { name: "body", label: "Text", widget: "markdown", required: false } as const;
-  return format === "markdown" ? { ...form, fields: [...form.fields, body] } : form;
+  return hasText(format) ? { ...form, fields: [...form.fields, body] } : form;
 }
 
 function fieldsOf(schema: SchemaNode, definitions: Definitions): Form {
