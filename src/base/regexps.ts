@@ -5,3 +5,6 @@ export const anyOf = (shapes: readonly RegExp[], flags = ""): RegExp =>
   new RegExp(shapes.map(({ source }) => source).join("|"), flags);
 
 export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+/** A text that is a reference, `{{site.email}}`, in JSON Schema. */
+export const referencePattern = "\\{\\{[^{}]+\\}\\}";

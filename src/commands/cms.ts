@@ -5,6 +5,7 @@
 import { stringify } from "yaml";
 import { formatKinds } from "../api/formats.ts";
 import { alternativesOf, folderOf, isOfMany } from "../api/pattern.ts";
+import { referencePattern } from "../base/regexps.ts";
 import { recordField } from "../content/translations.ts";
 import type { SchemaNode, TypeSchema } from "../site-thread/content/editor-schemas.ts";
 
@@ -78,18 +79,18 @@ const hasText = (format: TypeSchema["format"]): boolean => formatKinds[format].h
 /** The form of a type's file; undefined for a file that is no object, which the CMS cannot edit. */
 function formOf({ format }: TypeSchema, schema: SchemaNode): Form | undefined {
   if (!schema.properties) return undefined;
-  const form = fieldsOf(schema, schema.definitions ?? {});
+  const form = fieldsOf(schema);
   const body = { name: "body", label: "Text", widget: "markdown", required: false } as const;
   return hasText(format) ? { ...form, fields: [...form.fields, body] } : form;
 }
 
-function fieldsOf(schema: SchemaNode, definitions: Definitions): Form {
+function fieldsOf(schema: SchemaNode): Form {
   const fields: Field[] = [];
   const left: string[] = [];
   for (const [name, node] of Object.entries(schema.properties ?? {})) {
     if (name === "$schema" || name === recordField) continue;
     const isRequired = schema.required?.includes(name) ?? false;
-    const widget = widgetOf(node, definitions);
+    const widget = widgetOf(node);
     if (!widget) {
       left.push(name);
       continue;
@@ -115,32 +116,27 @@ const withOptionalFields = (widget: Widget): Widget =>
     ? { ...widget, fields: (widget.fields as readonly Field[]).map((field) => ({ ...field, required: false })) }
     : widget;
 
-type Definitions = Readonly<Record<string, SchemaNode>>;
 type Widget = { readonly widget: string; readonly left?: readonly string[]; readonly [option: string]: unknown };
 
 /** The kind of form for a value; undefined if the CMS has none for it, such as several kinds of objects. */
-function widgetOf(node: SchemaNode, definitions: Definitions): Widget | undefined {
+function widgetOf(node: SchemaNode): Widget | undefined {
   const { $ref, anyOf, oneOf } = node;
   if ($ref !== undefined) return undefined; // a schema that contains itself
   const kinds = (anyOf ?? oneOf)?.filter((each) => each.type !== "null" && !isReference(each));
-  if (kinds)
-    return kinds[0] && kinds.length === 1 ? widgetOf({ ...node, ...without(kinds[0]) }, definitions) : undefined;
+  if (kinds) return kinds[0] && kinds.length === 1 ? widgetOf(kinds[0]) : undefined;
   if (node.const !== undefined) return { widget: "hidden", default: node.const };
   if (node.enum) return { widget: "select", options: node.enum };
   if (node.type === "string") return ofString(node);
   if (node.type === "boolean") return { widget: "boolean" };
   if (node.type === "number" || node.type === "integer") return ofNumber(node);
-  if (node.type === "array") return ofList(node, definitions);
+  if (node.type === "array") return ofList(node);
   if (!node.properties) return undefined;
-  const { fields, left } = fieldsOf(node, definitions);
+  const { fields, left } = fieldsOf(node);
   return fields.length > 0 ? { widget: "object", fields, left } : undefined;
 }
 
-/** A kind of a union takes its place. */
-const without = (kind: SchemaNode): SchemaNode => ({ ...kind, anyOf: kind.anyOf, oneOf: kind.oneOf }) as SchemaNode;
-
 /** `{{site.email}}`, which editor-schemas.ts allows beside each string with limits. */
-const isReference = ({ pattern }: SchemaNode): boolean => pattern === "\\{\\{[^{}]+\\}\\}";
+const isReference = ({ pattern }: SchemaNode): boolean => pattern === referencePattern;
 
 /** A text longer than this is written in several lines. */
 const longText = 100;
@@ -171,10 +167,10 @@ function ofNumber({ type, minimum, maximum, exclusiveMinimum }: SchemaNode): Wid
   };
 }
 
-function ofList({ items, minItems, maxItems }: SchemaNode, definitions: Definitions): Widget | undefined {
+function ofList({ items, minItems, maxItems }: SchemaNode): Widget | undefined {
   const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) };
   if (!items || Array.isArray(items)) return undefined;
-  const inner = widgetOf(items, definitions);
+  const inner = widgetOf(items);
   if (!inner || inner.widget === "hidden") return undefined;
   if (inner.widget === "select") return { ...inner, multiple: true, ...limits };
   const { left, fields, ...options } = inner;

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import type { ContentType, ContentTypes } from "../../api/index.ts";
 import { messageOf } from "../../base/message.ts";
+import { referencePattern } from "../../base/regexps.ts";
 import { recordField } from "../../content/translations.ts";
 
 /** A content type without its schema, as plain data. */
@@ -45,7 +46,7 @@ function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBod
 }
 
 /** `{{site.email}}`: the build validates the value that replaces it. */
-const reference = { type: "string", pattern: "\\{\\{[^{}]+\\}\\}" };
+const reference = { type: "string", pattern: referencePattern };
 
 /** Keywords whose value is not a schema, although it can look like one. */
 const notSchemas = new Set(["const", "enum", "examples", "default", "required"]);
