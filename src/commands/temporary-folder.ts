@@ -9,7 +9,7 @@ export class TemporaryFolder {
   readonly path: string;
   private readonly discard = (): void => removeTree(this.path, new Report());
 
-  constructor(purpose: "browser" | "verify") {
+  constructor(purpose: "browser" | "chromium" | "verify") {
     this.path = mkdtempSync(join(tmpdir(), `plinth-${purpose}-`));
     process.once("exit", this.discard);
   }

@@ -1,7 +1,7 @@
 /** What is missing for `plinth check --browser`, and that Ctrl-C leaves nothing behind. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, symlinkSync } from "node:fs";
+import { chmodSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test, vi } from "vitest";
@@ -49,18 +49,27 @@ test.each([["--all-pages"], ["--limit", "5"], ["--jobs", "2"]])("%s needs a brow
   expect(stderr).toMatch(/^error browser\/unavailable: PLINTH_CHROMIUM names no file/);
 });
 
-test("Ctrl-C ends the browser, and removes all files", async () => {
-  const root = siteWith();
+/** Chromium removes its own folder if it has the time; this one never does. */
+const slow = "#!/bin/sh\nmkdir $TMPDIR/of-the-browser\nsleep 1000\n";
+
+test.each([
+  ["the browser", {}, ""],
+  ["a browser that leaves a folder", { PLINTH_CHROMIUM: "slow-browser" }, "of-the-browser"],
+])("Ctrl-C ends %s, and removes all files", async (_, environment, left) => {
+  const root = siteWith({ "slow-browser": slow });
+  chmodSync(join(root, "slow-browser"), 0o755);
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
   const temporary = temporaryFolder();
   const child = spawn(process.execPath, [join(project, "bin/plinth.js"), "check", "--browser", "--fresh"], {
     cwd: root,
-    env: { ...process.env, TMPDIR: temporary },
+    env: { ...process.env, TMPDIR: temporary, ...environment },
     stdio: "ignore",
   });
   const browsers = (): string => spawnSync("pgrep", ["-f", `user-data-dir=${temporary}`], { encoding: "utf8" }).stdout;
   await expect.poll(browsers, { timeout: 500_000 }).not.toBe("");
-  expect(readdirSync(temporary).filter((name) => name.startsWith("plinth-browser-"))).toHaveLength(1);
+  const files = (): string => readdirSync(temporary, { recursive: true }).join("\n");
+  await expect.poll(files).toContain(left);
+  expect(files()).toContain("plinth-browser-");
   child.kill("SIGINT");
   expect(await once(child, "close")).toEqual([130, null]);
   await expect.poll(browsers).toBe("");

@@ -2,11 +2,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, join, resolve } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
 import { attempt } from "../../base/attempt.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import { messageOf } from "../../base/message.ts";
+import { TemporaryFolder } from "../temporary-folder.ts";
 
 export interface Tools {
   /** Starts the browser; the caller closes it. */
@@ -35,7 +36,7 @@ const places = [
 
 /** The browser that is named, or the installed Chromium, Chrome or Edge, or playwright's own. */
 async function findBrowser(named: string | undefined): Promise<string | undefined> {
-  if (named) return existsSync(named) ? named : undefined;
+  if (named) return existsSync(named) ? resolve(named) : undefined;
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)));
   const installed = [...onPath, ...places].find((path) => existsSync(path));
@@ -102,10 +103,18 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
   const { size, mtimeMs } = statSync(executablePath);
   const axe = option === "--browser" ? readFileSync(require.resolve("axe-core/axe.min.js"), "utf8") : "";
   return {
-    launch: async () =>
-      (await playwright()).launch({ executablePath, args: flags }).catch((error) => {
+    launch: async () => {
+      // Chromium has a folder of its own there, which stays when its process is ended.
+      const temporary = new TemporaryFolder("chromium");
+      const env = { ...process.env, TMPDIR: temporary.path };
+      try {
+        const browser = await (await playwright()).launch({ executablePath, args: flags, env });
+        return browser.on("disconnected", () => temporary.remove());
+      } catch (error) {
+        temporary.remove();
         throw new BrowserNotStarted(executablePath, messageOf(error));
-      }),
+      }
+    },
     axe,
     versions: [executablePath, size, mtimeMs, ...versions].join(" "),
   };
