@@ -120,43 +120,20 @@ export class Collection {
     const { rows } = this.assignment;
     for (const finding of this.findingsOfFiles(this.assignment, change)) findings.push(finding);
     const targets = this.referenceTargets(rows);
-    const values = new Map<string, ContentValue>();
-    const found: FieldFinding[] = [];
-    const broken: string[] = [];
-    const references = new Map<string, ReadonlySet<string>>();
-    const drafts: Draft[] = [];
-    for (const [name, type] of Object.entries(this.types)) {
-      const included: Validation[] = [];
-      const ofType: FieldFinding[] = [];
-      const versions = this.versions.get(name);
-      const leftOut = new Set<string>();
-      const typeRows = rows.get(name) ?? [];
+    const types = Object.entries(this.types).map(([name, type]) => {
       const visibleTargets = (type.references ?? this.hasReferences) ? targets : undefined;
-      for (const row of typeRows) {
-        const { file } = row.document;
-        if (!isValidated(row)) onFile(file);
-        const validation = validated({ type, versions, targets: visibleTargets }, row);
-        const draft = validation.entry && draftOf(type, validation.entry, selection.today);
-        const isLeftOut = draft !== undefined && !selection.drafts;
-        if (draft) drafts.push(draft);
-        if (isLeftOut) leftOut.add(file);
-        else included.push(validation);
-        for (const finding of validation.findings)
-          if (!isLeftOut || finding.code !== "content/placeholder") ofType.push(finding);
-        if (!validation.valid) broken.push(file);
-        if (validation.referencedFiles.size + validation.pictures.size > 0)
-          references.set(file, filesReferredTo(validation));
-      }
-      for (const finding of withGroupedFields(ofType)) found.push(finding);
-      const documents = versions ? typeRows.map(({ document }) => document) : [];
-      if (versions) found.push(...translationFindings({ versions, documents, unread: change.unread, leftOut }));
-      values.set(name, contentValue(type, included));
-      // Missing, which is reported, but not left out as a draft: what follows from that is an error of the templates.
-      if (isSingle(type) && typeRows.length === 0) broken.push(fileOfSingle(type));
-    }
-    for (const { followsFrom, ...finding } of found)
+      const validatedAs = { name, type, versions: this.versions.get(name), targets: visibleTargets };
+      return validateType(validatedAs, rows.get(name) ?? [], { selection, unread: change.unread, onFile });
+    });
+    const broken = types.flatMap((each) => each.broken);
+    for (const { followsFrom, ...finding } of types.flatMap((each) => each.findings))
       if (followsFrom === undefined || !broken.includes(followsFrom)) findings.push(finding);
-    return { values, broken, references, drafts };
+    return {
+      values: new Map(types.map(({ name, value }) => [name, value])),
+      broken,
+      references: new Map(types.flatMap((each) => each.references)),
+      drafts: types.flatMap((each) => each.drafts),
+    };
   }
 
   typeOf(file: string): ContentType | undefined {
@@ -272,14 +249,61 @@ const filesReferredTo = ({ referencedFiles, pictures }: Validation): Set<string>
   new Set([...referencedFiles, ...[...pictures].flatMap(([picture, url]) => (url === undefined ? [] : picture))]);
 
 interface ValidatedAs {
+  readonly name: string;
   readonly type: ContentType;
   readonly versions: VersionPattern | undefined;
   /** Without targets, references are text. */
   readonly targets: ReadonlyMap<string, ReferenceTarget> | undefined;
 }
 
+interface ValidatedType {
+  readonly name: string;
+  readonly value: ContentValue;
+  readonly findings: readonly FieldFinding[];
+  readonly broken: readonly string[];
+  readonly references: readonly (readonly [file: string, referencedFiles: ReadonlySet<string>])[];
+  readonly drafts: readonly Draft[];
+}
+
+function validateType(
+  validatedAs: ValidatedAs,
+  rows: readonly DocumentRow[],
+  { selection, unread, onFile }: { selection: Selection; unread: readonly string[]; onFile: (file: string) => void },
+): ValidatedType {
+  const { name, type, versions } = validatedAs;
+  const entries = rows.map((row) => {
+    const { file } = row.document;
+    if (!isValidated(row)) onFile(file);
+    const validation = validated(validatedAs, row);
+    const draft = validation.entry && draftOf(type, validation.entry, selection.today);
+    return { file, validation, draft, isLeftOut: draft !== undefined && !selection.drafts };
+  });
+  const findings = withGroupedFields(
+    entries.flatMap(({ validation, isLeftOut }) =>
+      isLeftOut ? validation.findings.filter(({ code }) => code !== "content/placeholder") : validation.findings,
+    ),
+  );
+  const leftOut = new Set(entries.flatMap(({ file, isLeftOut }) => (isLeftOut ? file : [])));
+  const documents = rows.map(({ document }) => document);
+  // Missing, which is reported, but not left out as a draft: what follows from that is an error of the templates.
+  const missing = isSingle(type) && rows.length === 0 ? [fileOfSingle(type)] : [];
+  return {
+    name,
+    value: contentValue(
+      type,
+      entries.flatMap(({ validation, isLeftOut }) => (isLeftOut ? [] : validation)),
+    ),
+    findings: versions ? [...findings, ...translationFindings({ versions, documents, unread, leftOut })] : findings,
+    broken: [...entries.flatMap(({ file, validation }) => (validation.valid ? [] : file)), ...missing],
+    references: entries.flatMap(({ file, validation }) =>
+      validation.referencedFiles.size + validation.pictures.size > 0 ? [[file, filesReferredTo(validation)]] : [],
+    ),
+    drafts: entries.flatMap(({ draft }) => draft ?? []),
+  };
+}
+
 /** The validation of a row, renewed if its document has changed. */
-function validated({ type, versions, targets }: ValidatedAs, row: DocumentRow): Validation {
+function validated({ type, versions, targets }: Omit<ValidatedAs, "name">, row: DocumentRow): Validation {
   const { document, validation: last } = row;
   if (last && isValidated(row)) return last;
   const reported: FieldFinding[] = [];
