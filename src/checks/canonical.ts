@@ -37,9 +37,9 @@ const link = { tag: "link", with: { rel: "canonical" } } as const;
 const canonicalLink = (nth: number): Pick<Fault, "target"> => ({ target: { ...link, nth } });
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
-const isOtherPage = (url: string, { origin, base, targets }: PageCheckFacts): boolean => {
+const isOtherPage = (url: string, { origin, pathPrefix, targets }: PageCheckFacts): boolean => {
   if (!isValidUrl(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
-  const target = resolveLink(url, "/", origin, base);
+  const target = resolveLink(url, "/", origin, pathPrefix);
   return target.kind === "internal" && targets.get(outputPathOf(target.pathname))?.url === target.pathname;
 };
 

@@ -47,8 +47,8 @@ export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "host
 export interface PageCheckFacts extends ListedFacts {
   /** Ends with the base path, if there is one. */
   readonly origin: string;
-  /** Path of the site on its host, without the last slash: `/project`; empty at the root. */
-  readonly base: string;
+  /** Of the base path, if there is one: see `pathPrefixOf`. */
+  readonly pathPrefix: string;
   /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
   /** Every page that is listed, by its output path. */
@@ -125,8 +125,8 @@ const fileOfPage = ({ url, sources, content }: Sourced): string | undefined =>
 const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
 
 /** A link as in the sources: without the base path. */
-export const withoutBase = (link: string, base: string): string =>
-  base !== "" && link.startsWith(`${base}/`) ? link.slice(base.length) : link;
+export const withoutPrefix = (link: string, pathPrefix: string): string =>
+  pathPrefix !== "" && link.startsWith(`${pathPrefix}/`) ? link.slice(pathPrefix.length) : link;
 
 /** Whether a URL matches a pattern of templates/site.tsx: a URL that can end with `*`. */
 export const urlMatches = (pattern: string, url: string): boolean =>

@@ -22,22 +22,22 @@ interface WrittenRule {
 const rulesOfHosting = ({ headers }: PageCheckFacts): WrittenRule[] =>
   headers.map(({ path, set }) => ({ file: siteFile, path, isFor: coverageOf(path), set: Object.entries(set) }));
 
-const rulesOfFiles = (files: readonly FileFacts[], base: string): WrittenRule[] =>
+const rulesOfFiles = (files: readonly FileFacts[], pathPrefix: string): WrittenRule[] =>
   files.flatMap(({ headers = [], sources: [file = ""] }) =>
     headers.map(({ path, pattern, set }) => ({
       file,
-      path: path.startsWith(`${base}/`) ? path.slice(base.length) : path,
+      path: path.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : path,
       // Most rules are for one path, and a site can have thousands.
       isFor: (url) =>
-        pattern.names.size === 0 ? base + url === pattern.path : pattern.match(base + url) !== undefined,
+        pattern.names.size === 0 ? pathPrefix + url === pattern.path : pattern.match(pathPrefix + url) !== undefined,
       set,
     })),
   );
 
-const rulesOfStaticFiles = ({ files, base }: PageCheckFacts): WrittenRule[] =>
+const rulesOfStaticFiles = ({ files, pathPrefix }: PageCheckFacts): WrittenRule[] =>
   rulesOfFiles(
     files.filter(({ kind }) => kind === "static"),
-    base,
+    pathPrefix,
   );
 
 /** The header rules of the site's hosting and of a static `_headers`. */
@@ -56,7 +56,7 @@ const valuesBySite = new WeakMap<PageCheckFacts, ReadonlyMap<string, readonly Se
 const sentValuesOf = (site: PageCheckFacts): ReadonlyMap<string, readonly SentValue[]> =>
   getOrInsert(valuesBySite, site, () => {
     const byName = new Map<string, SentValue[]>();
-    for (const { isFor, set } of [...rulesOfHosting(site), ...rulesOfFiles(site.files, site.base)])
+    for (const { isFor, set } of [...rulesOfHosting(site), ...rulesOfFiles(site.files, site.pathPrefix)])
       for (const [name, value] of set) getOrInsert(byName, name.toLowerCase(), () => []).push({ isFor, value });
     return byName;
   });
@@ -88,7 +88,7 @@ export const headersFile: SiteCheck = (site) => {
 };
 
 /** Paths of `headers` match something that is served: a misspelt one would go unnoticed. */
-export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, base }) => {
+export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, pathPrefix }) => {
   const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];
   const redirects = files.flatMap((file) => file.redirects ?? []);
   const isUsed = (path: string): boolean => {
@@ -97,7 +97,9 @@ export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, 
     return (
       path.startsWith(immutableBundles.path.slice(0, -1)) ||
       urls.some(covers) ||
-      redirects.some(({ pattern }) => covers(pattern.path.slice(base.length)) || pattern.match(base + plain)) ||
+      redirects.some(
+        ({ pattern }) => covers(pattern.path.slice(pathPrefix.length)) || pattern.match(pathPrefix + plain),
+      ) ||
       isElsewhere({ elsewhere }, plain)
     );
   };

@@ -6,7 +6,7 @@
 import { getOrInsert } from "../base/get-or-insert.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Integrity } from "../output/html/element.ts";
-import { type Fault, type PageCheck, type PageCheckFacts, withoutBase } from "./facts.ts";
+import { type Fault, type PageCheck, type PageCheckFacts, withoutPrefix } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const integrity: PageCheck = ({ url, integrities }, site) =>
@@ -14,7 +14,7 @@ export const integrity: PageCheck = ({ url, integrities }, site) =>
     const target = linkTargetsOf(site).of(each.url, url);
     const digests = "path" in target ? digestsOf(site).get(target.path ?? "") : undefined;
     const isElsewhere = target.kind === "external";
-    const fault = faultOf({ ...each, url: withoutBase(each.url, site.base) }, { digests, isElsewhere });
+    const fault = faultOf({ ...each, url: withoutPrefix(each.url, site.pathPrefix) }, { digests, isElsewhere });
     return fault ? { ...fault, target: { link: each.url } } : [];
   });
 

@@ -9,7 +9,7 @@ import { outputFileOrigin, siteFile, textInSources } from "../base/origins.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import { type Fault, type PageCheckFacts, sourcesOfPage, withoutBase } from "./facts.ts";
+import { type Fault, type PageCheckFacts, sourcesOfPage, withoutPrefix } from "./facts.ts";
 import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
 import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults.ts";
@@ -29,7 +29,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
       if (isInMarkdown(link) && (destination === undefined || (holder.isTwin && destinations.has(destination))))
         continue;
       if (destination !== undefined) destinations.add(destination);
-      const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutBase(link.url, site.base);
+      const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutPrefix(link.url, site.pathPrefix);
       // A link that may never be followed has only a warning, which must not stand for the error of another one.
       const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
       faulty.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, kind: link.kind });

@@ -12,11 +12,11 @@ import { decoded } from "../urls/urls.ts";
 import type { SiteCheck } from "./facts.ts";
 import { targetOnPage } from "./page-faults.ts";
 
-export const outsideBase: SiteCheck = ({ origin, base, paths, pages, files }) => {
-  if (base === "") return [];
+export const outsideBase: SiteCheck = ({ origin, pathPrefix, paths, pages, files }) => {
+  if (pathPrefix === "") return [];
   const usesByUrl = new Map<string, { readonly on: string[]; readonly from: Place }>();
   const addUse = (url: string, on: string, from: Place): void => {
-    if (!url.startsWith("/") || url.startsWith(`${base}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
+    if (!url.startsWith("/") || url.startsWith(`${pathPrefix}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
       return;
     getOrInsert(usesByUrl, url, () => ({ on: [], from })).on.push(on);
   };

@@ -1,5 +1,5 @@
 /** No form posts to a page or file of the site: hosts of static files answer 405 (RFC 9110, 15.5.6). */
-import { isElsewhere, type PageCheck, withoutBase } from "./facts.ts";
+import { isElsewhere, type PageCheck, withoutPrefix } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
 export const postForms: PageCheck = ({ url, postForms: all }, site) =>
@@ -7,7 +7,7 @@ export const postForms: PageCheck = ({ url, postForms: all }, site) =>
     const target = linkTargetsOf(site).of(action, url);
     if (target.kind !== "internal" || target.path === undefined) return [];
     if (isElsewhere(site, target.pathname)) return [];
-    const written = withoutBase(action, site.base);
+    const written = withoutPrefix(action, site.pathPrefix);
     return {
       code: "link/no-target",
       severity: "warning",

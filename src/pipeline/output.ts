@@ -13,7 +13,7 @@ import { type InspectedFile, inspect, type RecordedFile, type Search } from "../
 import { type OutputFile, type OutputRecord, recordOf } from "../output/output-file.ts";
 import { manifestName } from "../publish/manifest.ts";
 import { inspectInThread } from "../runtime/inspection-thread.ts";
-import { resolveLink } from "../urls/urls.ts";
+import { pathPrefixOf, resolveLink } from "../urls/urls.ts";
 import { Claims } from "./claims.ts";
 import type { Job } from "./job.ts";
 import type { PreparedSite } from "./site.ts";
@@ -100,12 +100,12 @@ export class Output {
 
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
   hasOnlyInlined(path: string, { origin, rebaser }: Pick<PreparedSite, "origin" | "rebaser">): boolean {
-    const base = rebaser.base.slice(0, -1);
+    const pathPrefix = pathPrefixOf(rebaser.base);
     const isLoadedBy = ({ page, file, stylesheet, record }: InspectedFile): boolean => {
       const from = page?.url ?? `/${record.path}`;
       const leadsHere = (url: string): boolean => {
         if (!url.includes(".css")) return false;
-        const target = resolveLink(url, from, origin, base);
+        const target = resolveLink(url, from, origin, pathPrefix);
         return target.kind === "internal" && target.pathname === `/${path}`;
       };
       const { links, mentions } = page ?? file ?? { links: [], mentions: [] };

@@ -8,7 +8,7 @@ import type { FileProblem } from "../output/facts/xml.ts";
 import { linkKinds } from "../output/html/link-kinds.ts";
 import { isBare, notRun, problemOfClassic } from "../output/html/script.ts";
 import { problemOfScriptFile, problemsOfModules } from "../runtime/bundle/static-code.ts";
-import { resolveLink } from "../urls/urls.ts";
+import { pathPrefixOf, resolveLink } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
@@ -19,9 +19,9 @@ export async function findScriptProblems(
   { pages, files, scripts }: Pick<Output, "pages" | "files" | "scripts">,
   job: Job,
 ): Promise<ScriptProblems & { readonly files: ReadonlyMap<string, FileProblem> }> {
-  const base = job.base.slice(0, -1);
+  const pathPrefix = pathPrefixOf(job.base);
   const pathOf = (url: string, from: string): string | undefined => {
-    const target = resolveLink(url, from, site.origin, base);
+    const target = resolveLink(url, from, site.origin, pathPrefix);
     return target.kind === "internal" ? target.pathname.slice(1) : undefined;
   };
   const loaded = pages.flatMap((page) => page.scripts.map((script) => ({ ...script, page: page.url })));

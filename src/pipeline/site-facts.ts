@@ -11,7 +11,7 @@ import { fileFacts, stylesheetFacts } from "../output/inspect.ts";
 import { isStylesheet } from "../output/output-file.ts";
 import { rulesOf } from "../output/summaries.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
-import { outputPathOf } from "../urls/urls.ts";
+import { outputPathOf, pathPrefixOf } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
@@ -57,7 +57,7 @@ export function siteFactsOf(site: PreparedSite, output: Output, job: Job): SiteF
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
   return {
     ...listedFacts(site, job.root),
-    base: job.base.slice(0, -1),
+    pathPrefix: pathPrefixOf(job.base),
     budgets: site.budgets,
     codings: codingsOf(site.hosting),
     sent: new Map(files.flatMap(({ record: { path }, sent }) => (sent ? [[path, sent] as const] : []))),

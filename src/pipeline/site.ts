@@ -22,6 +22,7 @@ import { type MoreThreads, type Program, thisMachine, threadsFor } from "../runt
 import { keepYoungGenerations, tuneOptimizer } from "../runtime/v8-pace.ts";
 import type { ListedSite, Listing } from "../site-thread/protocol.ts";
 import type { RenderContext } from "../site-thread/react/render-page.tsx";
+import { pathPrefixOf } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import { openStores, type Stores } from "./stores.ts";
 
@@ -188,9 +189,10 @@ function finishing(
   bundles: Bundles,
   { root, base }: Job,
 ): Pick<PreparedSite, "origin" | "context" | "rebaser" | "finisher"> {
-  const origin = listed.origin + base.slice(0, -1);
+  const pathPrefix = pathPrefixOf(base);
+  const origin = listed.origin + pathPrefix;
   const rebaser = new Rebaser(base);
-  const assets = new BundledAssets(bundles, origin, base, (path) => {
+  const assets = new BundledAssets(bundles, origin, pathPrefix, (path) => {
     const bytes = staticTexts(root)(path);
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });

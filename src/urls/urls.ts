@@ -64,26 +64,29 @@ export type ResolvedLink =
   | { readonly kind: "outside"; readonly pathname: string }
   | { readonly kind: "malformed" };
 
+/** A base path, `/project/` or `/`, as what comes before each path of the site: `/project`, or nothing. */
+export const pathPrefixOf = (base: string): string => base.slice(0, -1);
+
 /**
  * Resolves a link like a browser (WHATWG URL) on the page at `url` of the site at `origin`.
- * @param base the end of the origin if the site is below the root of its host: `/project`.
+ * @param pathPrefix the end of the origin if the site is below the root of its host: `/project`.
  */
-export function resolveLink(link: string, url: string, origin: string, base = ""): ResolvedLink {
-  const host = base === "" ? origin : origin.slice(0, -base.length);
+export function resolveLink(link: string, url: string, origin: string, pathPrefix = ""): ResolvedLink {
+  const host = pathPrefix === "" ? origin : origin.slice(0, -pathPrefix.length);
   // Fast path: a URL parser would not change most links.
   const path = link.startsWith(host) && link[host.length] === "/" ? link.slice(host.length) : link;
   if (/^\/(?!\/)[\w/-]*$/.test(path))
-    return path.startsWith(`${base}/`)
-      ? { kind: "internal", pathname: path.slice(base.length), fragment: "" }
+    return path.startsWith(`${pathPrefix}/`)
+      ? { kind: "internal", pathname: path.slice(pathPrefix.length), fragment: "" }
       : { kind: "outside", pathname: path };
   try {
     const resolved = new URL(link, origin + url);
     if (resolved.origin !== host) return { kind: "external" };
     const pathname = decodeURIComponent(resolved.pathname);
-    if (!pathname.startsWith(`${base}/`)) return { kind: "outside", pathname };
+    if (!pathname.startsWith(`${pathPrefix}/`)) return { kind: "outside", pathname };
     return {
       kind: "internal",
-      pathname: pathname.slice(base.length),
+      pathname: pathname.slice(pathPrefix.length),
       fragment: decoded(resolved.hash.slice(1)),
     };
   } catch {

@@ -159,7 +159,7 @@ test("a suggestion for a dead link on many pages is searched once", () => {
   });
   const targets = new Map(pages.map(({ path, url, ids }) => [path, { url, ids }]));
   const none = {
-    base: "",
+    pathPrefix: "",
     drafts: [],
     pictures: [],
     stylesheets: [],

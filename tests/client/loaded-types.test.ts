@@ -35,7 +35,7 @@ test("Chromium loads the same files", async () => {
     return route.fulfill({ body: files[path] ?? "", headers });
   });
   await page.goto("http://types.test/");
-  const site = { headers: [], files: [], targets: new Map(), base: "" } as Partial<SiteFacts> as SiteFacts;
+  const site = { headers: [], files: [], targets: new Map(), pathPrefix: "" } as Partial<SiteFacts> as SiteFacts;
   for (const [kind, name, attributes, attribute, paths] of elements) {
     const loaded = await page.evaluate(
       ([name, attributes, attribute, paths]) =>

@@ -212,7 +212,7 @@ describe("bundles are loaded with integrity", () => {
 });
 
 test("a site below the root of its host recognizes its bundles and its origin", () => {
-  const library = new BundledAssets(bundles, "https://tiny.test/project", "/project/");
+  const library = new BundledAssets(bundles, "https://tiny.test/project", "/project");
   const site = { origin: "https://tiny.test/project", hosting: { policy: {} } };
   const page =
     '<html><head></head><style data-plinth-styles="a.css"></style><h1><script src="/project/assets/a.js"></script>';

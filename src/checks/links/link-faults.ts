@@ -2,7 +2,7 @@
 
 import type { Link } from "../../output/html/links.ts";
 import { outputPathOf } from "../../urls/urls.ts";
-import { type Fault, isElsewhere, type PageCheckFacts, type PageTarget, withoutBase } from "../facts.ts";
+import { type Fault, isElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { DeadLinks } from "./dead-links.ts";
 import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnScheme, unfollowed } from "./external-links.ts";
@@ -49,7 +49,7 @@ export class LinkFaults {
     if (this.valid.has(link)) return undefined;
     const { url, kind } = link;
     const target = this.targets.of(url, page);
-    const checked = { url, kind, written: withoutBase(url, this.site.base), target, page, fileOf };
+    const checked = { url, kind, written: withoutPrefix(url, this.site.pathPrefix), target, page, fileOf };
     for (const ask of this.questions) {
       const fault = ask(checked);
       if (fault) return fault;

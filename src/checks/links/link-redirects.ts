@@ -29,17 +29,17 @@ export class Redirects {
   private find = (pathname: string): HostResponse => servedAt(pathname, this.targets.isThere);
 
   /** Whether a pathname (decoded) is redirected or rewritten. */
-  has = (pathname: string): boolean => this.ruleFor(this.site.base + pathname) !== undefined;
+  has = (pathname: string): boolean => this.ruleFor(this.site.pathPrefix + pathname) !== undefined;
 
   /** Where a link ends whose pathname (decoded) has no file; undefined if it is not redirected. */
   follow(pathname: string, fragment: string): RedirectEnd | undefined {
-    const { base, origin } = this.site;
+    const { pathPrefix, origin } = this.site;
     const pathnames = [pathname];
     let [last, lastFragment, isReported] = [pathname, fragment, false];
     for (;;) {
-      const rule = this.ruleFor(base + last);
+      const rule = this.ruleFor(pathPrefix + last);
       if (!rule) return pathnames.length > 1 ? { kind: "nothing", pathname: last, isReported } : undefined;
-      const location = locationOf(rule, base + last);
+      const location = locationOf(rule, pathPrefix + last);
       const target =
         location === undefined ? undefined : this.targets.of(toOwnScheme(location, origin) ?? location, "/");
       if (target?.kind !== "internal" || isElsewhere(this.site, target.pathname)) return { kind: "unchecked" };

@@ -50,7 +50,7 @@ class LinkTargets {
   readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
 
   private resolve(link: string, page: string): LinkTarget {
-    const target = resolveLink(link, page, this.site.origin, this.site.base);
+    const target = resolveLink(link, page, this.site.origin, this.site.pathPrefix);
     if (target.kind !== "internal") return target;
     const { kind, pathname, fragment } = target;
     return { kind, pathname, fragment, path: candidatePathsOf(pathname).find(this.isThere) };

@@ -7,7 +7,7 @@
 import { contentTypeOf, defaultType, withoutParameters } from "../../hosting/content-types.ts";
 import { type LinkKind, linkKinds } from "../../output/html/link-kinds.ts";
 import type { Link } from "../../output/html/links.ts";
-import { type Fault, type PageCheckFacts, withoutBase } from "../facts.ts";
+import { type Fault, type PageCheckFacts, withoutPrefix } from "../facts.ts";
 import { sentWith } from "../headers.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
@@ -41,7 +41,7 @@ export function faultOfType({ url, kind }: Link, target: LinkTarget, site: PageC
   const isPage = target.kind === "internal" && target.path !== undefined && site.targets.has(target.path);
   return {
     code: "link/no-asset",
-    message: `"${withoutBase(url, site.base)}" is ${isPage ? "a page" : `of the type ${type}`}, so browsers do not load it as ${wanted.what}.`,
+    message: `"${withoutPrefix(url, site.pathPrefix)}" is ${isPage ? "a page" : `of the type ${type}`}, so browsers do not load it as ${wanted.what}.`,
     hint: `Write the URL of ${wanted.what}.`,
   };
 }

@@ -61,11 +61,11 @@ export class BrowserCheck implements OutputCheck {
     if ("code" in tools) return [tools];
     const { facts, listed } = site;
     const hosting = { headers: facts.headers, redirects: [] };
-    this.add({ path: manifestName, bytes: serializeManifest(records, { base: `${facts.base}/`, hosting }) });
+    this.add({ path: manifestName, bytes: serializeManifest(records, { base: `${facts.pathPrefix}/`, hosting }) });
     const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
-    const { base } = facts;
-    const inputs = [tools.versions, headers, base];
-    const cache = new VisitCache(this.options.results, inputs, records, base);
+    const { pathPrefix } = facts;
+    const inputs = [tools.versions, headers, pathPrefix];
+    const cache = new VisitCache(this.options.results, inputs, records, pathPrefix);
     // Others move on while they are measured.
     const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);
@@ -105,7 +105,7 @@ export class BrowserCheck implements OutputCheck {
       launch: tools.launch,
       begin: (browser) => Visitor.begin(browser, folder, hostFor(listed.hosting)),
       visit: (visitor, { page, isWhole }) =>
-        measure(visitor, facts.base + encodedPath(page.url), { axe: tools.axe, isWhole }),
+        measure(visitor, facts.pathPrefix + encodedPath(page.url), { axe: tools.axe, isWhole }),
       onVisited: (task, result) => {
         const { faults, loaded } = "problem" in result ? unfinished(result.problem) : result;
         onChecked(task, faultsIn(readFileSync(join(folder, task.page.path), "utf8"), faults), loaded);

@@ -23,13 +23,13 @@ export class VisitCache {
   /**
    * @param results the folder of the file; undefined to use and keep none.
    * @param inputs what the verdicts depend on, besides the files: the browser, the headers.
-   * @param base the path below which the site is served: `/project`, or empty.
+   * @param pathPrefix the path below which the site is served: `/project`, or empty.
    */
   constructor(
     results: string | undefined,
     inputs: unknown,
     records: readonly OutputRecord[],
-    private readonly base: string,
+    private readonly pathPrefix: string,
   ) {
     // A page costs more than the file, so it is written after every change.
     this.store =
@@ -57,7 +57,7 @@ export class VisitCache {
     this.store?.keyOf(JSON.stringify([url, this.hashes.get(path), isWhole])) ?? "";
 
   private hashAt(pathname: string): string | null {
-    const url = decoded(pathname).slice(this.base.length);
+    const url = decoded(pathname).slice(this.pathPrefix.length);
     return this.hashes.get(url.slice(1)) ?? this.hashes.get(outputPathOf(url)) ?? null;
   }
 }

@@ -22,7 +22,7 @@ import {
   type VisualReport,
   visualReportPage,
 } from "../../serve/inspector/visual-report.ts";
-import { encodedPath } from "../../urls/urls.ts";
+import { encodedPath, pathPrefixOf } from "../../urls/urls.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
 import { BrowserNotStarted, findTools } from "./chromium.ts";
 import { type Scheme, type Strip, schemes, screenshotSetup, takeScreenshots, widths } from "./screenshots.ts";
@@ -131,7 +131,7 @@ class Artist {
 
   private draw(site: DrawnOutput, url: string, scheme: Scheme): Promise<readonly Strip[]> {
     linkIn(this.links, site);
-    return takeScreenshots(this.visitor, (site.manifest.base ?? "/").slice(0, -1) + encodedPath(url), scheme);
+    return takeScreenshots(this.visitor, pathPrefixOf(site.manifest.base ?? "/") + encodedPath(url), scheme);
   }
 
   private async difference(

@@ -183,7 +183,7 @@ export class LiveSite {
 
   // Most edits do not change these, and a site may have many pages.
   private readonly assetsOf = cached(
-    (bundles: Bundles, origin: string) => new BundledAssets(bundles, origin, "/", staticTexts(this.root)),
+    (bundles: Bundles, origin: string) => new BundledAssets(bundles, origin, "", staticTexts(this.root)),
   );
   private readonly indexOf = cached(indexOutputs);
 }

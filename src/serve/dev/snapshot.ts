@@ -162,7 +162,7 @@ export class Snapshot {
       inlined.includes(path) || page.links.some(({ url }) => url.includes(path));
     return {
       ...listedFacts(site, root),
-      base: "",
+      pathPrefix: "",
       pages: [page],
       targets: {
         has: (path) => targets.has(path),

@@ -30,7 +30,7 @@ export class BundledAssets {
   constructor(
     private readonly bundles: Bundles,
     private readonly origin: string,
-    private readonly base = "/",
+    private readonly pathPrefix = "",
     private readonly textOfStatic: (path: string) => string = () => "",
   ) {}
 
@@ -72,12 +72,10 @@ export class BundledAssets {
     if (path === undefined || importers.includes(path)) return [];
     return cssLinks(this.textOf(path) ?? this.textOfStatic(path)).flatMap((link) => {
       if (link.kind !== "style @import") return link;
-      const target = resolveLink(link.url, url, this.origin, this.base.slice(0, -1));
+      const target = resolveLink(link.url, url, this.origin, this.pathPrefix);
       return [
         link,
-        ...(target.kind === "internal"
-          ? this.linksIn(this.base.slice(0, -1) + target.pathname, [...importers, path])
-          : []),
+        ...(target.kind === "internal" ? this.linksIn(this.pathPrefix + target.pathname, [...importers, path]) : []),
       ];
     });
   }
@@ -90,7 +88,7 @@ export class BundledAssets {
   });
 
   private readonly pathAt = memo((url: string): string | undefined => {
-    const target = resolveLink(url, "/", this.origin, this.base.slice(0, -1));
+    const target = resolveLink(url, "/", this.origin, this.pathPrefix);
     return target.kind === "internal" ? target.pathname.slice(1) : undefined;
   });
 
