@@ -147,7 +147,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
   }
 
   get pictures(): CurrentSite["pictures"] {
-    return this.markdown.pictures;
+    return this.markdown.targets.pictures;
   }
 
   /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
@@ -170,7 +170,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
     this.receive(change.documents);
     if (store) this.markdown.open(store);
     this.today = selection.today;
-    if (pictures) this.markdown.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
+    if (pictures) this.markdown.targets.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
     const findings: Finding[] = [];
     const notes = this.markdown.startPage(); // schemas can render texts, too
     try {
@@ -219,7 +219,7 @@ class SiteWorker implements SiteCalls, CurrentSite {
     const { result: pages, unreadTexts } = provenance.list(() => this.callPages());
     const listed = listedPages(pages, contents, last);
     const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
-    this.markdown.urls = new Map(urls);
+    this.markdown.targets.urls = new Map(urls);
     const hosting = hostingIn(site.hosting?.(values));
     this.twins = new Map();
     const files = filesIn(site.files?.(values) ?? []);
@@ -304,13 +304,13 @@ class SiteWorker implements SiteCalls, CurrentSite {
 
   /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
   private callPages(): readonly Page[] {
-    const { urls } = this.markdown;
-    this.markdown.urls = new Map();
+    const { urls } = this.markdown.targets;
+    this.markdown.targets.urls = new Map();
     this.isListing = true;
     try {
       return pagesIn(this.site.pages(this.content.values));
     } finally {
-      this.markdown.urls = urls;
+      this.markdown.targets.urls = urls;
       this.isListing = false;
     }
   }
@@ -320,12 +320,12 @@ class SiteWorker implements SiteCalls, CurrentSite {
       ? undefined
       : this.collection.languageVersionsOf(file).flatMap(({ language, file: version }) => {
           const path = pathWithoutExtension(version);
-          const [url, entry] = [this.markdown.urls.get(path), this.content.localized.get(path)];
+          const [url, entry] = [this.markdown.targets.urls.get(path), this.content.localized.get(path)];
           return url !== undefined && entry !== undefined ? { language, url, entry } : [];
         });
 
   listTwins: CurrentSite["listTwins"] = () => {
-    const { urls } = this.markdown;
+    const { urls } = this.markdown.targets;
     const entries = Object.values(this.content.values).flat().filter(hasMarkdown);
     this.twins = new Map(
       entries.flatMap((entry): [string, Twin][] => {

@@ -9,7 +9,7 @@ export function runSite(options: MarkdownOptions = {}): void {
   const markdown = new SiteMarkdown(options, new Collection({}, undefined), () => undefined);
   setCurrentSite({
     markdown,
-    pictures: markdown.pictures,
+    pictures: markdown.targets.pictures,
     today: undefined,
     isContentValid: true,
     versionsWithPage: () => [],

@@ -16,7 +16,8 @@ import { reportUnsupported, type UnsupportedSyntax } from "./unsupported.ts";
 export const longText = 50_000;
 
 /** What a parser needs of the site whose texts it parses. */
-export interface ParserContext extends FileLinkTargets {
+export interface ParserContext {
+  readonly targets: FileLinkTargets;
   /** Called with each long text before it is parsed, and with undefined afterwards. */
   readonly onLongText: (text: string | undefined) => void;
 }
@@ -71,7 +72,7 @@ export function createParser(
     });
   }
   if (fileLinks && site) {
-    const targets = { fileNamed: site.fileNamed, slugify };
+    const targets = { fileNamed: site.targets.fileNamed, slugify };
     parser.core.ruler.before("inline", "names", ({ tokens, env: { file } }) => {
       for (const token of tokens)
         if (file !== undefined && token.content.includes("[[") && token.type === "inline")
@@ -79,7 +80,7 @@ export function createParser(
     });
     parser.core.ruler.push("file_links", ({ tokens, env }) => {
       const { file } = env as Environment;
-      if (file !== undefined) resolveFileLinks(tokens, file, site);
+      if (file !== undefined) resolveFileLinks(tokens, file, site.targets);
     });
   }
   reportUnsupported(parser, use !== undefined || options.html === true);

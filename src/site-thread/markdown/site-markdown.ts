@@ -1,27 +1,22 @@
-/** Renders the Markdown of a site: the options of each content type, the pages and pictures it leads to, and the results of earlier builds. */
-import { posix } from "node:path";
+/** Renders the Markdown of a site: as HTML, elements, headings and twins, with the results of earlier builds. */
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import type { Heading, MarkdownRenderer, PictureFile, Pictures } from "../../api/current-site.ts";
-import { extensionsOfTexts } from "../../api/formats.ts";
+import type { Heading, MarkdownRenderer } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
-import { folderOf } from "../../api/pattern.ts";
-import { mentionsPicture, pictureAt } from "../../api/pictures.ts";
+import { pictureAt } from "../../api/pictures.ts";
 import type { Finding } from "../../base/diagnostic.ts";
-import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
-import { pathWithoutExtension } from "../page-content.ts";
 import type { StoreFile } from "../protocol.ts";
-import { noteRead } from "../provenance.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
-import { mayHaveComponents, type StandInText, type Vocabulary } from "./components/scan.ts";
+import { mayHaveComponents, type StandInText } from "./components/scan.ts";
 import { urlOfFileLink, withPaths } from "./file-links.ts";
 import { plainText, slugOfGitHub } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
-import { createParser, type Environment, type ParserContext } from "./parser.ts";
-import { quotesIn } from "./quotes.ts";
+import type { Environment, ParserContext } from "./parser.ts";
+import { Parsers } from "./parsers.ts";
 import { StoredTexts, type TextLookup } from "./stored-texts.ts";
+import { TextTargets } from "./targets.ts";
 import { twinOf } from "./twin.ts";
 import { isDistinct, type UnsupportedSyntax } from "./unsupported.ts";
 
@@ -33,23 +28,6 @@ const maxEarly = 100;
 
 /** The kind of result for a text of one line, without paragraphs. */
 const inline = "one line";
-
-/** Files by their names, for the URLs of the same content. */
-const namesAt = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
-
-/** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
-interface OptionsParser {
-  readonly parser: MarkdownIt;
-  readonly options: string | undefined;
-  readonly settings: MarkdownOptions;
-  /** For texts that may have components; undefined if the site has none. */
-  readonly components: ComponentParser | undefined;
-}
-
-interface ComponentParser {
-  readonly parser: MarkdownIt;
-  readonly vocabulary: Vocabulary;
-}
 
 /** A text as HTML, with stand-ins in place of its components. */
 interface RenderedText {
@@ -72,19 +50,10 @@ export interface MarkdownNotes {
   readonly unsupported: UnsupportedSyntax[];
 }
 
-export class SiteMarkdown implements MarkdownRenderer, ParserContext {
-  /** The URLs of pages by the entry they are made from: its path without its extension. Another map after each change. */
-  urls: ReadonlyMap<string, string> = new Map();
-  pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
-  readonly extensions = extensionsOfTexts;
-  private readonly stored = new StoredTexts((kind, name) => {
-    if (kind === "url") return this.urls.get(name) ?? null;
-    if (kind === "name") return this.filesByName.get(name) ?? null;
-    const picture = this.pictureFiles.get(name);
-    return picture ? JSON.stringify(picture) : null;
-  });
-  /** By the options of a content type, and the quotation marks of a language. */
-  private readonly parsers = new Map<MarkdownOptions, Map<ReturnType<typeof quotesIn>, OptionsParser>>();
+export class SiteMarkdown implements MarkdownRenderer {
+  readonly targets: TextTargets;
+  private readonly parsers: Parsers;
+  private readonly stored = new StoredTexts((...lookup) => this.targets.resultOf(...lookup));
   /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
   private withHeadings: ParsedText | undefined;
   /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
@@ -96,8 +65,11 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    readonly onLongText: ParserContext["onLongText"],
-  ) {}
+    onLongText: ParserContext["onLongText"],
+  ) {
+    this.targets = new TextTargets(collection, (...lookup) => this.stored.note(...lookup));
+    this.parsers = new Parsers(options, collection, { targets: this.targets, onLongText });
+  }
 
   /** To be called for each page, since parsing records which pictures it uses. Returns what is noted until the next call. */
   startPage(): MarkdownNotes {
@@ -119,7 +91,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
   private checkText(file: string, body: string, onFile: (file: string) => void): void {
     const environment: Environment = { file };
     try {
-      const { components } = this.parserFor(file);
+      const { components } = this.parsers.for(file);
       if (!components || this.parsed.get(components.parser)?.has(body)) return;
       if (!mayHaveComponents(body, file.endsWith(".mdx"), components.vocabulary.directives)) return;
       onFile(file);
@@ -180,9 +152,9 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
     );
 
   twin: MarkdownRenderer["twin"] = (text, file, page) => {
-    const { fileLinks = true, headingIds = false, slugify = slugOfGitHub } = this.parserFor(file).settings;
+    const { fileLinks = true, headingIds = false, slugify = slugOfGitHub } = this.parsers.for(file).settings;
     const urlOfFile = (link: string): string | undefined =>
-      (fileLinks ? urlOfFileLink(link, file, this) : undefined) ?? pictureAt(link, file)?.url;
+      (fileLinks ? urlOfFileLink(link, file, this.targets) : undefined) ?? pictureAt(link, file)?.url;
     const made = this.cached(`twin ${page.origin}${page.url}`, text, file, ({ parser, tokens, environment }) => {
       const { components } = environment;
       const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
@@ -190,7 +162,7 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
       const changed = new Map(links.map((link) => [link.meta?.written, link.attrGet("href")]));
       const urlOf = (link: string): string | undefined => changed.get(parser.normalizeLink(link)) ?? urlOfFile(link);
       const named = (part: string) =>
-        fileLinks ? withPaths(part, file, { fileNamed: this.fileNamed, slugify }) : part;
+        fileLinks ? withPaths(part, file, { fileNamed: this.targets.fileNamed, slugify }) : part;
       const source = { text, tokens, components, headingIds, page, urlOf, named };
       return JSON.stringify({ markdown: twinOf(source), heading });
     });
@@ -204,12 +176,12 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
     file: string | undefined,
     make: (parsed: ParsedText) => string,
   ): RenderedText {
-    const { parser: plain, options, components: componentParser } = this.parserFor(file);
+    const { parser: plain, options, components: componentParser } = this.parsers.for(file);
     const isPlain =
       !componentParser ||
       !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, componentParser.vocabulary.directives);
     const isStored = options !== undefined && !isMarking();
-    const place = file === undefined ? [] : [file, this.folderOf(file)];
+    const place = file === undefined ? [] : [file, this.targets.folderOf(file)];
     const key = isStored ? this.stored.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`) : undefined;
     const stored = key === undefined ? undefined : this.stored.get(key);
     // The headings of a text are read for menus, also on pages that do not show it.
@@ -242,65 +214,6 @@ export class SiteMarkdown implements MarkdownRenderer, ParserContext {
     const tokens = isInline ? parser.parseInline(text, environment) : parser.parse(text, environment);
     return { parser, text, environment, tokens, lookups };
   }
-
-  private parserFor(file: string | undefined): OptionsParser {
-    const optionsOfType = (file === undefined ? undefined : this.collection.typeOf(file)?.markdown) ?? this.options;
-    const quotes = quotesIn(file === undefined ? undefined : this.collection.languageOf(file));
-    const parsers = getOrInsert(this.parsers, optionsOfType, () => new Map<typeof quotes, OptionsParser>());
-    const cached = parsers.get(quotes);
-    if (cached) return cached;
-    const options = { ...(quotes && { quotes }), ...this.options, ...optionsOfType };
-    const components = { ...this.options.components, ...optionsOfType.components };
-    const { directives = {}, headingIds = false } = options;
-    const isData = Object.values(options).every((value) => typeof value !== "function");
-    // A text without components does not depend on what they are.
-    const data = isData ? JSON.stringify({ ...options, components: Object.keys(components) }) : undefined;
-    const vocabulary: Vocabulary = { components, directives, headingIds };
-    const made = {
-      parser: createParser(options, this),
-      options: data,
-      settings: options,
-      components:
-        Object.keys(components).length > 0
-          ? { parser: createParser(options, this, vocabulary), vocabulary }
-          : undefined,
-    };
-    parsers.set(quotes, made);
-    return made;
-  }
-
-  folderOf = (file: string): string => `content/${folderOf(this.collection.typeOf(file)?.pattern ?? "")}`;
-
-  urlOfEntry = (path: string): string | undefined => {
-    this.stored.note("url", path);
-    return this.urls.get(path);
-  };
-
-  /** The files of content/ by the ends of their paths, in lower case; texts without their extension. */
-  private get filesByName(): ReadonlyMap<string, string> {
-    return getOrInsert(namesAt, this.urls, () => {
-      const names = new Map<string, string>();
-      const files = [...Array.from(this.collection.texts(), ([file]) => file), ...this.pictureFiles.keys()];
-      for (const file of files.sort((a, b) => a.length - b.length)) {
-        const parts = (mentionsPicture(file) ? file : pathWithoutExtension(file)).toLowerCase().split("/");
-        for (const start of parts.keys()) getOrInsert(names, parts.slice(start).join("/"), () => file);
-      }
-      return names;
-    });
-  }
-
-  fileNamed = (name: string, from: string): string | undefined => {
-    const bare = name.replace(/\.mdx?$/, "");
-    const names = [posix.join(posix.dirname(from), bare), bare].map((each) => each.toLowerCase());
-    for (const each of names) this.stored.note("name", each);
-    return names.map((each) => this.filesByName.get(each)).find((file) => file !== undefined);
-  };
-
-  readonly pictures: Pictures = {
-    all: () => this.pictureFiles,
-    onUse: noteRead,
-    onLookup: (file) => this.stored.note("picture", file),
-  };
 
   /** From now on, uses the results of earlier builds and keeps its own. */
   open = (file: StoreFile): void => this.stored.open(file);
