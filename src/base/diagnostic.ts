@@ -285,7 +285,7 @@ export interface Finding extends Place {
   readonly message: string;
   readonly hint?: string | undefined;
   /** More places that it is about. */
-  readonly others?: readonly Place[];
+  readonly morePlaces?: readonly Place[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
   /** Its message before and after the names of the pages, if it names them (`foundOn`). */
@@ -295,7 +295,7 @@ export interface Finding extends Place {
 /** A finding whose targets have been replaced by their origins. */
 export interface FindingWithOrigin extends Finding {
   readonly target?: undefined;
-  readonly others?: readonly Origin[];
+  readonly morePlaces?: readonly Origin[];
 }
 
 /** A finding without its file, which the caller adds. */

@@ -84,7 +84,10 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
 
 function findingOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
   const lists = `${page.url} lists ${version.url} as a version in another language, but`;
-  const link = () => ({ target: targetOnPage(page, alternate(language).target, {}), others: [originOfPage(version)] });
+  const link = () => ({
+    target: targetOnPage(page, alternate(language).target, {}),
+    morePlaces: [originOfPage(version)],
+  });
   if (version.noindex) {
     const hint = "Remove one of the two: search engines list either all versions or none.";
     return { code, message: `${lists} that page has noindex.`, hint, ...link() };

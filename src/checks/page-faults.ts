@@ -38,7 +38,7 @@ const maxOrigins = 20;
 /** The origins of equal faults: of the first one, and those that differ from it. */
 export function originsInPages(
   faults: readonly (FaultOnPage<Partial<Fault>> | FaultInFile)[],
-): Pick<Finding, keyof Place | "others"> {
+): Pick<Finding, keyof Place | "morePlaces"> {
   // Pages of one template usually have the fault in the same place.
   const { sample } = sampleOf(faults, maxOrigins, (each) => ("page" in each ? each.page.template : ""));
   const targets = sample.flatMap((each): Place[] => {
@@ -47,8 +47,8 @@ export function originsInPages(
     return fault.target ? [{ target: targetOnPage(page, fault.target, fault) }] : [];
   });
   const [fault] = faults;
-  const [first = fault && "page" in fault ? originOfPage(fault.page) : undefined, ...others] = targets;
-  return { ...first, ...(others.length > 0 && { others }) };
+  const [first = fault && "page" in fault ? originOfPage(fault.page) : undefined, ...morePlaces] = targets;
+  return { ...first, ...(morePlaces.length > 0 && { morePlaces }) };
 }
 
 /**

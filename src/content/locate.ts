@@ -57,7 +57,7 @@ const readSource = (path: string): string =>
   (attempt(() => readTextFile(path)) ?? "").replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 
 function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
-  const { hint, pages, others = [] } = finding;
+  const { hint, pages, morePlaces = [] } = finding;
   const { file, position } = located(finding, sources);
   const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
   return {
@@ -69,14 +69,14 @@ function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
     ...position,
     ...(frame.length > 0 ? { frame } : {}),
     ...(pages ? { pages } : {}),
-    ...otherPlaces(others, { file, position }, sources),
+    ...otherPlaces(morePlaces, { file, position }, sources),
   };
 }
 
 /** The other positions of a finding, each once. */
-function otherPlaces(others: readonly Place[], first: Located, sources: SourceLookup): Pick<Diagnostic, "places"> {
+function otherPlaces(morePlaces: readonly Place[], first: Located, sources: SourceLookup): Pick<Diagnostic, "places"> {
   const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
-  const places = new Map(others.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
+  const places = new Map(morePlaces.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
   const positions = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
   return positions.length > 0 ? { places: positions } : {};

@@ -26,7 +26,7 @@ export class Store {
   /** The results of earlier builds. */
   private before: Results | undefined;
   /** Those that other threads have kept. */
-  private ofOthers: readonly Results[] | undefined;
+  private ofSiblings: readonly Results[] | undefined;
   private readonly used = new Set<string>();
   private readonly added = new Set<string>();
   private readonly draft: string;
@@ -41,13 +41,13 @@ export class Store {
    * @param path absolute.
    * @param versions of whatever determines the results, besides their inputs.
    * @param minChangedShare the file is written again if more than this share of its results would change.
-   * @param others files of other threads: what this one uses of their results, it keeps, too.
+   * @param siblings files of other threads: what this one uses of their results, it keeps, too.
    */
   constructor(
     private readonly path: string,
     private readonly versions: string,
     private readonly minChangedShare = 1 / 20,
-    private readonly others: readonly string[] = [],
+    private readonly siblings: readonly string[] = [],
   ) {
     this.draft = `${path}.part`;
   }
@@ -60,7 +60,7 @@ export class Store {
     this.before ??= resultsIn(this.path);
     const result = this.before.get(key)?.toString();
     if (result !== undefined) this.used.add(key);
-    return result ?? this.getFromOthers(key);
+    return result ?? this.getFromSiblings(key);
   }
 
   has(key: string): boolean {
@@ -68,9 +68,9 @@ export class Store {
     return this.before.has(key);
   }
 
-  private getFromOthers(key: string): string | undefined {
-    this.ofOthers ??= this.others.map(resultsIn);
-    const result = this.ofOthers
+  private getFromSiblings(key: string): string | undefined {
+    this.ofSiblings ??= this.siblings.map(resultsIn);
+    const result = this.ofSiblings
       .find((results) => results.has(key))
       ?.get(key)
       ?.toString();

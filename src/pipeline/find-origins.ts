@@ -52,7 +52,7 @@ export async function findOrigins(
 ): Promise<readonly FindingWithOrigin[]> {
   const targetsByPage = new Map<string, TargetOnPage[]>();
   for (const finding of findings)
-    for (const { target } of [finding, ...(finding.others ?? [])])
+    for (const { target } of [finding, ...(finding.morePlaces ?? [])])
       if (target) getOrInsert(targetsByPage, target.page, () => []).push(target);
   if (targetsByPage.size === 0) return findings as readonly FindingWithOrigin[];
   const originsByTarget = new Map<TargetOnPage, Origin[]>();
@@ -62,28 +62,28 @@ export async function findOrigins(
   const originsOf = ({ target, file, at }: Place): Origin[] =>
     target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
   return mergeEqualFindings(
-    findings.map(({ target, file, at, others = [], ...finding }) => {
-      const [origin, ...more] = [{ target, file, at }, ...others].flatMap(originsOf);
-      return { ...finding, ...origin, ...(more.length > 0 && { others: more.slice(0, maxOthers) }) };
+    findings.map(({ target, file, at, morePlaces = [], ...finding }) => {
+      const [origin, ...more] = [{ target, file, at }, ...morePlaces].flatMap(originsOf);
+      return { ...finding, ...origin, ...(more.length > 0 && { morePlaces: more.slice(0, maxMorePlaces) }) };
     }),
   );
 }
 
 /** The most other origins of a finding in JSON; the terminal shows four. */
-const maxOthers = 19;
+const maxMorePlaces = 19;
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
 function mergeEqualFindings(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
   const byMistake = new Map<string, FindingWithOrigin>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], others = [], wording } = finding;
+    const { code, file, at, pages = [], morePlaces = [], wording } = finding;
     const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
     const same = byMistake.get(key);
     if (!same || !wording) byMistake.set(key, finding);
     else {
       const text = foundOn(wording[0], new Set([...(same.pages ?? []), ...pages]), wording[1]);
-      const all = [...(same.others ?? []), ...others];
-      byMistake.set(key, { ...same, ...text, ...(all.length > 0 && { others: all }) });
+      const all = [...(same.morePlaces ?? []), ...morePlaces];
+      byMistake.set(key, { ...same, ...text, ...(all.length > 0 && { morePlaces: all }) });
     }
   }
   return [...byMistake.values()];

@@ -27,7 +27,10 @@ import type { Job } from "./job.ts";
 import { openStores, type Stores } from "./stores.ts";
 
 /** The files of content/, and the running site that they were sent to. */
-interface SiteContent extends Sources {
+interface SiteContent {
+  /** The number of its texts and data files. */
+  readonly size: number;
+  readonly statics: readonly StaticFile[];
   readonly pictures: readonly PictureFile[];
   readonly program: Program | undefined;
   /** Files that were reported instead of read. */
@@ -61,7 +64,7 @@ export async function readContent(job: Job): Promise<SiteContent> {
   const others = [...sources.statics, ...report.findings].map(({ file }) => file ?? "");
   const all = [...sources.files, ...sources.pictureFiles, ...others];
   return {
-    ...sources,
+    size: sources.files.length,
     statics: sources.statics.filter(({ file }) => !isIgnored(file)),
     ignored: sources.statics.filter(({ file }) => isIgnored(file)),
     pictures: pictures.filter(({ file }) => !isIgnored(file)),
@@ -102,9 +105,7 @@ async function sendDocuments(
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
-export interface PreparedSite
-  extends ListedSite,
-    Pick<SiteContent, "statics" | "ignored" | "pictures" | "unread" | "unmatched" | "inspectsInThread"> {
+export interface PreparedSite extends ListedSite, SiteContent {
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -125,10 +126,10 @@ export async function listPages(
   content: SiteContent,
   job: Job,
 ): Promise<{ readonly site?: PreparedSite; readonly drafts: readonly Draft[] }> {
-  const { program, unread, unmatched, statics, ignored, pictures, inspectsInThread } = content;
+  const { program, size, unread, statics, pictures } = content;
   const { root, report, base, selection } = job;
   if (!program) return { drafts: [] };
-  const stores = openStores(content.files.length, job);
+  const stores = openStores(size, job);
   const change = { documents: [], removed: [], unread };
   const collecting = program.collect({ change, selection, pictures, store: stores?.markdown });
   const bundling = bundleAssets(root, program.settings.bundles, report, {
@@ -137,7 +138,7 @@ export async function listPages(
     islands: { modules: program.bundled.islands, runtime: program.settings.islandRuntime },
     run: bundleWithin(job.run.limits?.time),
   });
-  tuneOptimizer(content.files.length);
+  tuneOptimizer(size);
   const [listing, bundles] = await Promise.all([collecting, bundling]);
   keepYoungGenerations();
   const listed = listing && reportListing(listing, program, content, job);
@@ -145,24 +146,15 @@ export async function listPages(
   if (!listed) return { drafts };
   const staticPaths = statics.map(({ path }) => path);
   reportProblemsOfHosting(listed, staticPaths, bundles, job);
-  const contents = {
-    statics,
-    ignored,
-    pictures,
-    unread,
-    unmatched,
-    inspectsInThread,
+  const site = {
+    ...content,
+    ...listed,
     program,
     stores,
     bundles,
-    drafts,
-  };
-  const leftOut = selection.drafts ? [] : drafts;
-  const site = {
-    ...listed,
-    ...contents,
     broken: listing.broken,
-    leftOut,
+    drafts,
+    leftOut: selection.drafts ? [] : drafts,
     ...finishing(listed, staticPaths, bundles, job),
   };
   return { site, drafts };

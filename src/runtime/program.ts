@@ -58,10 +58,10 @@ export class Program {
   /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: SiteThread } | undefined;
 
-  /** @param others all threads but the first, which render from the start. */
+  /** @param rest all threads but the first, which render from the start. */
   constructor(
     private readonly first: SiteThread,
-    private readonly others: SiteThread[] = [],
+    private readonly rest: SiteThread[] = [],
   ) {
     this.limits = first.limits;
     this.bundled = first.bundled;
@@ -71,7 +71,7 @@ export class Program {
   }
 
   private get all(): readonly SiteThread[] {
-    return [this.first, ...this.others];
+    return [this.first, ...this.rest];
   }
 
   /** Starts threads that render if the first pages show that it saves time. To be called before anything else. */
@@ -132,7 +132,7 @@ export class Program {
   }
 
   private get allButFirst(): readonly SiteThread[] {
-    return [...this.others, ...this.helpers];
+    return [...this.rest, ...this.helpers];
   }
 
   async render(range: Parameters<SiteCalls["render"]>[0]): CallResult<"render"> {
@@ -160,7 +160,7 @@ export class Program {
     const { utilization } = performance.eventLoopUtilization(this.renderingSince);
     const timeWith = (threads: number): number => Math.max(utilization, 1 / threads);
     const isUseful = timeWith(this.threads + 1) <= 0.9 * timeWith(this.threads);
-    if (isUseful && rendered && isSameHtml(rendered, pages)) this.others.push(helper);
+    if (isUseful && rendered && isSameHtml(rendered, pages)) this.rest.push(helper);
     else await helper.end();
   }
 
@@ -183,7 +183,7 @@ function withOwnStores(request: CollectRequest, count: number): [CollectRequest,
   const paths = Array.from({ length: count }, (_, index) => (index === 0 ? store.path : `${store.path}-${index + 1}`));
   const [first = request, ...others] = paths.map((path) => ({
     ...request,
-    store: { ...store, path, others: paths.filter((each) => each !== path) },
+    store: { ...store, path, siblings: paths.filter((each) => each !== path) },
   }));
   return [first, ...others];
 }

@@ -157,7 +157,7 @@ export interface StoreFile {
   /** Absolute. */
   readonly path: string;
   /** Files of other threads, with results that this one can use. */
-  readonly others?: readonly string[];
+  readonly siblings?: readonly string[];
   /** The versions of whatever determines the results, besides their inputs. */
   readonly versions: string;
 }

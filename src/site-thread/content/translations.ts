@@ -72,12 +72,12 @@ function outdated(document: Document, source: Document, changes: TranslationChan
     const at = recordIn(document) === undefined ? undefined : recordOrigin;
     return { code, file, at, message, hint: `Compare the two, ${record}` };
   }
-  const others = changes.lines.map((line) => ({
+  const morePlaces = changes.lines.map((line) => ({
     file: source.file,
     at: { line: source.bodyStartLine + line + 1, column: 1 },
   }));
   const message = `${source.file} has changed since this was translated: ${describeChanges(changes, source)}.`;
-  return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, others };
+  return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, morePlaces };
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */

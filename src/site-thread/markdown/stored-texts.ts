@@ -22,8 +22,8 @@ export class StoredTexts {
   constructor(private readonly lookUp: (kind: TextLookup[0], name: string) => string | null) {}
 
   /** From now on, finds the results of earlier builds and keeps new ones. */
-  open({ path, versions, others }: StoreFile): void {
-    this.store ??= new Store(path, versions, undefined, others);
+  open({ path, versions, siblings }: StoreFile): void {
+    this.store ??= new Store(path, versions, undefined, siblings);
   }
 
   save(): void {
