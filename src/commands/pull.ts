@@ -8,7 +8,7 @@ import { Report } from "../base/diagnostic.ts";
 import { formats } from "../content/formats/index.ts";
 import { regExpOfPattern } from "../content/pattern.ts";
 import { contentFiles } from "../content/read.ts";
-import { makeFolder, replaceText } from "../content/write-file.ts";
+import { makeFolder, replaceText } from "../disk/write-file.ts";
 import type { PulledType } from "../site-thread/protocol.ts";
 import type { CommandLine } from "./command-line.ts";
 import { filePathOf } from "./new/file-name.ts";

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { alternativesOf } from "../api/pattern.ts";
 import { printable } from "../base/code-frame.ts";
 import { pathIn } from "../base/path-in.ts";
-import { makeFolder, writeText } from "../content/write-file.ts";
+import { makeFolder, writeText } from "../disk/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";

@@ -11,8 +11,8 @@ import { messageOf } from "../base/message.ts";
 import { siteFile } from "../base/origins.ts";
 import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
 import { duplicateKeys } from "../content/formats/json.ts";
-import { lstatIfThere, readTextFile } from "../content/regular-file.ts";
-import { replaceText } from "../content/write-file.ts";
+import { lstatIfThere, readTextFile } from "../disk/regular-file.ts";
+import { replaceText } from "../disk/write-file.ts";
 import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../publish/type-guards.ts";
 
 export const baselineName = ".plinth-baseline.json";

@@ -7,7 +7,7 @@ import { type Finding, Report } from "../base/diagnostic.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import type { Selection } from "../content/drafts.ts";
 import { findingsOfSiteFolder } from "../content/site-folder.ts";
-import { noSecrets, type Secrets, secretsOf } from "../output/facts/leaks.ts";
+import { noSecrets, type Secrets } from "../output/facts/leaks.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
 import { Staging } from "../publish/staging.ts";
@@ -16,6 +16,7 @@ import type { Machine, Program } from "../runtime/program.ts";
 import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { readBaseline } from "./baseline.ts";
+import { secretsOf } from "./secrets.ts";
 import { Verdict } from "./verdict.ts";
 
 export interface BuildOptions {

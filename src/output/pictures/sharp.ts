@@ -7,7 +7,7 @@ import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import { siteFile } from "../../base/origins.ts";
 import { readPicture } from "../../content/pictures.ts";
-import { readTextFile } from "../../content/regular-file.ts";
+import { readTextFile } from "../../disk/regular-file.ts";
 
 export type Sharp = typeof import("sharp").default;
 
