@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { json, markdown, z } from "../../src/api/index.ts";
-import { draftOf } from "../../src/content/drafts.ts";
+import { draftOf } from "../../src/site-thread/content/held-back.ts";
 import { plinth, plinthWith } from "../support/command.ts";
 import { developIn } from "../support/dev-site.ts";
 import { edited, type Files, filesBelow, siteWith, temporaryFolder, write } from "../support/small-site.ts";

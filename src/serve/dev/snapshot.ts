@@ -62,6 +62,8 @@ export class Snapshot {
   /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
   private readonly made = new Map<number, Promise<GeneratedFiles>>();
+  /** Of all pages, once a generated file needs them. */
+  private pageFacts: Promise<readonly PageFacts[]> | undefined;
   private readonly finisher: Finisher;
   private redirects: readonly FileFacts[] | undefined;
 
@@ -113,15 +115,21 @@ export class Snapshot {
   files(index: number): Promise<GeneratedFiles> {
     return getOrInsert(this.made, index, async () => {
       const { program, site, broken } = this.state;
-      const pages: PageFacts[] = [];
-      for (const each of site.pages.keys()) {
-        const { facts } = await this.render(each, 0);
-        if (facts) pages.push(facts);
-      }
+      this.pageFacts ??= this.factsOfPages();
+      const built = builtOf(site, await this.pageFacts);
       const report = new Report();
-      const files = await generateFile({ ...site, program, broken }, { index, built: builtOf(site, pages), report });
+      const files = await generateFile({ ...site, program, broken }, { index, built, report });
       return { files, findings: files.length > 0 ? [] : this.crashOr(report.findings) };
     });
+  }
+
+  private async factsOfPages(): Promise<readonly PageFacts[]> {
+    const pages: PageFacts[] = [];
+    for (const index of this.state.site.pages.keys()) {
+      const { facts } = await this.render(index, 0);
+      if (facts) pages.push(facts);
+    }
+    return pages;
   }
 
   /** The bytes of a static file or a picture; undefined if there is none. */

@@ -11,16 +11,11 @@ import { type NamedPictures, pictureOf } from "../../api/pictures.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { count } from "../../base/format.ts";
-import {
-  type Draft,
-  draftOf,
-  findingOfDraftFields,
-  type Selection,
-  type ValidatedEntry,
-} from "../../content/drafts.ts";
+import type { Draft, Selection } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { inReadingOrder, regExpOfPattern } from "../../content/pattern.ts";
 import { VersionPattern, withoutRecord } from "../../content/translations.ts";
+import { draftOf, findingOfDraftFields, type ValidatedEntry } from "./held-back.ts";
 import { type ReferenceTarget, type Resolved, resolveReferences, withoutReferences } from "./references.ts";
 import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings } from "./translations.ts";
