@@ -38,12 +38,7 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...scene, hour: "morning", landmark: mailbox, sight: "a bird with a letter over a mailbox" },
   "/help": { ...scene, sun: "corner", landmark: signpost, sight: "a signpost with three arms" },
-  "/guides": {
-    ...scene,
-    sun: "corner",
-    landmark: cairn,
-    sight: "a cairn with a phone, a tablet, a laptop and a screen",
-  },
+  "/guides": { ...scene, sun: "corner", landmark: cairn, sight: "a bird on a cairn of five numbered stones" },
   "/status": { ...scene, sun: "behind", landmark: mast, sight: "a radio mast and its signal" },
   "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
   "/privacy": { ...scene, hour: "dusk", sun: "corner", landmark: cabin, sight: "a cabin with its curtains half drawn" },
