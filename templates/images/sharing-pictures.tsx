@@ -116,9 +116,9 @@ const suns = {
 } as const;
 
 /** The landscape of an inner page, enlarged twice, and its landmark. */
-const Country = ({ hour, landmark, sun = "peak" }: Scenery): ReactElement => (
+const Country = ({ hour, landmark, sun }: Scenery): ReactElement => (
   <>
-    <circle className="disc" {...suns[sun]} />
+    <circle className="disc" {...suns[sun ?? "peak"]} />
     <svg y="330" width={width} height="300" viewBox="420 0 720 180">
       <Shapes svg={hills[hour]} />
     </svg>
