@@ -42,7 +42,7 @@ export function Close({ content, words, hour, href, children }: CloseProps): Rea
           </p>
         </div>
       </div>
-      <Drawing svg={hills[hour].svg} className="ridge after" preserveAspectRatio="xMidYMax slice" />
+      <Drawing svg={hills[hour]} className="ridge after" preserveAspectRatio="xMidYMax slice" />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** A landscape with a stop for each item: one strip on a wide screen, and a picture beside each text on a narrow one. */
+/** A landscape with a stop for each item: one strip on a wide screen, and a picture beside or above each text on others. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../content.ts";

@@ -5,7 +5,7 @@
 import { type ExtraFile, file } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { Shapes } from "../components/drawing.tsx";
-import { type Hour, LandscapeShapes } from "../components/landscape.tsx";
+import { type Hour, hills } from "../components/landscape.tsx";
 import type { Content } from "../content.ts";
 import lark from "../drawings/lark.svg";
 import mark from "../drawings/mark.svg";
@@ -51,10 +51,10 @@ const hours = {
 const style = (hour: keyof typeof hours): string => {
   const [, , , disc, far, mid, near] = hours[hour].split(",");
   return `
-.mark-body,.mark-v,.lark-eye{fill:#17212f}.mark-breast{fill:#f5b81f}.hill,.paper,.cloud{fill:#fffcf5}
+.mark-v,.lark-eye{fill:#17212f}.mark-body,.lark-back{fill:#5b4733}.mark-breast{fill:#f5b81f}.hill,.paper,.cloud{fill:#fffcf5}
 .stars,.flock,.aloft{display:none}.halo{fill:#fff3d6;fill-opacity:.45}.disc{fill:${disc}}
 .far{fill:${far}}.lit{fill:#e6cbbd}.mid{fill:${mid}}.near{fill:${near}}.field{fill:#d3a048}.furrows{fill:#bd8732}
-.ground,.shape{fill:#1c3237}.side{fill:#45696d}.lark-back{fill:#5b4733}.lark-wing{fill:#3d2e23}
+.ground,.shape{fill:#1c3237}.side{fill:#45696d}.lark-wing{fill:#3d2e23}
 .strand-line,.lark-line,.ground-line,.wire-line{stroke:#1c3237}.accent-line{stroke:#f5b81f}.side-line{stroke:#45696d}.horizon-line{stroke:#fdeec9}.far-line{stroke:#a3c3cd}`;
 };
 
@@ -108,11 +108,19 @@ const Dawn = (): ReactElement => (
   </svg>
 );
 
+/** Where the sun is beside the landmark: as in styles/inner.css, but inside the picture. */
+const suns = {
+  behind: { cx: 983, cy: 438, r: 104 },
+  corner: { cx: 1094, cy: 262, r: 74 },
+  peak: { cx: 836, cy: 440, r: 70 },
+} as const;
+
 /** The landscape of an inner page, enlarged twice, and its landmark. */
-const Country = ({ hour, landmark }: Scenery): ReactElement => (
+const Country = ({ hour, landmark, sun }: Scenery): ReactElement => (
   <>
+    <circle className="disc" {...suns[sun ?? "peak"]} />
     <svg y="330" width={width} height="300" viewBox="420 0 720 180">
-      <LandscapeShapes hour={hour} />
+      <Shapes svg={hills[hour]} />
     </svg>
     <Shapes svg={landmark} transform="translate(790 230) scale(1.24)" />
   </>

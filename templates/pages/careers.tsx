@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { bound } from "../components/compounds.tsx";
-import { Drawing } from "../components/drawing.tsx";
+import { Drawing, Small, type SmallName } from "../components/drawing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Section } from "../components/section.tsx";
@@ -73,8 +73,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
           ))}
         </ul>
         <div className="position ruled stack">
-          <h3>{inquiry.title}</h3>
-          <p className="label">Open application</p>
+          <Role title={inquiry.title} terms="Open application" drawing="box" />
           <p>{inquiry.text}</p>
           <ButtonLink href={mailto(site.email, "General Job Inquiry")} icon="envelope">
             Introduce yourself
@@ -95,11 +94,10 @@ function inShort(positions: Content["positions"]): string {
 }
 
 function Position(props: { position: Content["positions"][number]; email: string }): ReactElement {
-  const { title, department, location, type, description, asks } = props.position;
+  const { title, department, location, type, description, asks, drawing } = props.position;
   return (
     <li className="position stack">
-      <h3>{title}</h3>
-      <p className="label">{[department, location, type].join(" · ")}</p>
+      <Role title={title} terms={[department, location, type].join(" · ")} drawing={drawing} />
       <div className="stack gap-2">
         <p>{bound(description)}</p>
         <p className="marked">
@@ -113,3 +111,13 @@ function Position(props: { position: Content["positions"][number]; email: string
     </li>
   );
 }
+
+const Role = (props: { title: string; terms: string; drawing: SmallName }): ReactElement => (
+  <div className="marked">
+    <Small name={props.drawing} />
+    <div className="stack gap-2">
+      <h3>{props.title}</h3>
+      <p className="label">{props.terms}</p>
+    </div>
+  </div>
+);

@@ -3,6 +3,7 @@ import { longDate, Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import { sectionsOf } from "../components/body-sections.ts";
 import { bound } from "../components/compounds.tsx";
+import { Small } from "../components/drawing.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
 import { Accordion } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
@@ -20,7 +21,7 @@ interface PolicyProps {
 }
 
 export function Policy({ content, policy, action, picture, children }: PolicyProps): ReactElement {
-  const { effective, summary } = policy.fields;
+  const { effective, summary, drawings } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
     sections: sectionsOf(part.text, 3).sections,
@@ -76,12 +77,13 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
         <Section className="policy" surface={index % 2 === 0} key={id}>
           <div className="split split-1-3">
             <div className="rail stack">
+              {drawings[index] && <Small name={drawings[index]} />}
               <h2 id={id}>{title}</h2>
               <nav className="policy-contents small" aria-label={`Sections of ${title}`}>
                 {contents[index]}
               </nav>
             </div>
-            <ol className="policy-sections rows plain-list">
+            <ol className="rows plain-list">
               {sections.map((section, at) => (
                 <li className="policy-section stack gap-2" key={section.id}>
                   <h3 id={section.id} data-number={(firsts[index] ?? 1) + at}>

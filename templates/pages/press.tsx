@@ -10,13 +10,13 @@ import { Section } from "../components/section.tsx";
 import { StructuredData } from "../components/structured-data.tsx";
 import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
-import button from "../drawings/features/button.svg";
+import devices from "../drawings/devices.svg";
 import earth from "../drawings/features/earth.svg";
 import logos from "../drawings/logos.svg";
+import skein from "../drawings/skein.svg";
 import connect from "../drawings/step-2.svg";
 import enjoy from "../drawings/step-3.svg";
 import guidelines from "../drawings/way/guidelines.svg";
-import flock from "../drawings/way/load.svg";
 import { sharingPicture } from "../images/sharing-pictures.tsx";
 
 type Release = Content["pressReleases"][number];
@@ -123,7 +123,7 @@ function Articles(props: { releases: readonly Release[]; site: Content["site"] }
 }
 
 /** Beside releases of these categories. */
-const scenes: Readonly<Record<string, string>> = { Expansion: earth, Milestone: flock, "Product Launch": button };
+const scenes: Readonly<Record<string, string>> = { Expansion: earth, Milestone: skein, "Product Launch": devices };
 
 /** The newest one whole, of the others the summary, which opens to the text. */
 function PressRelease(props: { release: Release; dateline: string; newest: boolean }): ReactElement {

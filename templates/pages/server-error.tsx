@@ -47,8 +47,11 @@ a{color:var(--link)}
 .brand{display:inline-flex;gap:.625rem;align-items:center;min-block-size:2.75rem;color:var(--ink);
 font-size:1.1875rem;font-weight:700;text-decoration:none}
 .mark{inline-size:2rem}
-header nav{display:flex;flex-wrap:wrap;align-items:center;font-size:.9375rem;font-weight:700}header .way{display:none}header nav a{display:inline-flex;padding-inline:min(.8125rem,1vw + 1px);align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
-@media(min-width:48rem){header nav{margin-inline-start:auto}header nav .way{display:inline-flex;min-block-size:2.75rem;margin-inline-start:1rem;padding-inline:1.125rem;border-width:1.5px;font-size:1rem} }
+header nav{align-items:center;inline-size:auto;border:0;padding:0;background:var(--canvas);color:inherit;font-size:.9375rem;font-weight:700}header nav a{display:inline-flex;padding-inline:.8125rem;align-items:center;justify-content:center;min-inline-size:2.75rem;min-block-size:2.75rem;color:var(--body)}
+header nav .way{min-block-size:2.75rem;padding-inline:1.125rem;border-width:1.5px;font-size:1rem}
+.menu{margin-inline-start:auto;padding:.625rem;border:0;background:none;color:var(--ink);cursor:pointer}.menu svg{display:block;inline-size:1.5rem;fill:none;stroke:currentcolor;stroke-linecap:round;stroke-width:1.75}
+@media(max-width:47.99rem){header nav{inset:65px 0 auto;padding:.5rem var(--gutter) 1.25rem;border-block-end:1px solid var(--hairline)}header nav a{display:flex;justify-content:start;padding-inline:0}header nav .way{justify-content:center;min-block-size:3rem;margin-block-start:.5rem} }
+@media(min-width:48rem){.menu{display:none}header nav{display:flex;position:static;margin-inline:auto 0}header nav .way{margin-inline-start:1rem} }
 .ways{display:flex;flex-wrap:wrap;gap:.75rem;margin-block-start:2rem}.way{display:inline-flex;align-items:center;min-block-size:3rem;padding-inline:1.5rem;border:1px solid var(--ink);border-radius:10px;
 color:var(--ink);font:inherit;font-weight:600;text-decoration:none}button.way,header .way{border-color:var(--accent);background:var(--accent);color:#17212f;cursor:pointer}
 .scene,.landscape{position:relative}
@@ -89,7 +92,12 @@ export function ServerError({ content }: { content: Content }): ReactElement {
             <Mark />
             <Drawn text={site.brand} />
           </a>
-          <nav aria-label="Main">
+          <button className="menu" type="button" popoverTarget="pages" aria-label="Menu">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M3.75 6.75h16.5M3.75 12h16.5m-16.5 5.25h16.5" />
+            </svg>
+          </button>
+          <nav id="pages" popover="auto" aria-label="Main">
             {navigation.map(({ name, href }) => (
               <a key={href} href={href}>
                 <Drawn text={name} />

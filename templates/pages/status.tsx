@@ -43,10 +43,10 @@ function Summary(props: { locations: readonly Location[]; figures: Content["figu
   return (
     <Figures
       figures={[
-        { value: figures.uptime, label: "Uptime", note: "The whole network" },
-        { value: figures.monitoring, label: "Monitoring", note: "Every server" },
-        { value: `${online}/${locations.length}`, label: "Online", note: "Locations below" },
-        { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "Sample figures below" },
+        { value: figures.uptime, label: "Uptime", note: "Across the network" },
+        { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
+        { value: `${online}/${locations.length}`, label: "Online", note: "In this sample" },
+        { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "In this sample" },
       ]}
     />
   );
