@@ -1,9 +1,11 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { alternativesOf } from "../api/pattern.ts";
 import { printable } from "../base/code-frame.ts";
+import { count } from "../base/format.ts";
 import { pathIn } from "../base/path-in.ts";
-import { makeFolder, writeText } from "../content/write-file.ts";
+import { makeFolder, replaceText, writeText } from "../content/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -17,6 +19,7 @@ import {
   threadLimitsOf,
 } from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
+import { snippetsFor, tasksFor, withItems } from "./vscode.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
@@ -45,13 +48,12 @@ export function addSchema(line: CommandLine): void {
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
       if (options.cms !== undefined) return printConfiguration(types, line);
-      line.print(jsonText(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
-      if (folder === undefined) return;
-      line.log(line.reporter.success(`Wrote the schemas to ${printable(folder)}.`));
+      if (folder === undefined) return line.print(jsonText(asValue(types)));
+      const isVsCode = basename(resolve(folder)) === ".vscode";
+      const number = writeSchemas(types, resolve(folder, isVsCode ? schemasFolder : "."));
+      const files = isVsCode ? writeForVsCode(types, root, resolve(folder), line) : [];
       line.log(
-        line.reporter.hint(
-          "Paste the settings above into .vscode/settings.json. They are for JSON files: VS Code applies no schema to front matter.",
-        ),
+        line.reporter.success(`Wrote ${[count(number, "schema"), ...files].join(", ")} to ${printable(folder)}.`),
       );
     });
 }
@@ -67,24 +69,41 @@ function printConfiguration(types: readonly TypeSchema[], line: CommandLine): vo
 const asValue = (types: readonly TypeSchema[]): object =>
   Object.fromEntries(types.map(({ name, ...type }) => [name, { ...type, pattern: `content/${type.pattern}` }]));
 
-/**
- * Writes a file for each type into `folder`, absolute.
- * @returns settings for VS Code that connect JSON files with their schemas. Front matter would need an extension.
- * @throws the file system's errors.
- */
-function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {
+/** Writes a file for each type. @returns their number. @throws the file system's errors. */
+function writeSchemas(types: readonly TypeSchema[], folder: string): number {
   makeFolder(folder);
-  const path = pathIn(root, folder);
-  const settings: object[] = [];
-  for (const type of types) {
-    if (!("schema" in type)) continue;
-    const name = `${encodeURIComponent(type.name)}.schema.json`;
-    writeText(join(folder, name), `${JSON.stringify(type.schema, null, 2)}\n`);
-    if (type.format === "json")
-      settings.push({
-        fileMatch: alternativesOf(type.pattern).map((pattern) => `/content/${pattern}`),
-        url: `./${path === "" ? "" : `${path}/`}${name}`,
-      });
-  }
-  return { "json.schemas": settings };
+  const written = types.flatMap((type) => ("schema" in type ? [type] : []));
+  for (const { name, schema } of written) writeText(join(folder, fileOf(name)), jsonText(schema));
+  return written.length;
+}
+
+const schemasFolder = "schemas";
+const fileOf = (name: string): string => `${encodeURIComponent(name)}.schema.json`;
+
+/**
+ * Writes the other files of .vscode. What a person may have written there stays; if that is not possible, the text is
+ * printed. @returns the names of the files.
+ */
+function writeForVsCode(types: readonly TypeSchema[], root: string, folder: string, line: CommandLine): string[] {
+  const path = pathIn(dirname(folder), root);
+  const site = path && `/${path}`;
+  const schemas = types
+    .filter(({ format }) => format === "json")
+    .map(({ name, pattern }) => ({
+      fileMatch: alternativesOf(pattern).map((each) => `${site}/content/${each}`),
+      url: `./.vscode/${schemasFolder}/${fileOf(name)}`,
+    }));
+  writeText(join(folder, "plinth.code-snippets"), jsonText(snippetsFor(types, site)));
+  const lists = [
+    ["settings.json", "{}", "json.schemas", "url", schemas],
+    ["tasks.json", `{ "version": "2.0.0" }`, "tasks", "label", tasksFor(site)],
+  ] as const;
+  const written = lists.flatMap(([name, empty, key, id, items]) => {
+    const file = join(folder, name);
+    const text = withItems(existsSync(file) ? readFileSync(file, "utf8") : empty, key, id, items);
+    if (text !== undefined) replaceText(file, text);
+    else line.log(`${name} is not valid JSON. Paste:\n${jsonText({ [key]: items })}`);
+    return text === undefined ? [] : [name];
+  });
+  return ["plinth.code-snippets", ...written];
 }

@@ -6,7 +6,7 @@ import type { DevEvent } from "../../serve/dev/events.ts";
 import type { SentResponse } from "../../serve/http/server.ts";
 import type { Level } from "../command-line.ts";
 import { toSeeAll } from "../options.ts";
-import { draftsText } from "./build.ts";
+import { countsOf, draftsText } from "./build.ts";
 import type { Reporter } from "./terminal.ts";
 
 type Edited = Extract<DevEvent, { type: "updated" }>;
@@ -22,10 +22,10 @@ export class DevReporter {
   private warnings = 0;
   private drafts = "";
 
-  /** @param options `showsDrafts`: pages of drafts are served. */
+  /** @param options `showsDrafts`: pages of drafts are served. `all`: what a check finds is printed each time. */
   constructor(
     private readonly reporter: Reporter,
-    private readonly options: { readonly showsDrafts?: boolean; readonly level?: Level } = {},
+    private readonly options: { readonly showsDrafts?: boolean; readonly level?: Level; readonly all?: boolean } = {},
   ) {}
 
   private get isSilent(): boolean {
@@ -80,6 +80,7 @@ export class DevReporter {
 
   /** Errors that the check does not find are fixed. */
   private afterCheck(diagnostics: readonly Diagnostic[]): string {
+    if (this.options.all) return this.allOf(diagnostics);
     const errors = errorsIn(diagnostics);
     const added = this.newErrors(errors);
     const areAllFixed = errors.size === 0 && this.ofEdit.size === 0;
@@ -93,6 +94,15 @@ export class DevReporter {
     return (
       added + (isFixed ? this.reporter.success("No more errors.") : "") + (isNew ? `${warningsText(warnings)}.\n` : "")
     );
+  }
+
+  /** The problem matcher of VS Code reads the first and the last line: ../vscode.ts. */
+  private allOf(diagnostics: readonly Diagnostic[]): string {
+    const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+    const counts = countsOf(errors, diagnostics.length - errors);
+    const end =
+      errors > 0 ? this.reporter.failure(`${counts}.`) : this.reporter.success(`${counts || "No errors or warnings"}.`);
+    return `Checked the site:\n${this.reporter.diagnostics(diagnostics)}${end}`;
   }
 
   private newErrors(errors: ReadonlyMap<string, Diagnostic>): string {
