@@ -19,17 +19,17 @@ import {
   threadLimitsOf,
 } from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
-import { snippetsFor, tasksFor, withItems } from "./vscode.ts";
+import { snippetsFor, taskFor, withItems } from "./vscode.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
   addExamples(addOptions(line.parser.command("schema"), { shared: ["root", ...limits] }), [
     ["plinth schema", "print all content types"],
-    ["plinth schema .vscode/schemas", "write them as files, for VS Code"],
+    ["plinth schema .vscode", "write them for VS Code, with snippets and a task"],
   ])
     .summary("print the content types as JSON Schema")
     .description("Prints the content types as JSON Schema, or writes them into a folder for editors.")
-    .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
+    .argument("[folder]", "write a file for each type into this folder; .vscode: all that VS Code needs")
     .addOption(
       choice("--cms <name>", "print the configuration of a CMS that edits content/ in the browser", [
         "decap",
@@ -50,13 +50,14 @@ export function addSchema(line: CommandLine): void {
       if (options.cms !== undefined) return printConfiguration(types, line);
       if (folder === undefined) return line.print(jsonText(asValue(types)));
       const isVsCode = basename(resolve(folder)) === ".vscode";
-      const number = writeSchemas(types, resolve(folder, isVsCode ? schemasFolder : "."));
-      const files = isVsCode ? writeForVsCode(types, root, resolve(folder), line) : [];
-      line.log(
-        line.reporter.success(`Wrote ${[count(number, "schema"), ...files].join(", ")} to ${printable(folder)}.`),
-      );
+      const number = writeSchemas(types, resolve(folder, isVsCode ? schemasFolder : ""));
+      const names = [count(number, "schema"), ...(isVsCode ? writeForVsCode(types, root, resolve(folder), line) : [])];
+      line.inform(line.reporter.success(printable(`Wrote to ${folder}: ${names.join(", ")}.`)));
+      if (isVsCode) line.inform(line.reporter.hint(vsCodeHint));
     });
 }
+
+const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev to list all errors under Problems.";
 
 /** Forms for what they can edit, and a word on the rest. Both editors read the same file. */
 function printConfiguration(types: readonly TypeSchema[], line: CommandLine): void {
@@ -81,8 +82,8 @@ const schemasFolder = "schemas";
 const fileOf = (name: string): string => `${encodeURIComponent(name)}.schema.json`;
 
 /**
- * Writes the other files of .vscode. What a person may have written there stays; if that is not possible, the text is
- * printed. @returns the names of the files.
+ * Writes the other files of .vscode. The user's own settings and tasks stay: they are printed if a file cannot be edited.
+ * @returns the names of the written files.
  */
 function writeForVsCode(types: readonly TypeSchema[], root: string, folder: string, line: CommandLine): string[] {
   const path = pathIn(dirname(folder), root);
@@ -95,14 +96,19 @@ function writeForVsCode(types: readonly TypeSchema[], root: string, folder: stri
     }));
   writeText(join(folder, "plinth.code-snippets"), jsonText(snippetsFor(types, site)));
   const lists = [
-    ["settings.json", "{}", "json.schemas", "url", schemas],
-    ["tasks.json", `{ "version": "2.0.0" }`, "tasks", "label", tasksFor(site)],
+    ["settings.json", {}, "json.schemas", "url", schemas],
+    ["tasks.json", { version: "2.0.0" }, "tasks", "label", [taskFor(site)]],
   ] as const;
   const written = lists.flatMap(([name, empty, key, id, items]) => {
     const file = join(folder, name);
-    const text = withItems(existsSync(file) ? readFileSync(file, "utf8") : empty, key, id, items);
+    const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+    const text = withItems(before.trim() === "" ? jsonText(empty) : before, key, id, items);
     if (text !== undefined) replaceText(file, text);
-    else line.log(`${name} is not valid JSON. Paste:\n${jsonText({ [key]: items })}`);
+    else {
+      line.print(jsonText({ [key]: items }));
+      line.log(line.reporter.failure(`${name} cannot be edited. Correct it, or add the ${key} above to it.`));
+      line.exitCode = 3;
+    }
     return text === undefined ? [] : [name];
   });
   return ["plinth.code-snippets", ...written];

@@ -22,7 +22,7 @@ export class DevReporter {
   private warnings = 0;
   private drafts = "";
 
-  /** @param options `showsDrafts`: pages of drafts are served. `all`: what a check finds is printed each time. */
+  /** @param options `showsDrafts`: pages of drafts are served. `all`: all errors and warnings are printed, after each check. */
   constructor(
     private readonly reporter: Reporter,
     private readonly options: { readonly showsDrafts?: boolean; readonly level?: Level; readonly all?: boolean } = {},
@@ -38,7 +38,7 @@ export class DevReporter {
       case "updated":
         return this.afterEdit(event);
       case "checked":
-        return this.afterCheck(event.diagnostics);
+        return this.options.all ? this.allOf(event.diagnostics) : this.afterCheck(event.diagnostics);
       case "not hydrated":
         return this.onceAtItsPlace(event.diagnostic);
       case "polling":
@@ -80,7 +80,6 @@ export class DevReporter {
 
   /** Errors that the check does not find are fixed. */
   private afterCheck(diagnostics: readonly Diagnostic[]): string {
-    if (this.options.all) return this.allOf(diagnostics);
     const errors = errorsIn(diagnostics);
     const added = this.newErrors(errors);
     const areAllFixed = errors.size === 0 && this.ofEdit.size === 0;
@@ -99,10 +98,9 @@ export class DevReporter {
   /** The problem matcher of VS Code reads the first and the last line: ../vscode.ts. */
   private allOf(diagnostics: readonly Diagnostic[]): string {
     const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-    const counts = countsOf(errors, diagnostics.length - errors);
-    const end =
-      errors > 0 ? this.reporter.failure(`${counts}.`) : this.reporter.success(`${counts || "No errors or warnings"}.`);
-    return `Checked the site:\n${this.reporter.diagnostics(diagnostics)}${end}`;
+    const end = `${countsOf(errors, diagnostics.length - errors) || "No errors or warnings"}.`;
+    const last = errors > 0 ? this.reporter.failure(end) : this.reporter.success(end);
+    return `Checked the site:\n${this.reporter.diagnostics(diagnostics)}${last}`;
   }
 
   private newErrors(errors: ReadonlyMap<string, Diagnostic>): string {
@@ -113,7 +111,7 @@ export class DevReporter {
       .map(([, error]) => error);
     for (const error of errors.values()) this.places.add(placeKeyOf(error));
     this.isBroken ||= added.length > 0;
-    return this.reporter.diagnostics(added, toSeeAll);
+    return this.options.all ? "" : this.reporter.diagnostics(added, toSeeAll);
   }
 
   /** Browsers report the error each time that the page is loaded. */
