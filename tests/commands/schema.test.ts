@@ -49,7 +49,7 @@ describe("plinth schema", () => {
     const root = siteWith();
     const folder = join(root, "schemas");
     const { status, stdout, stderr } = await schema(root, folder);
-    expect([status, stdout, stderr]).toEqual([0, "", `✓ Wrote to ${folder}: 2 schemas.\n`]);
+    expect([status, stdout, stderr]).toEqual([0, "", `✓ Wrote to ${folder}: site.schema.json, posts.schema.json.\n`]);
     expect(readdirSync(folder)).toEqual(["posts.schema.json", "site.schema.json"]);
     expect(JSON.parse(readFileSync(join(folder, "site.schema.json"), "utf8"))).toEqual(
       JSON.parse((await schema(root)).stdout).site.schema,
@@ -155,7 +155,9 @@ describe("plinth schema .vscode", () => {
     write(root, start);
     const { status, stdout, stderr } = await schema(root, join(workspace, ".vscode"));
     expect([status, stdout]).toEqual([0, ""]);
-    expect(stderr).toContain(".vscode: 2 schemas, plinth.code-snippets, settings.json, tasks.json.\n");
+    expect(stderr).toContain(
+      ".vscode: schemas/site.schema.json, schemas/posts.schema.json, plinth.code-snippets, settings.json, tasks.json.\n",
+    );
     expect(readdirSync(workspace).sort()).toEqual([".vscode", "my site"]);
     expect(readdirSync(join(workspace, ".vscode", "schemas"))).toEqual(["posts.schema.json", "site.schema.json"]);
     expect(JSON.parse(written(workspace, "settings.json"))).toEqual({
@@ -186,6 +188,7 @@ describe("plinth schema .vscode", () => {
     ['z.enum(["a", "b"]).default("b")', "${1|b,a|}"],
     ['z.literal("post")', "${1|post|}"],
     ['z.union([z.literal("a"), z.literal(2), z.null()])', "${1|a,2|}"],
+    ['z.union([z.boolean(), z.literal(true), z.enum(["a"])])', "${1|true,false,a|}"],
     ["z.iso.date()", "${1:$CURRENT_YEAR-$CURRENT_MONTH-${CURRENT_DATE}}"],
     ["z.iso.datetime()", "${1:$CURRENT_YEAR-$CURRENT_MONTH-${CURRENT_DATE}T12:00:00Z}"],
     ["z.array(z.string())", "\n  - $1"],
@@ -242,15 +245,13 @@ describe("plinth schema .vscode", () => {
     expect([written(root, "settings.json"), written(root, "tasks.json")]).toEqual([settings, tasks]);
   });
 
-  test.each(["{ oops", "[]", '{ "json.schemas": {} }'])(
-    "settings that cannot be edited are printed: %s",
+  test.each(["", "{ oops", "[]", '{ "json.schemas": {} }'])(
+    "nothing is written if settings are not valid: %s",
     async (text) => {
       const root = siteWith({ ".vscode/settings.json": text });
       const { status, stdout, stderr } = await schema(root, join(root, ".vscode"));
-      expect(JSON.parse(stdout)["json.schemas"]).toHaveLength(1);
-      expect(stderr).toContain("✗ settings.json cannot be edited. Correct it, or add the json.schemas above to it.\n");
-      expect(stderr).toContain(".vscode: 2 schemas, plinth.code-snippets, tasks.json.\n");
-      expect([status, written(root, "settings.json")]).toEqual([3, text]);
+      expect([status, stdout, readdirSync(join(root, ".vscode"))]).toEqual([2, "", ["settings.json"]]);
+      expect(stderr).toContain(".vscode/settings.json is not valid JSON. Nothing was written.\n");
     },
   );
 });
@@ -292,7 +293,11 @@ describe("the task of .vscode/tasks.json", () => {
   };
 
   test("lists the errors and warnings of plinth dev --all, until they are fixed", async () => {
-    const root = siteWith();
+    const root = siteWith({
+      "content/posts/first.md": first.replace("title", "titel"),
+      "content/posts/second.md": second,
+      "content/static/.env": "A=1\n",
+    });
     const matchers = await matchersOf(root);
     const child = spawn(process.execPath, [bin, "dev", "--all", "--root", root, "--port", "0"], {
       env: { ...process.env, FORCE_COLOR: "1" },
@@ -307,12 +312,6 @@ describe("the task of .vscode/tasks.json", () => {
         () => expect(problemsIn(output, matchers)).toEqual(problems.map((each) => expect.stringContaining(each))),
         20_000,
       );
-    await lists();
-    write(root, {
-      "content/posts/first.md": first.replace("title", "titel"),
-      "content/posts/second.md": second,
-      "content/static/.env": "A=1\n",
-    });
     await lists(unknown, linked, hidden);
     expect(output).toContain("\u001b[");
     write(root, { "content/posts/first.md": first });
