@@ -1,9 +1,9 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { join, resolve } from "node:path";
-import { alternativesOf } from "../api/pattern.ts";
+import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
-import { pathIn } from "../base/path-in.ts";
-import { makeFolder, writeText } from "../disk/write-file.ts";
+
+import { makeFolder, replaceText } from "../disk/write-file.ts";
+
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -17,16 +17,17 @@ import {
   threadLimitsOf,
 } from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
+import { filesForVsCode, schemaFiles } from "./vscode.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
   addExamples(addOptions(line.parser.command("schema"), { shared: ["root", ...limits] }), [
     ["plinth schema", "print all content types"],
-    ["plinth schema .vscode/schemas", "write them as files, for VS Code"],
+    ["plinth schema .vscode", "write them for VS Code, with snippets and a task"],
   ])
     .summary("print the content types as JSON Schema")
     .description("Prints the content types as JSON Schema, or writes them into a folder for editors.")
-    .argument("[folder]", "write a file for each type into this folder, and print settings for VS Code")
+    .argument("[folder]", "write a file for each type into this folder; .vscode: all that VS Code needs")
     .addOption(
       choice("--cms <name>", "print the configuration of a CMS that edits content/ in the browser", [
         "decap",
@@ -45,16 +46,22 @@ export function addSchema(line: CommandLine): void {
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
       if (options.cms !== undefined) return printConfiguration(types, line);
-      line.print(jsonText(folder === undefined ? asValue(types) : writeSchemas(types, root, resolve(folder))));
-      if (folder === undefined) return;
-      line.log(line.reporter.success(`Wrote the schemas to ${printable(folder)}.`));
-      line.log(
-        line.reporter.hint(
-          "Paste the settings above into .vscode/settings.json. They are for JSON files: VS Code applies no schema to front matter.",
-        ),
-      );
+      if (folder === undefined) return line.print(jsonText(asValue(types)));
+      const known = types.flatMap((type) => ("schema" in type ? [type] : []));
+      const isVsCode = basename(resolve(folder)) === ".vscode";
+      const files = isVsCode ? filesForVsCode(known, root, resolve(folder)) : schemaFiles(known);
+      if (typeof files === "string")
+        return line.usageError(`${join(folder, files)} is not valid JSON. Nothing was written.`);
+      for (const [name, text] of files) {
+        makeFolder(dirname(resolve(folder, name)));
+        replaceText(resolve(folder, name), text);
+      }
+      line.inform(line.reporter.success(printable(`Wrote to ${folder}: ${[...files.keys()].join(", ")}.`)));
+      if (isVsCode) line.inform(line.reporter.hint(vsCodeHint));
     });
 }
+
+const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev to list all errors under Problems.";
 
 /** Forms for what they can edit, and a word on the rest. Both editors read the same file. */
 function printConfiguration(types: readonly TypeSchema[], line: CommandLine): void {
@@ -66,25 +73,3 @@ function printConfiguration(types: readonly TypeSchema[], line: CommandLine): vo
 /** All types as one value, by name. */
 const asValue = (types: readonly TypeSchema[]): object =>
   Object.fromEntries(types.map(({ name, ...type }) => [name, { ...type, pattern: `content/${type.pattern}` }]));
-
-/**
- * Writes a file for each type into `folder`, absolute.
- * @returns settings for VS Code that connect JSON files with their schemas. Front matter would need an extension.
- * @throws the file system's errors.
- */
-function writeSchemas(types: readonly TypeSchema[], root: string, folder: string): object {
-  makeFolder(folder);
-  const path = pathIn(root, folder);
-  const settings: object[] = [];
-  for (const type of types) {
-    if (!("schema" in type)) continue;
-    const name = `${encodeURIComponent(type.name)}.schema.json`;
-    writeText(join(folder, name), `${JSON.stringify(type.schema, null, 2)}\n`);
-    if (type.format === "json")
-      settings.push({
-        fileMatch: alternativesOf(type.pattern).map((pattern) => `/content/${pattern}`),
-        url: `./${path === "" ? "" : `${path}/`}${name}`,
-      });
-  }
-  return { "json.schemas": settings };
-}

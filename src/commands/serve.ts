@@ -27,6 +27,7 @@ interface ServeFlags extends SelectionOptions {
   readonly host: string;
   readonly port: number;
   readonly strictPort?: boolean;
+  readonly all?: boolean;
   readonly open?: boolean;
   readonly out?: string;
   /** A name in hostsByOption. */
@@ -35,9 +36,10 @@ interface ServeFlags extends SelectionOptions {
 
 export function addDev(line: CommandLine): void {
   const command = addOptions(line.parser.command("dev"), {
-    shared: ["root", "noDrafts", "today", "port", "strictPort", "host", ...levels],
+    shared: ["root", "noDrafts", "today", "port", "strictPort", "host", "all", ...levels],
     changed: {
       port: (option) => option.default(defaultPorts.dev),
+      all: described("print all errors and warnings after each check, for editors"),
       verbose: described("also print every request and changed page"),
     },
     added: { "Where:": [new Option("--open", "open the site in the browser")] },
@@ -94,7 +96,7 @@ async function serveDev(options: ServeFlags, line: CommandLine): Promise<boolean
   log(reporter.diagnostics(locate(problems, root, [])));
   if (problems.length > 0) return false;
   const selection = { drafts: options.drafts !== false, today: options.today };
-  const events = new DevReporter(reporter, { showsDrafts: selection.drafts, level });
+  const events = new DevReporter(reporter, { showsDrafts: selection.drafts, level, all: options.all === true });
   const onEvent = (event: DevEvent): void => log(events.textOf(event));
   const running = await dev({ root, ...addressOf(options), selection, onEvent, ...requestLog(line) });
   inform(greeting(root, running, options, line));

@@ -139,6 +139,25 @@ test("a verbose one prints every file, and the pages that they changed", () => {
   ]);
 });
 
+test("with --all, each check prints all that it found; an edit prints its line only", () => {
+  const reporter = new DevReporter(new Reporter(false), { all: true });
+  const events = [
+    edited(error("A.")),
+    checked(error("A."), warning),
+    checked(error("A.")),
+    checked(warning),
+    checked(),
+  ];
+  const head = "Checked the site:\n";
+  expect(events.map((event) => reporter.textOf(event))).toEqual([
+    line,
+    `${head}${printed("A.")}warning page/duplicate-title: Twice.\n✗ 1 error and 1 warning.\n`,
+    `${head}${printed("A.")}✗ 1 error.\n`,
+    `${head}warning page/duplicate-title: Twice.\n✓ 1 warning.\n`,
+    `${head}✓ No errors or warnings.\n`,
+  ]);
+});
+
 test("a request, with --verbose", () => {
   const sent = { method: "GET", url: "/a\u001b", status: 200, milliseconds: 12.4 };
   expect(responseText(sent, new Reporter(false))).toBe("   12 ms  GET /a\ufffd 200\n");

@@ -1,17 +1,32 @@
 /** `plinth schema`: the content types as JSON Schema, and JSON files that name their schema. */
-import { readdirSync, readFileSync } from "node:fs";
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: snippets have this syntax
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type CommandOutput, plinth } from "../support/command.ts";
-import { buildWith, editedText, siteWith, start } from "../support/small-site.ts";
+import { project } from "../support/project.ts";
+import { buildWith, editedText, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 
 const schema = (root: string, ...args: readonly string[]): Promise<CommandOutput> =>
   plinth("schema", ...args, "--root", root);
 
 const passes = (schema: unknown, value: unknown): boolean =>
   z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value).success;
+
+/** The snippets of a Markdown type with this schema. */
+async function snippetsOf(type: string, pattern = '"all/*.md"'): Promise<Record<string, { body: string }>> {
+  const types = editedText(String(start["templates/content.ts"]), [
+    "posts:",
+    `all: markdown(${pattern}, ${type}),\n  posts:`,
+  ]);
+  const root = siteWith({ "templates/content.ts": types });
+  await schema(root, join(root, ".vscode"));
+  return JSON.parse(readFileSync(join(root, ".vscode/plinth.code-snippets"), "utf8"));
+}
 
 describe("plinth schema", () => {
   test("prints every type with its schema", async () => {
@@ -30,15 +45,11 @@ describe("plinth schema", () => {
     expect(passes(posts.schema, { title: "First", date: "2024-01-15", rating: 6 })).toBe(false);
   });
 
-  test("writes a file for each type, and prints settings for JSON files", async () => {
+  test("writes a file for each type", async () => {
     const root = siteWith();
-    const { status, stdout, stderr } = await schema(root, join(root, ".vscode/schemas"));
-    expect(status).toBe(0);
-    expect(stderr).toContain("Paste the settings above into .vscode/settings.json.");
-    expect(JSON.parse(stdout)).toEqual({
-      "json.schemas": [{ fileMatch: ["/content/site.json"], url: "./.vscode/schemas/site.schema.json" }],
-    });
-    const folder = join(root, ".vscode/schemas");
+    const folder = join(root, "schemas");
+    const { status, stdout, stderr } = await schema(root, folder);
+    expect([status, stdout, stderr]).toEqual([0, "", `✓ Wrote to ${folder}: site.schema.json, posts.schema.json.\n`]);
     expect(readdirSync(folder)).toEqual(["posts.schema.json", "site.schema.json"]);
     expect(JSON.parse(readFileSync(join(folder, "site.schema.json"), "utf8"))).toEqual(
       JSON.parse((await schema(root)).stdout).site.schema,
@@ -132,6 +143,182 @@ describe("plinth schema", () => {
     const { status, stdout, stderr } = await schema(siteWith({ "templates/site.tsx": undefined }));
     expect([status, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("error site/no-site");
+  });
+});
+
+describe("plinth schema .vscode", () => {
+  const written = (root: string, name: string) => readFileSync(join(root, ".vscode", name), "utf8");
+
+  test("writes schemas, snippets, settings and a task; the folder above is the workspace", async () => {
+    const workspace = temporaryFolder();
+    const root = join(workspace, "my site");
+    write(root, start);
+    const { status, stdout, stderr } = await schema(root, join(workspace, ".vscode"));
+    expect([status, stdout]).toEqual([0, ""]);
+    expect(stderr).toContain(
+      ".vscode: schemas/site.schema.json, schemas/posts.schema.json, plinth.code-snippets, settings.json, tasks.json.\n",
+    );
+    expect(readdirSync(workspace).sort()).toEqual([".vscode", "my site"]);
+    expect(readdirSync(join(workspace, ".vscode", "schemas"))).toEqual(["posts.schema.json", "site.schema.json"]);
+    expect(JSON.parse(written(workspace, "settings.json"))).toEqual({
+      "json.schemas": [{ fileMatch: ["/my site/content/site.json"], url: "./.vscode/schemas/site.schema.json" }],
+    });
+    expect(JSON.parse(written(workspace, "tasks.json"))).toMatchObject({
+      version: "2.0.0",
+      tasks: [{ label: "plinth dev", options: { cwd: "${workspaceFolder}/my site" } }],
+    });
+    expect(JSON.parse(written(workspace, "plinth.code-snippets"))["posts: front matter"]).toEqual({
+      scope: "markdown,yaml",
+      include: ["**/my site/content/posts/*.md"],
+      prefix: "posts",
+      body: "---\ntitle: $1\ndate: ${2:$CURRENT_YEAR-$CURRENT_MONTH-${CURRENT_DATE}}\n---\n\n$0\n",
+      description: "The front matter of posts, with its required fields.",
+    });
+  });
+
+  test.each([
+    ["z.string()", "$1"],
+    ["z.string().max(9).nullable()", "$1"],
+    ['z.string().default("a: $5}")', '${1:"a: \\$5\\}"}'],
+    ['z.string().meta({ examples: ["two\\nlines"] })', '${1:"two\\\\nlines"}'],
+    ["z.number().default(3)", "${1:3}"],
+    ["z.boolean()", "${1|true,false|}"],
+    ["z.boolean().default(false)", "${1|false,true|}"],
+    ['z.enum(["a,b", "c|d", "e\\\\f", "$g}", "true"])', '${1|"a\\,b",c\\|d,e\\\\f,"$g}","true"|}'],
+    ['z.enum(["a", "b"]).default("b")', "${1|b,a|}"],
+    ['z.literal("post")', "${1|post|}"],
+    ['z.union([z.literal("a"), z.literal(2), z.null()])', "${1|a,2|}"],
+    ['z.union([z.boolean(), z.literal(true), z.enum(["a"])])', "${1|true,false,a|}"],
+    ["z.iso.date()", "${1:$CURRENT_YEAR-$CURRENT_MONTH-${CURRENT_DATE}}"],
+    ["z.iso.datetime()", "${1:$CURRENT_YEAR-$CURRENT_MONTH-${CURRENT_DATE}T12:00:00Z}"],
+    ["z.array(z.string())", "\n  - $1"],
+    ['z.array(z.enum(["a", "b"]))', "\n  - ${1|a,b|}"],
+    ['z.array(z.string()).meta({ examples: [["a", "b"]] })', "${1:[a, b]}"],
+    ["z.array(z.strictObject({ a: z.string(), b: z.int(), c: z.int().optional() }))", "\n  - a: $1\n    b: $2"],
+    [
+      "z.strictObject({ a: z.strictObject({ b: z.url() }), c: z.boolean() })",
+      "\n  a:\n    b: $1\n  c: ${2|true,false|}",
+    ],
+    ["z.strictObject({ a: z.string().optional() })", "$1"],
+  ])("the snippet of %s", async (field, value) => {
+    const { body } = (await snippetsOf(`z.strictObject({ field: ${field} })`))["all: field"] ?? {};
+    expect(body).toBe(`field:${value.startsWith("\n") ? "" : " "}${value}`);
+  });
+
+  test("a snippet says whether the field is required, and what it is; a union has the fields of all its objects", async () => {
+    const about = 'z.string().optional().meta({ description: "In one sentence." })';
+    const one = `z.strictObject({ kind: z.literal("one"), about: ${about} })`;
+    const snippets = await snippetsOf(
+      `z.union([${one}, z.strictObject({ kind: z.literal("two"), "a b:": z.string() })])`,
+      '"all/{,de/}*.md"',
+    );
+    const common = { scope: "markdown,yaml", include: ["**/content/all/*.md", "**/content/all/de/*.md"] };
+    expect(snippets).toMatchObject({
+      "all: kind": { ...common, prefix: "kind", body: "kind: ${1|one,two|}", description: "Required." },
+      "all: about": { ...common, prefix: "about", body: "about: $1", description: "Optional. In one sentence." },
+      "all: a b:": { ...common, prefix: "a b:", body: '"a b:": $1', description: "Required." },
+    });
+  });
+
+  test("settings and tasks of the user stay, with their comments; ours are replaced", async () => {
+    const root = siteWith({
+      ".vscode/settings.json": `{
+  // Mine.
+  "editor.tabSize": 3,
+  "json.schemas": [{ "url": "mine" }, // mine, too
+    { "url": "./.vscode/schemas/site.schema.json", "fileMatch": [] }],
+}
+`,
+      ".vscode/tasks.json": '{ "version": "2.0.0", /* none yet */ "tasks": [] }',
+    });
+    await schema(root, join(root, ".vscode"));
+    const settings = written(root, "settings.json");
+    const tasks = written(root, "tasks.json");
+    expect(settings).toContain('  // Mine.\n  "editor.tabSize": 3,\n');
+    expect(settings.match(/"url": .*/g)).toEqual([
+      '"url": "mine" }, // mine, too',
+      '"url": "./.vscode/schemas/site.schema.json"',
+    ]);
+    expect(tasks).toContain("/* none yet */");
+    expect(tasks).toContain('"label": "plinth dev"');
+    await schema(root, join(root, ".vscode"));
+    expect([written(root, "settings.json"), written(root, "tasks.json")]).toEqual([settings, tasks]);
+  });
+
+  test.each(["", "{ oops", "[]", '{ "json.schemas": {} }'])(
+    "nothing is written if settings are not valid: %s",
+    async (text) => {
+      const root = siteWith({ ".vscode/settings.json": text });
+      const { status, stdout, stderr } = await schema(root, join(root, ".vscode"));
+      expect([status, stdout, readdirSync(join(root, ".vscode"))]).toEqual([2, "", ["settings.json"]]);
+      expect(stderr).toContain(".vscode/settings.json is not valid JSON. Nothing was written.\n");
+    },
+  );
+});
+
+/** A problem matcher of tasks.json. */
+interface Matcher {
+  readonly pattern: Readonly<Record<string, string | number>>;
+  readonly background?: { readonly beginsPattern: string; readonly endsPattern: string };
+}
+
+/** What VS Code lists after a task has printed this: the problems of the last check that ended. */
+function problemsIn(output: string, matchers: readonly Matcher[]): string[] | undefined {
+  const { beginsPattern = "", endsPattern = "" } = matchers[0]?.background ?? {};
+  let listed: string[] | undefined;
+  let found: string[] = [];
+  for (const line of stripVTControlCharacters(output).split("\n")) {
+    if (new RegExp(beginsPattern).test(line)) found = [];
+    else if (new RegExp(endsPattern).test(line)) listed = found;
+    for (const { pattern } of matchers) {
+      const match = new RegExp(String(pattern.regexp)).exec(line);
+      const names = ["file", "line", "column", "severity", "code", "message"];
+      if (match) found.push(names.map((name) => match[Number(pattern[name])] ?? "-").join(" "));
+    }
+  }
+  return listed;
+}
+
+describe("the task of .vscode/tasks.json", () => {
+  const bin = join(project, "bin/plinth.js");
+  const unknown = 'content/posts/first.md 2 1 error content/unknown-field Unknown field "titel".';
+  const linked = 'content/posts/second.md 5 9 error link/no-target "/nowhere" leads to no page. On /posts/second.';
+  const hidden = "content/static/.env - - warning content/hidden-file";
+  const first = String(start["content/posts/first.md"]);
+  const second = "---\ntitle: Second\ndate: 2024-01-15\n---\n[There](/nowhere)\n";
+
+  const matchersOf = async (root: string): Promise<readonly Matcher[]> => {
+    await schema(root, join(root, ".vscode"));
+    return JSON.parse(readFileSync(join(root, ".vscode/tasks.json"), "utf8")).tasks[0].problemMatcher;
+  };
+
+  test("lists the errors and warnings of plinth dev --all, until they are fixed", async () => {
+    const root = siteWith({
+      "content/posts/first.md": first.replace("title", "titel"),
+      "content/posts/second.md": second,
+      "content/static/.env": "A=1\n",
+    });
+    const matchers = await matchersOf(root);
+    const child = spawn(process.execPath, [bin, "dev", "--all", "--root", root, "--port", "0"], {
+      env: { ...process.env, FORCE_COLOR: "1" },
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let output = "";
+    child.stderr.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+    const lists = (...problems: readonly string[]) =>
+      vi.waitFor(
+        () => expect(problemsIn(output, matchers)).toEqual(problems.map((each) => expect.stringContaining(each))),
+        20_000,
+      );
+    await lists(unknown, linked, hidden);
+    expect(output).toContain("\u001b[");
+    write(root, { "content/posts/first.md": first });
+    await lists(linked, hidden);
+    rmSync(join(root, "content/static"), { recursive: true });
+    write(root, { "content/posts/second.md": second.replace("nowhere", "") });
+    await lists();
   });
 });
 

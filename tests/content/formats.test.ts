@@ -76,8 +76,8 @@ const exceptions = [
   "src/commands/init/starters.ts", // README.md
   "src/commands/new/new.ts", // an example
   "src/commands/reporters/diff.ts", // --format
-  "src/commands/schema.ts", // VS Code's setting json.schemas
   "src/commands/translated.ts", // the examples of its help
+  "src/commands/vscode.ts", // VS Code's setting json.schemas
   "src/output/facts/file.ts", // published Markdown
   "src/site-thread/worker.ts", // twins
 ];

@@ -78,7 +78,7 @@ export function acceptedCounts({ accepted }: BuildResult["baseline"]): string {
 }
 
 /** `2 errors and 1 warning`; empty without any. */
-const countsOf = (errors: number, warnings: number): string =>
+export const countsOf = (errors: number, warnings: number): string =>
   [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean).join(" and ");
 
 /** `2 pages and 3 other files, 5.1 kB`. */

@@ -6,7 +6,7 @@ import type { DevEvent } from "../../serve/dev/events.ts";
 import type { SentResponse } from "../../serve/http/server.ts";
 import type { Level } from "../command-line.ts";
 import { toSeeAll } from "../options.ts";
-import { draftsText } from "./build.ts";
+import { countsOf, draftsText } from "./build.ts";
 import type { Reporter } from "./terminal.ts";
 
 type Edited = Extract<DevEvent, { type: "updated" }>;
@@ -22,10 +22,10 @@ export class DevReporter {
   private warnings = 0;
   private drafts = "";
 
-  /** @param options `showsDrafts`: pages of drafts are served. */
+  /** @param options `showsDrafts`: pages of drafts are served. `all`: all errors and warnings are printed, after each check. */
   constructor(
     private readonly reporter: Reporter,
-    private readonly options: { readonly showsDrafts?: boolean; readonly level?: Level } = {},
+    private readonly options: { readonly showsDrafts?: boolean; readonly level?: Level; readonly all?: boolean } = {},
   ) {}
 
   private get isSilent(): boolean {
@@ -38,7 +38,7 @@ export class DevReporter {
       case "updated":
         return this.afterEdit(event);
       case "checked":
-        return this.afterCheck(event.diagnostics);
+        return this.options.all ? this.allOf(event.diagnostics) : this.afterCheck(event.diagnostics);
       case "not hydrated":
         return this.onceAtItsPlace(event.diagnostic);
       case "polling":
@@ -95,6 +95,14 @@ export class DevReporter {
     );
   }
 
+  /** The problem matcher of VS Code reads the first and the last line: ../vscode.ts. */
+  private allOf(diagnostics: readonly Diagnostic[]): string {
+    const errors = diagnostics.filter(({ severity }) => severity === "error").length;
+    const end = `${countsOf(errors, diagnostics.length - errors) || "No errors or warnings"}.`;
+    const last = errors > 0 ? this.reporter.failure(end) : this.reporter.success(end);
+    return `Checked the site:\n${this.reporter.diagnostics(diagnostics)}${last}`;
+  }
+
   private newErrors(errors: ReadonlyMap<string, Diagnostic>): string {
     const added = [...errors]
       .filter(
@@ -103,7 +111,7 @@ export class DevReporter {
       .map(([, error]) => error);
     for (const error of errors.values()) this.places.add(placeKeyOf(error));
     this.isBroken ||= added.length > 0;
-    return this.reporter.diagnostics(added, toSeeAll);
+    return this.options.all ? "" : this.reporter.diagnostics(added, toSeeAll);
   }
 
   /** Browsers report the error each time that the page is loaded. */

@@ -1,0 +1,185 @@
+/**
+ * The files of `plinth schema .vscode`. VS Code applies no schema to front matter, so it gets snippets made from the
+ * schemas, and a task whose output it lists as problems. code.visualstudio.com/docs/reference/tasks-appendix
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { applyEdits, modify, type ParseError, parse } from "jsonc-parser";
+import { stringify } from "yaml";
+import { formatKinds } from "../api/formats.ts";
+import { alternativesOf } from "../api/pattern.ts";
+import { getOrInsert } from "../base/get-or-insert.ts";
+import { isObject, type JsonObject } from "../base/json.ts";
+import { pathIn } from "../base/path-in.ts";
+import { referencePattern } from "../base/regexps.ts";
+import { recordField } from "../content/translations.ts";
+import type { KnownType, SchemaNode } from "../site-thread/content/editor-schemas.ts";
+import { jsonText } from "./reporters/json.ts";
+
+type WithSchema = KnownType & { readonly schema: SchemaNode };
+
+const schemaFileOf = (type: string): string => `${encodeURIComponent(type)}.schema.json`;
+
+/** The schemas as files: names and texts. */
+export const schemaFiles = (types: readonly WithSchema[], folder = ""): Map<string, string> =>
+  new Map(types.map(({ name, schema }) => [folder + schemaFileOf(name), jsonText(schema)]));
+
+/** The files of a folder .vscode; or the name of one of the user's that is not valid JSON. */
+export function filesForVsCode(
+  types: readonly WithSchema[],
+  root: string,
+  folder: string,
+): Map<string, string> | string {
+  const path = pathIn(dirname(folder), root);
+  const site = path && `/${path}`;
+  const ofJson = types.filter(({ format }) => format === "json");
+  const schemas = ofJson.map(({ name, pattern }) => ({
+    fileMatch: alternativesOf(pattern).map((each) => `${site}/content/${each}`),
+    url: `./.vscode/schemas/${schemaFileOf(name)}`,
+  }));
+  const files = schemaFiles(types, "schemas/").set("plinth.code-snippets", jsonText(snippetsFor(types, site)));
+  const lists = {
+    "settings.json": [{}, "json.schemas", "url", schemas],
+    "tasks.json": [{ version: "2.0.0" }, "tasks", "label", [taskFor(site)]],
+  } as const;
+  for (const [name, [empty, key, id, items]] of Object.entries(lists)) {
+    const file = join(folder, name);
+    const before = existsSync(file) ? readFileSync(file, "utf8") : jsonText(empty);
+    const text = withItems(before, key, id, items);
+    if (text === undefined) return name;
+    files.set(name, text);
+  }
+  return files;
+}
+
+/**
+ * The task that runs `plinth dev`. Its patterns match the diagnostics as terminal.ts prints them, with and without a
+ * line, between the first and the last line of a check in dev.ts.
+ * @param site the site's folder in the workspace, with a slash at its start; empty if it is the workspace.
+ */
+function taskFor(site: string): JsonObject {
+  const cwd = `\${workspaceFolder}${site}`;
+  const matcher = { owner: "plinth", source: "plinth", fileLocation: ["relative", cwd] };
+  const finding = (place: string): string => `^(\\S.*?)${place} (error|warning) ([\\w-]+/[\\w-]+): (.*)$`;
+  const atLine = { regexp: finding(":(\\d+):(\\d+)"), file: 1, line: 2, column: 3, severity: 4, code: 5, message: 6 };
+  const inFile = { regexp: finding("(?<!:\\d+)"), kind: "file", file: 1, severity: 2, code: 3, message: 4 };
+  const counts = "(?:No errors or warnings|\\d+ (?:error|warning)s?(?: and \\d+ warnings?)?)";
+  const background = { activeOnStart: true, beginsPattern: "^Checked the site:$", endsPattern: `^\\S ${counts}\\.$` };
+  return {
+    label: "plinth dev",
+    type: "shell",
+    command: "npx plinth dev --all",
+    options: { cwd },
+    isBackground: true,
+    group: { kind: "build", isDefault: true },
+    problemMatcher: [
+      { ...matcher, pattern: atLine, background },
+      { ...matcher, pattern: inFile },
+    ],
+  };
+}
+
+/** A snippet for the front matter of each type, and for each of its fields. @param site as in `taskFor`. */
+function snippetsFor(types: readonly WithSchema[], site: string): JsonObject {
+  const snippets = types
+    .filter(({ format }) => formatKinds[format].hasBody)
+    .flatMap((type) => {
+      const include = alternativesOf(type.pattern).map((pattern) => `**${site}/content/${pattern}`);
+      const snippet = (title: string, prefix: string, body: string, description: string) =>
+        // In front matter, VS Code offers the snippets of YAML.
+        [`${type.name}: ${title}`, { scope: "markdown,yaml", include, prefix, body, description }] as const;
+      const fields = fieldsOf(type.schema).filter(({ name }) => name !== recordField);
+      const lines = requiredOf(fields).map(fieldWriter());
+      const whole = `The front matter of ${type.name}, with its required fields.`;
+      return [
+        snippet("front matter", type.name, `---\n${lines.join("\n")}\n---\n\n$0\n`, whole),
+        ...fields.map((field) => {
+          const facts = [field.isRequired ? "Required." : "Optional.", field.kinds[0]?.description];
+          return snippet(field.name, field.name, fieldWriter()(field), facts.filter(Boolean).join(" "));
+        }),
+      ];
+    });
+  return Object.fromEntries(snippets);
+}
+
+interface SchemaField {
+  readonly name: string;
+  /** The schemas of its possible values. */
+  readonly kinds: SchemaNode[];
+  readonly isRequired: boolean;
+}
+
+/** The fields of an object, also of a union or an intersection of objects. */
+function fieldsOf(node: SchemaNode): SchemaField[] {
+  const { properties = {}, required = [], allOf = [], anyOf = [], oneOf = [] } = node;
+  const fields = new Map<string, SchemaField>();
+  const add = ({ name, kinds, isRequired }: SchemaField): number =>
+    getOrInsert(fields, name, () => ({ name, kinds: [], isRequired })).kinds.push(...kinds);
+  for (const [name, each] of Object.entries(properties))
+    add({ name, kinds: kindsOf(each), isRequired: required.includes(name) });
+  for (const field of [...allOf, ...anyOf, ...oneOf].flatMap(fieldsOf)) add(field);
+  return [...fields.values()];
+}
+
+const requiredOf = (fields: readonly SchemaField[]): SchemaField[] => fields.filter(({ isRequired }) => isRequired);
+
+/** Without null, and without `{{site.email}}`, which editor-schemas.ts allows beside strings with limits. */
+const kindsOf = ({ anyOf, oneOf, ...outer }: SchemaNode): SchemaNode[] =>
+  (anyOf ?? oneOf)?.flatMap((each) => kindsOf({ ...outer, ...each })) ??
+  (outer.type === "null" || outer.pattern === referencePattern ? [] : [outer]);
+
+/** Writes the fields of one snippet, with numbered tab stops. */
+function fieldWriter(): (field: SchemaField) => string {
+  let stops = 0;
+  const valueText = (kinds: readonly SchemaNode[], indent: string): string => {
+    const choices = new Set(kinds.flatMap(choicesOf).map((each) => yaml(each).replace(/[\\,|]/g, "\\$&")));
+    if (choices.size > 0) return ` \${${++stops}|${[...choices]}|}`;
+    const { items, format = "", examples, default: given = examples?.[0], ...kind } = kinds[0] ?? {};
+    if (given !== undefined) return ` \${${++stops}:${escaped(yaml(given))}}`;
+    if (items && !Array.isArray(items))
+      return `\n${indent}-${valueText(kindsOf(items), `${indent}  `).replace(/^\n +/, " ")}`;
+    const required = requiredOf(fieldsOf(kind));
+    if (required.length === 0) return days[format] ? ` \${${++stops}:${days[format]}}` : ` $${++stops}`;
+    return required.map((field) => `\n${indent}${fieldText(field, indent)}`).join("");
+  };
+  const fieldText = ({ name, kinds }: SchemaField, indent = ""): string =>
+    `${escaped(yaml(name))}:${valueText(kinds, `${indent}  `)}`;
+  return (field) => fieldText(field);
+}
+
+/** Today, by the format of a text. */
+const today = `$CURRENT_YEAR-$CURRENT_MONTH-\${CURRENT_DATE}`;
+const days: Readonly<Record<string, string>> = { date: today, "date-time": `${today}T12:00:00Z` };
+
+/** The values, if they are few; the default comes first. */
+function choicesOf({ const: only, enum: values, type, default: given }: SchemaNode): unknown[] {
+  const all = only !== undefined ? [only] : (values ?? (type === "boolean" ? [true, false] : []));
+  return all.toSorted((one, other) => Number(other === given) - Number(one === given));
+}
+
+/** A value on one line: JSON is YAML. */
+const yaml = (value: unknown): string => {
+  const text = stringify(value, { collectionStyle: "flow", flowCollectionPadding: false, lineWidth: 0 }).trimEnd();
+  return text.includes("\n") ? JSON.stringify(value) : text;
+};
+
+const escaped = (text: string): string => text.replace(/[\\$}]/g, "\\$&");
+
+/**
+ * Writes items into a list of a JSON file, whose other values and comments stay. An item replaces one of the same `id`.
+ * @returns undefined if the text is not valid.
+ */
+function withItems(text: string, key: string, id: string, items: readonly JsonObject[]): string | undefined {
+  const problems: ParseError[] = [];
+  const value: unknown = parse(text, problems, { allowTrailingComma: true });
+  const list = isObject(value) ? (value[key] ?? []) : undefined;
+  if (problems.length > 0 || !Array.isArray(list)) return undefined;
+  const ids: unknown[] = list.map((item) => item?.[id]);
+  return items.reduce((json: string, item) => {
+    const index = ids.includes(item[id]) ? ids.indexOf(item[id]) : ids.push(item[id]) - 1;
+    return applyEdits(
+      json,
+      modify(json, [key, index], item, { formattingOptions: { insertSpaces: true, tabSize: 2 } }),
+    );
+  }, text);
+}
