@@ -1,9 +1,7 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
 import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
-
 import { makeFolder, replaceText } from "../disk/write-file.ts";
-
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";
