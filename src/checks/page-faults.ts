@@ -61,14 +61,15 @@ export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
   restOf: (group: readonly Found[]) => string = () => "",
 ): Finding[] {
   const groups = new Map<string, Found[]>();
-  for (const each of faults) getOrInsert(groups, keyOf(each), () => []).push(each);
+  for (const each of faults) getOrInsert(groups, `${keyOf(each)}\0${each.fault.explainedBy}`, () => []).push(each);
   return [...groups.values()].map((group) => {
     const [{ fault }] = group as [Found, ...Found[]];
-    const { code, severity, message, hint } = fault;
+    const { code, severity, message, hint, explainedBy } = fault;
     const on = new Set(group.map((each) => ("page" in each ? each.page.url : each.file)));
     return {
       code,
       ...(severity && { severity }),
+      ...(explainedBy && { explainedBy }),
       hint,
       ...foundOn(message, on, restOf(group)),
       ...originsInPages(group),

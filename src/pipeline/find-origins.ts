@@ -76,8 +76,8 @@ const maxOthers = 19;
 function mergeEqualFindings(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
   const byMistake = new Map<string, FindingWithOrigin>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], others = [], wording } = finding;
-    const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
+    const { code, file, at, pages = [], others = [], wording, explainedBy } = finding;
+    const key = wording && file ? JSON.stringify([code, file, at, wording[0], explainedBy]) : String(index);
     const same = byMistake.get(key);
     if (!same || !wording) byMistake.set(key, finding);
     else {

@@ -108,7 +108,7 @@ export function factsOfPage(html: string, source: PageSource, isPage = true): Pa
   const unclosed =
     page.swallower ??
     (tags.open ? { text: "<template", offset: html.lastIndexOf("<template") } : unclosedIn(html, tags.start));
-  return page.facts(source, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
+  return page.facts(source, { unclosed, nesting: nesting?.end() ?? [] });
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
