@@ -46,7 +46,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
     const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
-  return groupedFaults(faulty, ({ key }) => key, attributeNames);
+  return groupedFaults(faulty, site.content.textOf, ({ key }) => key, attributeNames);
 };
 
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";

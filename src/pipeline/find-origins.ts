@@ -63,7 +63,9 @@ export async function findOrigins(
     target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
   return mergeEqualFindings(
     findings.map(({ target, file, at, others = [], ...finding }) => {
-      const [origin, ...more] = [{ target, file, at }, ...others].flatMap(originsOf);
+      const origins = [{ target, file, at }, ...others].flatMap(originsOf);
+      // Pages of one template usually have the same.
+      const [origin, ...more] = new Map(origins.map((each) => [JSON.stringify(each), each])).values();
       return { ...finding, ...origin, ...(more.length > 0 && { others: more.slice(0, maxOthers) }) };
     }),
   );
