@@ -493,7 +493,7 @@ describe.concurrent("a named pipe from a package", () => {
       1,
       "error template/bundle: Bundling the templates took longer than 20 s.\n" +
         "  hint: They import a named pipe, or the machine is busy: use --time-limit.\n\n" +
-        "✗ 1 error. Nothing was published.\n",
+        "✗ 1 error. No page is checked yet. Nothing was published.\n",
     ]);
   });
 });
