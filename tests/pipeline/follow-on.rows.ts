@@ -59,6 +59,21 @@ export const followOn = {
           .join("\n"),
       ],
     ],
+    "output/unreadable": [
+      [
+        "a script after one that contains a part of the page, whose check is off",
+        both(
+          html('<script>const text = "<!--<script>";</script></script><script>const = 1;</script>'),
+          siteWithout("page/unclosed"),
+        ),
+        ["<", "="]
+          .map(
+            (token) =>
+              `templates/page.tsx:12:70 error output/unreadable: Browsers do not run an inline <script>: Unexpected token '${token}'. On /, /posts/first.`,
+          )
+          .join("\n"),
+      ],
+    ],
     "page/unrendered": [
       [
         "a component, which explains faults of nesting on its page",
