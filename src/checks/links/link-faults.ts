@@ -115,7 +115,7 @@ export class LinkFaults {
 
   private faultOfFragment(link: CheckedLink): Fault | undefined {
     const { written, kind, target } = link;
-    if (target.kind !== "internal") return undefined;
+    if (target.kind !== "internal" || target.fragment === "") return undefined;
     const { pathname, fragment, path = this.deadLinks.pathServedAt(pathname) } = target;
     if (path === undefined) return undefined;
     const page = this.site.targets.get(path) ?? (kind.startsWith("use ") ? this.drawings.get(path) : undefined);
