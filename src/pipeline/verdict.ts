@@ -35,7 +35,8 @@ export class Verdict {
     const comparison = compare(causes);
     if (causes.length === findings.length) return comparison;
     const counted = comparison.fresh.filter((each) => !this.willAccept(each));
-    return compare(withoutFollowOns(findings, counted));
+    // What is left out is not fixed.
+    return { ...compare(withoutFollowOns(findings, counted)), fixed: compare(findings).fixed };
   }
 
   /** Whether there is an error that the baseline does not accept. */

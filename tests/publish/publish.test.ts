@@ -398,6 +398,7 @@ describe("strict, and the baseline", () => {
       false,
       expect.arrayContaining(["site/baseline", "page/duplicate-title"]),
     ]);
+    expect(more.baseline.fixed).toEqual([]);
     expect((await buildSite(root)).ok).toBe(true);
     write(root, { "content/posts/second.md": undefined, "content/posts/third.md": undefined });
     const fixed = await buildSite(root, { strictness: { strict: true, allowRemoved: true } });
