@@ -36,6 +36,10 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Whether a text is the date of a day that does not exist, with or without a time: November 31. */
+export const isImpossibleDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(?![^T ])/.test(text) && !isIsoDate(text.slice(0, 10));
+
 /** The day in UTC of an ISO date, with or without a time (RFC 3339); undefined if it is invalid. */
 export function utcDayOf(date: string): string | undefined {
   if (!isIsoDate(date.slice(0, 10)) || Number.isNaN(Date.parse(date))) return undefined;

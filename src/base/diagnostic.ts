@@ -191,6 +191,25 @@ export function withChosenSeverity(
 export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity">): Severity =>
   severity ?? severities[code];
 
+/**
+ * Findings without those that follow from others. What a site has turned off, made less severe or accepted in its baseline
+ * hides nothing: then no finding fails the build in place of the one that is left out.
+ * @param causes the findings that count against the site.
+ */
+export function withoutFollowOns(findings: readonly Finding[], causes: readonly Diagnostic[]): readonly Finding[] {
+  const keyOf = (severity: Severity, code: Code, page: string): string => [severity, code, page].join("\0");
+  const found = new Set(
+    causes.flatMap(({ severity, code, pages = [] }) => pages.map((page) => keyOf(severity, code, page))),
+  );
+  return findings.filter((finding) => {
+    const { explainedBy = [], pages = [] } = finding;
+    const severe: readonly Severity[] = severityOf(finding) === "error" ? ["error"] : ["error", "warning"];
+    const isExplained = (page: string): boolean =>
+      explainedBy.some((code) => severe.some((severity) => found.has(keyOf(severity, code, page))));
+    return pages.length === 0 || !pages.every(isExplained);
+  });
+}
+
 /** Lines and columns count from 1, columns and lengths in UTF-16 units. */
 export interface Position {
   readonly line: number;
@@ -290,6 +309,8 @@ export interface Finding extends Place {
   readonly pages?: readonly string[];
   /** Its message before and after the names of the pages, if it names them (`foundOn`). */
   readonly wording?: readonly [before: string, after: string];
+  /** It is left out if findings of these codes are why each of its pages has it (`withoutFollowOns`). */
+  readonly explainedBy?: readonly Code[] | undefined;
 }
 
 /** A finding whose targets have been replaced by their origins. */

@@ -91,7 +91,7 @@ export interface SiteFacts extends PageCheckFacts {
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
 export interface Fault
-  extends Pick<Finding, "code" | "severity" | "message" | "hint">,
+  extends Pick<Finding, "code" | "severity" | "message" | "hint" | "explainedBy">,
     Pick<TargetOnPage, "texts" | "value" | "isOfPage" | "isTooLong"> {
   /** The element that it is about; without one, its origin is that of the page. */
   readonly target?: Target | undefined;

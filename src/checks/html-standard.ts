@@ -42,9 +42,9 @@ class Validator {
     const facts = { url: page.url, template: page.template, sources: all, content };
     const isRepaired = nestingFaultsIn(html).some(({ kind }) => kind !== "added");
     for (const { message, ruleId, offset } of this.validate(html)) {
-      if (isRepaired && rulesOfNesting.has(ruleId)) continue;
       const fault: Fault = {
         code: "html/invalid",
+        ...(isRepaired && rulesOfNesting.has(ruleId) && { explainedBy: causesOfNesting }),
         message: `${message.replace(/\.$/, "")} (${ruleId}).`,
         hint: "The name in parentheses is the rule: html-validate.org/rules.",
         target: { offset },
@@ -56,6 +56,7 @@ class Validator {
   findings = (): Finding[] => groupedFaults(this.faults);
 }
 
+const causesOfNesting = ["page/nesting", "page/unrendered", "page/unclosed"] as const;
 /** Rules that repeat page/nesting, or follow from it: after a fault of nesting, the validator's own tree is wrong. */
 const rulesOfNesting = new Set(
   "close-order element-permitted-content element-permitted-parent element-required-ancestor".split(" "),

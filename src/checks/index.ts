@@ -83,7 +83,8 @@ const inventoryChecks: readonly SiteCheck[] = [orphans, unreferenced, unmatchedH
  */
 export function checkPages(site: PageCheckFacts, report: Report, isSuspect: (page: PageFacts) => boolean): void {
   const trusted = site.pages.filter((page) => !isSuspect(page));
-  for (const check of pageChecks) reportWithChosenSeverity(groupedFaults(faultsOn(trusted, check, site)), site, report);
+  for (const check of pageChecks)
+    reportWithChosenSeverity(groupedFaults(faultsOn(trusted, check, site), site.content.textOf), site, report);
   reportWithChosenSeverity(links(site), site, report);
 }
 

@@ -5,7 +5,7 @@
 import type { PageCheck } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
-export const inlineScripts: PageCheck = ({ scripts, url: page }, site) =>
+export const inlineScripts: PageCheck = ({ scripts, url: page, unclosed }, site) =>
   scripts.flatMap(({ url = "", text, isModule, offset }) => {
     const target = isModule ? undefined : linkTargetsOf(site).of(url, page);
     const path = target?.kind === "internal" ? target.path : undefined;
@@ -14,6 +14,7 @@ export const inlineScripts: PageCheck = ({ scripts, url: page }, site) =>
     if (!why) return [];
     return {
       code: "output/unreadable" as const,
+      ...(unclosed && { explainedBy: ["page/unclosed"] as const }),
       message: text === undefined ? `Browsers do not run <script src="${url}">: ${why}.` : `${why}.`,
       hint: text === undefined ? 'It is a module: add type="module".' : "Correct it.",
       target: { offset },

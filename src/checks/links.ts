@@ -17,22 +17,23 @@ import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults
 export const links = (site: PageCheckFacts): readonly Finding[] => {
   const resolver = new LinkFaults(site);
   const faulty: FaultyLink[] = [];
-  /** Where the dead links so far lead: pages come before feeds and twins. */
-  const destinations = new Set<string>();
+  /** The keys of the faulty links so far: pages come before feeds and twins. */
+  const keys = new Set<string>();
   const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
     for (const link of links) {
-      const fault = resolver.faultOf(link, url, () => holder.sources[0]);
-      if (!fault) continue;
-      const destination = resolver.destinationOf(link, url);
-      // The text of a page in a feed or in its twin has the errors of the page.
-      if (link.kind.startsWith("feed ") && destination !== undefined && destinations.has(destination)) continue;
-      if (isInMarkdown(link) && (destination === undefined || (holder.isTwin && destinations.has(destination))))
-        continue;
-      if (destination !== undefined) destinations.add(destination);
-      const value = isInMarkdown(link) ? link.url.slice(site.origin.length) : withoutPrefix(link.url, site.pathPrefix);
-      // A link that may never be followed has only a warning, which must not stand for the error of another one.
-      const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
-      faulty.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, kind: link.kind });
+      for (const fault of resolver.faultsOf(link, url, () => holder.sources[0])) {
+        const destination = resolver.destinationOf(link, url);
+        const value = isInMarkdown(link)
+          ? link.url.slice(site.origin.length)
+          : withoutPrefix(link.url, site.pathPrefix);
+        // A link that may never be followed has only a warning, which must not stand for the error of another one.
+        const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
+        // The text of a page in a feed or in its twin has the errors of the page.
+        const isCopy = link.kind.startsWith("feed ") || (isInMarkdown(link) && holder.isTwin);
+        if (destination === undefined ? isInMarkdown(link) : isCopy && keys.has(key)) continue;
+        keys.add(key);
+        faulty.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, kind: link.kind });
+      }
     }
   };
   const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
@@ -47,7 +48,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
     const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
-  return groupedFaults(faulty, ({ key }) => key, attributeNames);
+  return groupedFaults(faulty, site.content.textOf, ({ key }) => key, attributeNames);
 };
 
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";

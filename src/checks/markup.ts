@@ -25,15 +25,15 @@ export const unclosedMarkup: PageCheck = ({ unclosed }) => {
 };
 
 /** A browser adds, moves and closes no element (HTML standard, 13.2.6). */
-export const nesting: PageCheck = ({ nesting, components, leftovers }) => {
-  // A component that nothing rendered is reported, and contains what follows it.
-  if (components.length > 0) return [];
-  // So is a start tag that is shown as text: `<b style={{…}}>`.
-  const jsxNames = leftovers.flatMap(({ text }) => /^<([a-z][\w-]*)\s.*=\{/s.exec(text)?.[1] ?? []);
-  const isShown = (tag: string): boolean => jsxNames.includes(/^<\/([^\s>]+)/.exec(tag)?.[1] ?? "");
-  const faults = nesting.filter(({ kind, tag }) => kind !== "unopened" || !isShown(tag));
-  return faults.map(({ message, tag, offset, kind }) => ({
+export const nesting: PageCheck = ({ nesting, components, unclosed }) => {
+  // A component that nothing rendered contains what follows it, as does what is not closed.
+  const explainedBy = [
+    ...(components.length > 0 ? (["page/unrendered"] as const) : []),
+    ...(unclosed ? (["page/unclosed"] as const) : []),
+  ];
+  return nesting.map(({ message, tag, offset, kind }) => ({
     code: "page/nesting",
+    ...(explainedBy.length > 0 && { explainedBy }),
     message,
     hint:
       kind === "added"

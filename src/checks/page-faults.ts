@@ -4,7 +4,8 @@ import type { Finding, Place, Target, TargetOnPage } from "../base/diagnostic.ts
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
 import { sampleOf } from "../base/sample.ts";
-import { type Fault, originOfPage, type Sourced } from "./facts.ts";
+import type { ContentTexts } from "../content/read.ts";
+import { type Fault, originOfPage, type Sourced, sourcesOfPage } from "./facts.ts";
 
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
   readonly page: Sourced;
@@ -35,12 +36,22 @@ export const targetOnPage = (
 /** The number of origins of a finding that are looked for. */
 const maxOrigins = 20;
 
-/** The origins of equal faults: of the first one, and those that differ from it. */
+/**
+ * The origins of equal faults: of the first one, and those that differ from it.
+ * @param textOf the text of a content file, so that each one with the wrong value is an origin.
+ */
 export function originsInPages(
   faults: readonly (FaultOnPage<Partial<Fault>> | FaultInFile)[],
+  textOf?: ContentTexts["textOf"],
 ): Pick<Finding, keyof Place | "morePlaces"> {
   // Pages of one template usually have the fault in the same place.
-  const { sample } = sampleOf(faults, maxOrigins, (each) => ("page" in each ? each.page.template : ""));
+  const kindOf = (each: (typeof faults)[number]): string => {
+    if (!("page" in each)) return "";
+    const { page, fault } = each;
+    const [own] = textOf && fault.value !== undefined && faults.length > maxOrigins ? sourcesOfPage(page) : [];
+    return `${page.template}${own !== undefined && textOf?.(own).includes(fault.value ?? "") ? `\0${own}` : ""}`;
+  };
+  const { sample } = sampleOf(faults, maxOrigins, kindOf);
   const targets = sample.flatMap((each): Place[] => {
     if ("origin" in each) return [each.origin];
     const { page, fault } = each;
@@ -53,25 +64,28 @@ export function originsInPages(
 
 /**
  * One finding for each kind of fault, with all pages and files that it applies to, and its origins.
- * @param keyOf equal for faults of one kind. @param restOf the end of a message, after the names of pages.
+ * @param textOf as in `originsInPages`. @param keyOf equal for faults of one kind. @param restOf the end of a message,
+ * after the names of pages.
  */
 export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
   faults: Iterable<Found>,
+  textOf?: ContentTexts["textOf"],
   keyOf: (found: Found) => string = ({ fault }) => fault.message,
   restOf: (group: readonly Found[]) => string = () => "",
 ): Finding[] {
   const groups = new Map<string, Found[]>();
-  for (const each of faults) getOrInsert(groups, keyOf(each), () => []).push(each);
+  for (const each of faults) getOrInsert(groups, `${keyOf(each)}\0${each.fault.explainedBy}`, () => []).push(each);
   return [...groups.values()].map((group) => {
     const [{ fault }] = group as [Found, ...Found[]];
-    const { code, severity, message, hint } = fault;
+    const { code, severity, message, hint, explainedBy } = fault;
     const on = new Set(group.map((each) => ("page" in each ? each.page.url : each.file)));
     return {
       code,
       ...(severity && { severity }),
+      ...(explainedBy && { explainedBy }),
       hint,
       ...foundOn(message, on, restOf(group)),
-      ...originsInPages(group),
+      ...originsInPages(group, textOf),
     };
   });
 }

@@ -85,16 +85,14 @@ const isLonger = (text: string, maxLength: number): boolean => text.length > max
 
 /**
  * No two pages have the same title, since they would look alike in tabs, bookmarks and search results
- * (WCAG 2.4.2), or the same description. A shared description is not reported for pages that share their
- * title as well. Not compared: pages in different languages, pages with a canonical link elsewhere, and pages in
+ * (WCAG 2.4.2), or the same description. A shared description of pages that share their title as well is a
+ * follow-on finding. Not compared: pages in different languages, pages with a canonical link elsewhere, and pages in
  * different folders whose descriptions differ, such as "Classes" in two versions of a manual.
  */
 export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
   const byTitle = sharing(listed, ({ titles }) => titles[0]).filter((same) => !areDistinct(same));
-  const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]).filter((same) =>
-    same.some(({ titles }) => (titles[0] ?? "") !== (same[0]?.titles[0] ?? "")),
-  );
+  const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]);
   return [
     ...byTitle.map(
       (same): Finding => ({
@@ -108,6 +106,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byDescription.map(
       (same): Finding => ({
         code: "page/duplicate-description",
+        ...(same.every(({ titles }) => titles[0] === same[0].titles[0]) && { explainedBy: ["page/duplicate-title"] }),
         ...originsIn(same, { ...inDescription, value: same[0].descriptions[0] ?? "" }),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),

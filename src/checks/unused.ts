@@ -16,7 +16,7 @@ export const orphans: SiteCheck = (site) => {
         url !== "/" &&
         !noindex &&
         !isErrorPage(url) &&
-        isSameUrl(canonicals[0] ?? "", site.origin + url),
+        canonicals.every((canonical) => isSameUrl(canonical, site.origin + url)),
     )
     .map((page) => ({
       code: "site/orphan",

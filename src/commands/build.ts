@@ -157,7 +157,6 @@ interface OpenedCheck {
 function buildOptions(options: BuildFlags, line: CommandLine) {
   const { out, strict, deep, allowRemoved, base, drafts, precompress, threads, fresh } = options;
   const root = resolve(options.root);
-  const acceptsErrors = options.writeBaseline === "errors";
   const before = out === undefined ? manifestAt(resolve(root, "dist")) : undefined;
   return {
     root,
@@ -166,7 +165,7 @@ function buildOptions(options: BuildFlags, line: CommandLine) {
       strict,
       deep,
       allowRemoved,
-      acceptsErrors,
+      accepts: options.writeBaseline,
       ...deployedSite(options, line),
     } satisfies Required<Strictness>,
     output: { folder: out, precompress, before } satisfies Required<OutputOptions>,

@@ -143,11 +143,16 @@ function baselineRows(
 
 /**
  * The count of diagnostics: each once for every page that it is about, so that the same error on one more page counts.
- * One in a template counts once, or a new page would add to it; templates/site.tsx also stands for the pages it lists.
+ * One in a template counts once for every file that has it, or a new page would add to it; templates/site.tsx also stands
+ * for the pages it lists.
  */
 const weightOf = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics
-    .map(({ file, pages = [] }) => (file?.startsWith("templates/") && file !== siteFile ? 1 : pages.length || 1))
+    .map(({ file, pages = [], places = [] }) =>
+      file?.startsWith("templates/") && file !== siteFile
+        ? new Set([file, ...places.map((place) => place.file)]).size
+        : pages.length || 1,
+    )
     .reduce((sum, weight) => sum + weight, 0);
 
 /** Which optional checks ran: `--deep`, `--browser`, `--external`. */

@@ -44,7 +44,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const removed = site && !job.verdict.failed ? removedUrls(site, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
-    return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url }) => url) };
+    const unchecked = !site ? "all" : site.broken.length + site.unread.length > 0 ? "some" : undefined;
+    return { ...resultOf(job, output, drafts, published), removed: removed.map(({ url }) => url), unchecked };
   } catch (error) {
     const isPublishing = error instanceof PublishError;
     if (!isPublishing && !isSystemError(error)) throw error;
@@ -82,6 +83,8 @@ export interface BuildResult {
   readonly before?: Manifest | undefined;
   /** Page URLs of the last build that no longer have a file or redirect. */
   readonly removed?: readonly string[];
+  /** Pages that could not be checked: all of them, or those made from content with errors. */
+  readonly unchecked?: "all" | "some" | undefined;
   readonly published?: Published;
 }
 

@@ -63,7 +63,9 @@ export async function findOrigins(
     target ? (originsByTarget.get(target) ?? [target.otherwise]) : [{ file, at }];
   return mergeEqualFindings(
     findings.map(({ target, file, at, morePlaces = [], ...finding }) => {
-      const [origin, ...more] = [{ target, file, at }, ...morePlaces].flatMap(originsOf);
+      const origins = [{ target, file, at }, ...morePlaces].flatMap(originsOf);
+      // Pages of one template usually have the same.
+      const [origin, ...more] = new Map(origins.map((each) => [JSON.stringify(each), each])).values();
       return { ...finding, ...origin, ...(more.length > 0 && { morePlaces: more.slice(0, maxMorePlaces) }) };
     }),
   );
@@ -76,8 +78,8 @@ const maxMorePlaces = 19;
 function mergeEqualFindings(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
   const byMistake = new Map<string, FindingWithOrigin>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], morePlaces = [], wording } = finding;
-    const key = wording && file ? JSON.stringify([code, file, at, wording[0]]) : String(index);
+    const { code, file, at, pages = [], morePlaces = [], wording, explainedBy } = finding;
+    const key = wording && file ? JSON.stringify([code, file, at, wording[0], explainedBy]) : String(index);
     const same = byMistake.get(key);
     if (!same || !wording) byMistake.set(key, finding);
     else {

@@ -51,8 +51,8 @@ export interface Strictness {
   readonly deployedUrls?: readonly string[] | undefined;
   /** They may disappear. */
   readonly allowRemoved?: boolean | undefined;
-  /** The baseline is about to accept errors, so that they prevent no other check. */
-  readonly acceptsErrors?: boolean | undefined;
+  /** What the baseline is about to accept: warnings, or errors as well, which then prevent no other check. */
+  readonly accepts?: "warnings" | "errors" | undefined;
 }
 
 /** Where the site is written. */
@@ -144,7 +144,7 @@ export function openJob({ root, scope = {}, strictness = {}, output = {}, run = 
   return {
     root,
     report,
-    verdict: new Verdict({ root, report, searchable, baseline, acceptsErrors: strictness.acceptsErrors === true }),
+    verdict: new Verdict({ root, report, searchable, baseline, accepts: strictness.accepts }),
     searchable,
     base,
     selection: { drafts, today },

@@ -1,6 +1,6 @@
 /** Whether a build has failed so far: its findings, compared with the baseline. */
 
-import { type Diagnostic, isAdjustable, type Report } from "../base/diagnostic.ts";
+import { type Diagnostic, type Finding, isAdjustable, type Report, withoutFollowOns } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
 import { type Baseline, type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 
@@ -10,8 +10,8 @@ interface Judged {
   readonly baseline: Baseline;
   /** The files to search for the position of a finding. */
   readonly searchable: ReadonlySet<string>;
-  /** Whether the baseline is about to accept the errors that it can accept. */
-  readonly acceptsErrors: boolean;
+  /** What the baseline is about to accept, if it can: warnings, or errors as well. */
+  readonly accepts: "warnings" | "errors" | undefined;
 }
 
 export class Verdict {
@@ -19,14 +19,24 @@ export class Verdict {
 
   constructor(private readonly judged: Judged) {}
 
-  /** All findings so far, compared with the baseline. Cached until they change. */
+  /** All findings so far but follow-on ones, compared with the baseline. Cached until they change. */
   get comparison(): BaselineComparison {
-    const { report, root, searchable, baseline } = this.judged;
-    if (this.last?.version !== report.version) {
-      const comparison = compareWithBaseline(locate(report.findings, root, [...searchable]), baseline);
-      this.last = { version: report.version, comparison };
-    }
+    const { version } = this.judged.report;
+    if (this.last?.version !== version) this.last = { version, comparison: this.compareAll() };
     return this.last.comparison;
+  }
+
+  private compareAll(): BaselineComparison {
+    const { report, root, searchable, baseline } = this.judged;
+    const compare = (findings: readonly Finding[]): BaselineComparison =>
+      compareWithBaseline(locate(findings, root, [...searchable]), baseline);
+    const { findings } = report;
+    const causes = findings.filter(({ explainedBy }) => !explainedBy);
+    const comparison = compare(causes);
+    if (causes.length === findings.length) return comparison;
+    const counted = comparison.fresh.filter((each) => !this.willAccept(each));
+    // What is left out is not fixed.
+    return { ...compare(withoutFollowOns(findings, counted)), fixed: compare(findings).fixed };
   }
 
   /** Whether there is an error that the baseline does not accept. */
@@ -36,7 +46,12 @@ export class Verdict {
 
   /** Whether there is an error that the baseline will not accept either: later findings could follow from it. */
   get endsChecks(): boolean {
-    return this.errors.some(({ code }) => !(this.judged.acceptsErrors && isAdjustable(code)));
+    return this.errors.some((error) => !this.willAccept(error));
+  }
+
+  private willAccept({ severity, code }: Diagnostic): boolean {
+    const { accepts } = this.judged;
+    return severity === "warning" ? accepts !== undefined : accepts === "errors" && isAdjustable(code);
   }
 
   private get errors(): readonly Diagnostic[] {

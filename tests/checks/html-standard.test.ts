@@ -45,6 +45,12 @@ test("a site can make it a warning, or turn it off", async () => {
   ]);
 });
 
+test("what follows from a fault of nesting is reported if that check is off", async () => {
+  const nested = inBody('<a href="/"><b><a href="/posts/first">x</a></b></a>');
+  const { lines } = await deep({ ...nested, ...setting('checks: { "page/nesting": "off" }') });
+  expect(lines).toEqual([expect.stringMatching(/ error html\/invalid: .*\(element-permitted-content\)/)]);
+});
+
 test("a baseline can accept it, and is not fixed by a check without --deep", async () => {
   const accepted = { ".plinth-baseline.json": '{"version":1,"errors":[{"code":"html/invalid","count":2}]}' };
   const { lines, ok } = await deep({ ...invalid, ...accepted });

@@ -502,7 +502,8 @@ export const leftovers = {
           post('One <span style={{clear: "both"}}>two</span>.'),
           setting("references: false,\n  markdown: { html: true }"),
         ),
-        'content/posts/first.md:5:5 warning page/leftover: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em". If it is intended, put it in backticks.',
+        'content/posts/first.md:5:5 warning page/leftover: The page shows raw HTML as text: "<span style={{clear: "both"}}>". On /posts/first. Write attributes of HTML: class, for, style="margin-top: 1em". If it is intended, put it in backticks.\n' +
+          "content/posts/first.md:5:38 error page/nesting: </span> has no start tag. On /posts/first.",
       ],
       [
         "HTML that a template shows, in a site that allows it in Markdown",

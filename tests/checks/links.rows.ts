@@ -180,9 +180,13 @@ export const links = {
         'content/posts/first.md:5:5 error link/no-target: "/a/x" redirects in a loop: /a/x, /a/b/x, /a/b/b/x, /a/b/b/b/x and 18 more. On /posts/first, _redirects.',
       ],
       [
-        "that is redirected to no page, which is an error of the redirect",
+        "that is redirected to no page, beside the redirect itself",
         both({ "content/static/_redirects": "/old/* /gone 301\n/older /old/x 301\n" }, post("[a](/old/x) [b](/older)")),
-        'content/static/_redirects:1:8 error link/no-target: "/gone" leads to no page. On _redirects.',
+        [
+          'content/posts/first.md:5:5 error link/no-target: "/old/x" is redirected to "/gone", which leads to no page. On /posts/first, _redirects.',
+          'content/posts/first.md:5:17 error link/no-target: "/older" is redirected to "/gone", which leads to no page. On /posts/first.',
+          'content/static/_redirects:1:8 error link/no-target: "/gone" leads to no page. On _redirects.',
+        ].join("\n"),
       ],
       [
         "an invalid URL",

@@ -97,7 +97,12 @@ export const fields = {
       rowOfFiles(
         "content/invalid-field",
         "content/posts/",
-        ["date.md", "---\ntitle: First\ndate: 2024-02-30\n---\n", ":3:7", 'date is "2024-02-30": invalid ISO date.'],
+        [
+          "date.md",
+          "---\ntitle: First\ndate: 2024-02-30\n---\n",
+          ":3:7",
+          'date is "2024-02-30": there is no such day.',
+        ],
         [
           "range.md",
           "---\ntitle: Range\ndate: 2024-01-15\nrating: 7\n---\n",
@@ -131,6 +136,14 @@ export const fields = {
           postFile("---\ntitle: First\ndate: soon\n---\n"),
         ),
         'content/posts/first.md:3:7 error content/invalid-field: date is "soon": invalid ISO date, or invalid ISO datetime.',
+      ],
+      [
+        "a time on a day that does not exist",
+        both(
+          edited("templates/content.ts", ["date: z.iso.date()", "date: z.iso.datetime()"]),
+          postFile("---\ntitle: First\ndate: 2026-11-31T10:00:00Z\n---\n"),
+        ),
+        'content/posts/first.md:3:7 error content/invalid-field: date is "2026-11-31T10:00:00Z": there is no such day.',
       ],
       [
         "lists and texts of the wrong length",

@@ -6,6 +6,14 @@ const withErrors = (errors: readonly object[]): Files => ({
 });
 const deadLinks = post("Go [there](/gone), or [there](/lost).");
 const secondPost = { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-01-15\n---\nGo [there](/gone).\n" };
+/** A dead link of the template, which an entry accepts, and one in content. */
+const alsoInContent = both(
+  inBody('<a href="/gone">x</a>'),
+  withErrors([{ code: "link/no-target", file: "templates/page.tsx", count: 1 }]),
+);
+const tooMany =
+  ".plinth-baseline.json error site/baseline: 2 errors of link/no-target in templates/page.tsx match an entry that accepts 1.";
+const posts = Array.from({ length: 40 }, (_, index) => index + 10);
 export const baseline = {
   mistakes: {
     "site/baseline": [
@@ -68,6 +76,24 @@ export const baseline = {
       ],
     ],
     "link/no-target": [
+      [
+        "an accepted dead link of a template, in content as well",
+        both(alsoInContent, post("Go [there](/gone).")),
+        `${tooMany}\ntemplates/page.tsx:12:38 error link/no-target: "/gone" leads to no page. On /, /posts/first.`,
+      ],
+      [
+        "the same on one page of many",
+        both(
+          alsoInContent,
+          Object.fromEntries(
+            posts.map((number) => [
+              `content/posts/${number}.md`,
+              `---\ntitle: Post ${number}\ndate: 2024-01-15\n---\n${number === 47 ? "Go [there](/gone)." : "Text."}\n`,
+            ]),
+          ),
+        ),
+        `${tooMany}\ntemplates/page.tsx:12:38 error link/no-target: "/gone" leads to no page. On /, /posts/10, /posts/11, /posts/12 and 38 more.`,
+      ],
       [
         "an error in another file than the accepted one",
         both(

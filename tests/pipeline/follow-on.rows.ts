@@ -1,5 +1,17 @@
-/** Errors that follow from no other one, although something else is out of the ordinary: each is reported. */
-import { both, inBody, made, post, type Rows, setting, site, siteJson, template, types } from "../support/rows.ts";
+/** What is reported although something else is out of the ordinary, turned off or accepted; and what follows from an error. */
+import {
+  both,
+  html,
+  inBody,
+  made,
+  post,
+  type Rows,
+  setting,
+  site,
+  siteJson,
+  template,
+  types,
+} from "../support/rows.ts";
 
 const field = (text: string) => types(["origin: z.url()", `origin: z.url(), ${text}`]);
 const throwing = template(["<h1>{title}</h1>", '<h1>{(() => { throw new Error("no ink"); })()}</h1>']);
@@ -11,8 +23,109 @@ const draft = both(
   { "content/about.md": "---\ndraft: true\n---\nText.\n" },
 );
 
+/** A component that nothing renders, and an element that is not closed. */
+const component = (settings: string) =>
+  both(post("a <b>b\n\n<Note>c</Note>"), setting(`markdown: { html: true }${settings}`));
+const accepting = (...errors: readonly object[]) => ({
+  ".plinth-baseline.json": JSON.stringify({ version: 1, errors }),
+});
+const first = "content/posts/first.md";
+const unclosedB = "content/posts/first.md:5:3 error page/nesting: The <b> is not closed before </p>. On /posts/first.";
+const siteWithout = (check: string) => setting(`checks: { "${check}": "off" }`);
+const twins = { "content/posts/second.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n" };
+
 export const followOn = {
   mistakes: {
+    "page/nesting": [
+      ["beside a component whose check is off", component(', checks: { "page/unrendered": "off" }'), unclosedB],
+      [
+        "beside a component that is only a warning",
+        component(', checks: { "page/unrendered": "warning" }'),
+        `${unclosedB}\ncontent/posts/first.md:7:1 warning page/unrendered: The page has a component of MDX, which nothing renders: "<Note>". On /posts/first. Render it in a template: Markdown has no components. If it is intended, put it in backticks.`,
+      ],
+      [
+        "beside an accepted component",
+        both(component(""), accepting({ code: "page/unrendered", file: first, count: 1 })),
+        unclosedB,
+      ],
+      [
+        "before an unclosed comment whose check is off",
+        both(html("<button>a<button>b</button></button><!-- c"), siteWithout("page/unclosed")),
+        [
+          "12:29 error page/nesting: The <div> is not closed before the end of the page. On /, /posts/first.",
+          "12:70 error page/nesting: A browser closes the <button> before the <button>. On /, /posts/first.",
+        ]
+          .map((line) => `templates/page.tsx:${line}`)
+          .join("\n"),
+      ],
+    ],
+    "output/unreadable": [
+      [
+        "a script after one that contains a part of the page, whose check is off",
+        both(
+          html('<script>const text = "<!--<script>";</script></script><script>const = 1;</script>'),
+          siteWithout("page/unclosed"),
+        ),
+        ["<", "="]
+          .map(
+            (token) =>
+              `templates/page.tsx:12:70 error output/unreadable: Browsers do not run an inline <script>: Unexpected token '${token}'. On /, /posts/first.`,
+          )
+          .join("\n"),
+      ],
+    ],
+    "page/unrendered": [
+      [
+        "a component, which explains faults of nesting on its page",
+        component(""),
+        'content/posts/first.md:7:1 error page/unrendered: The page has a component of MDX, which nothing renders: "<Note>". On /posts/first.',
+      ],
+    ],
+    "page/missing-id": [
+      [
+        "of a link whose missing name is accepted",
+        both(inBody('<a href="/" aria-labelledby="nope"></a>'), accepting({ code: "page/name", count: 1 })),
+        'templates/page.tsx:12:58 warning page/missing-id: <a aria-labelledby="nope"> refers to no element: the page has no id "nope". On /, /posts/first. Give an element that id, or remove the attribute.',
+      ],
+    ],
+    "page/duplicate-description": [
+      [
+        "of pages that may have the same title",
+        both(twins, siteWithout("page/duplicate-title")),
+        "content/posts/second.md:2:8 warning page/duplicate-description: Several pages have the same meta description: /posts/first, /posts/second. Write a description that is specific to each page.",
+      ],
+    ],
+    "site/orphan": [
+      [
+        "a page without a canonical link, which may be missing",
+        both(
+          siteWithout("page/canonical"),
+          template(
+            ['<link rel="canonical" href={origin + url} />', ""],
+            ['<a href={"/posts/" + post.slug}>', '<a href="/">'],
+          ),
+        ),
+        "content/posts/first.md warning site/orphan: No other page links to /posts/first. Link to it, or mark it as noindex.",
+      ],
+    ],
+    "link/no-fragment": [
+      [
+        "of a URL whose redirect is accepted",
+        both(post("[a](/posts/first/#nope)"), accepting({ code: "link/not-canonical", file: first, count: 1 })),
+        'content/posts/first.md:5:5 error link/no-fragment: "/posts/first/#nope" leads nowhere: no element on /posts/first has the id "nope". On /posts/first.',
+      ],
+    ],
+    "link/no-target": [
+      [
+        "of a redirect that is accepted",
+        both(
+          { "content/static/_redirects": "/old /gone 301\n" },
+          post("[a](/old)"),
+          accepting({ code: "link/no-target", file: "content/static/_redirects", count: 1 }),
+        ),
+        'content/posts/first.md:5:5 error link/no-target: "/old" is redirected to "/gone", which leads to no page. On /posts/first.',
+      ],
+    ],
     "template/error": [
       [
         "an exception while the only entry of a type is a draft",

@@ -28,19 +28,27 @@ test("--strict with a baseline that grows and shrinks", async () => {
   expect(existsSync(join(root, "dist"))).toBe(false);
 
   const accepted = await run(["check", "--root", root, "--write-baseline", "--strict"]);
-  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 1 entry."]);
+  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 2 entries."]);
+  // The description is left out of the report as long as the title counts.
+  const warnings = ["page/duplicate-description", "page/duplicate-title"].map((code) => ({
+    code,
+    file: "content/posts/second.md",
+    count: 2,
+  }));
   expect(readFileSync(join(root, ".plinth-baseline.json"), "utf8")).toBe(
-    `${JSON.stringify({ version: 1, warnings: [{ code: "page/duplicate-title", file: "content/posts/second.md", count: 2 }] }, null, 2)}\n`,
+    `${JSON.stringify({ version: 1, warnings }, null, 2)}\n`,
   );
 
   const published = await run(strict);
   expect(published.code).toBe(0);
   expect(published.stderr).not.toContain("page/duplicate-title");
-  expect(ending(published)).toMatch(/^✓ Published .* 1 warning accepted by the baseline\.$/);
+  expect(ending(published)).toMatch(/^✓ Published .* 2 warnings accepted by the baseline\.$/);
 
   write(root, { "content/posts/second.md": "---\ntitle: Second\ndate: 2024-02-01\n---\nHi, [home](/).\n" });
   const fixed = await run(["check", "--root", root]);
-  expect(fixed.stderr.split("\n")[0]).toBe("✓ 1 baseline entry is fixed; plinth check --write-baseline updates it:");
+  expect(fixed.stderr.split("\n")[0]).toBe(
+    "✓ 2 baseline entries are fixed; plinth check --write-baseline updates them:",
+  );
   const rewritten = await run(["check", "--root", root, "--write-baseline"]);
   expect(ending(rewritten)).toBe("✓ Nothing to accept, so no .plinth-baseline.json.");
   expect(existsSync(join(root, ".plinth-baseline.json"))).toBe(false);
@@ -60,10 +68,11 @@ test("errors are accepted if they are asked for, but only those of adjustable ch
   const root = siteWith({ ...twin, "content/posts/third.md": dead("a", "b"), "content/static/unused.png": png });
   const command = ["check", "--root", root, "--write-baseline", "errors"];
   const accepted = await run(command);
-  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 3 entries."]);
+  expect([accepted.code, ending(accepted)]).toEqual([0, "✓ Wrote .plinth-baseline.json: 4 entries."]);
   const written = readFileSync(join(root, ".plinth-baseline.json"), "utf8");
   expect(JSON.parse(written)).toMatchObject({
     warnings: [
+      { code: "page/duplicate-description", count: 2 },
       { code: "page/duplicate-title", count: 2 },
       // Found once there are no other errors.
       { code: "site/unreferenced", file: "content/static/unused.png", count: 1 },
@@ -148,7 +157,7 @@ test("the JSON output lists what the baseline accepts", async () => {
     version: 1,
     ok: true,
     diagnostics: [],
-    baseline: { accepted: [{ code: "page/duplicate-title" }], fixed: [] },
+    baseline: { accepted: [{ code: "page/duplicate-description" }, { code: "page/duplicate-title" }], fixed: [] },
   });
 });
 

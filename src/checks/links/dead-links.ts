@@ -7,7 +7,7 @@ import { isPicture } from "../../content/read.ts";
 import { isKnownType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";
-import { decoded, encodedPath, readableUrl } from "../../urls/urls.ts";
+import { decoded, encodedPath, fileServedAt, readableUrl } from "../../urls/urls.ts";
 import { type Fault, isElsewhere, type PageCheckFacts } from "../facts.ts";
 import { AbsentPages, lastSegment, withoutExtension } from "./absent-pages.ts";
 import { type RedirectEnd, Redirects } from "./link-redirects.ts";
@@ -60,8 +60,8 @@ export class DeadLinks {
   ): Fault | undefined {
     if (this.absentPages.has(target.pathname)) return undefined;
     const end = this.redirects.follow(target.pathname, target.fragment);
-    if (end && end.kind !== "nothing") return this.faultBehindRedirects(link, end, kind);
-    if (end && (end.isReported || this.absentPages.has(end.pathname))) return undefined;
+    if (end && end.kind !== "nothing") return this.faultBehindRedirects(link, end);
+    if (end && this.absentPages.has(end.pathname)) return undefined;
     const { pathname } = end ?? target;
     const served = servedAt(pathname, this.targets.isThere);
     if (served && "redirect" in served) return notCanonical(link, readableUrl(served.redirect));
@@ -102,22 +102,28 @@ export class DeadLinks {
     };
   }
 
+  /** The file at the URL to which hosts redirect a pathname without a file: `/about/` to `/about`. */
+  pathServedAt = (pathname: string): string | undefined =>
+    isElsewhere(this.site, pathname) || this.redirects.has(pathname)
+      ? undefined
+      : fileServedAt(pathname, (each) => servedAt(each, this.targets.isThere));
+
   private ignoredAt = (pathname: string): string | undefined => this.site.ignored?.get(pathname.slice(1));
 
   /** The fault of a link with a fragment to a file that is no page. On GitHub Pages it can be a redirect, and then its target needs the fragment. */
-  faultBehindFile({ written, kind }: CheckedLink, { pathname, fragment }: InternalTarget): Fault | undefined {
+  faultBehindFile({ written }: CheckedLink, { pathname, fragment }: InternalTarget): Fault | undefined {
     const end = fragment === "" ? undefined : this.redirects.follow(pathname, "");
     if (end?.kind !== "file") return undefined;
-    return this.faultBehindRedirects(written, { ...end, fragment: end.fragment || fragment }, kind);
+    return this.faultBehindRedirects(written, { ...end, fragment: end.fragment || fragment });
   }
 
   /** The fault of a link that is redirected, other than one that leads to no page. */
-  private faultBehindRedirects(link: string, end: RedirectEnd, kind: LinkKind): Fault | undefined {
+  private faultBehindRedirects(link: string, end: RedirectEnd): Fault | undefined {
     if (end.kind === "file") {
       const page = this.site.targets.get(end.path);
       return page && faultOfFragment(link, end.fragment, page, this.site.drafts);
     }
-    if (end.kind !== "loop" || (end.isReported && kind !== "redirect")) return undefined;
+    if (end.kind !== "loop") return undefined;
     const message = `"${link}" redirects in a loop: ${someOf(end.pathnames)}.`;
     return noTarget(message, "Make one of these redirects lead to a page.");
   }

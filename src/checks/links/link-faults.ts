@@ -22,9 +22,10 @@ export class LinkFaults {
   /** Drawings whose symbols pages use by id. */
   private readonly drawings: ReadonlyMap<string, PageTarget>;
 
-  /** In this order: the first fault is that of the link. */
+  /** In this order: later faults of a link follow from its first one. */
   private readonly questions: readonly ((link: CheckedLink) => Fault | undefined)[] = [
     (link) => this.faultOfTarget(link),
+    (link) => this.faultOfFragment(link),
     faultOfSpaces,
     faultOfDataUrl,
     (link) => faultOfType(link, link.target, this.site),
@@ -44,18 +45,21 @@ export class LinkFaults {
     return target.kind === "internal" ? `${target.pathname}#${target.fragment}` : undefined;
   }
 
-  /** The fault of a link on the page at `page`, if there is one. @param fileOf the content file that the page is made from. */
-  faultOf(link: Link, page: string, fileOf: () => string | undefined): Fault | undefined {
-    if (this.valid.has(link)) return undefined;
+  /** The faults of a link on the page at `page`, one of each code. @param fileOf the content file that the page is made from. */
+  faultsOf(link: Link, page: string, fileOf: () => string | undefined): readonly Fault[] {
+    if (this.valid.has(link)) return [];
     const { url, kind } = link;
     const target = this.targets.of(url, page);
     const checked = { url, kind, written: withoutPrefix(url, this.site.pathPrefix), target, page, fileOf };
+    const faults: Fault[] = [];
     for (const ask of this.questions) {
       const fault = ask(checked);
-      if (fault) return fault;
+      const [first] = faults;
+      if (fault && !faults.some(({ code }) => code === fault.code))
+        faults.push(first ? { ...fault, explainedBy: [first.code] } : fault);
     }
-    if (isSameEverywhere(url)) this.valid.add(link);
-    return undefined;
+    if (faults.length === 0 && isSameEverywhere(url)) this.valid.add(link);
+    return faults;
   }
 
   /** Names, foreign URLs and patterns are no paths of this site; of the others, the target decides. */
@@ -98,16 +102,24 @@ export class LinkFaults {
     return noTarget(`"${written}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
   }
 
-  /** The fault of a link to this site: it is empty, dead, to another URL of its page, or to an unknown fragment. */
+  /** The fault of a link to this site: it is empty, dead, or to another URL of its page. */
   private faultOfInternal(link: CheckedLink, target: InternalTarget): Fault | undefined {
     const { written, kind } = link;
-    const { pathname, fragment, path } = target;
+    const { pathname, path } = target;
     if (written === "") return faultOfEmptyUrl(kind);
     if (path === undefined) return isElsewhere(this.site, pathname) ? undefined : this.deadLinks.faultOf(link, target);
+    const page = this.site.targets.get(path);
+    // The destination of a rewrite is a file path.
+    return page && pathname !== page.url && kind !== "rewrite" ? notCanonical(written, page.url) : undefined;
+  }
+
+  private faultOfFragment(link: CheckedLink): Fault | undefined {
+    const { written, kind, target } = link;
+    if (target.kind !== "internal" || target.fragment === "") return undefined;
+    const { pathname, fragment, path = this.deadLinks.pathServedAt(pathname) } = target;
+    if (path === undefined) return undefined;
     const page = this.site.targets.get(path) ?? (kind.startsWith("use ") ? this.drawings.get(path) : undefined);
     if (!page) return this.deadLinks.faultBehindFile(link, target);
-    // The destination of a rewrite is a file path.
-    if (pathname !== page.url && kind !== "rewrite") return notCanonical(written, page.url);
     return faultOfFragment(written, fragment, page, this.site.drafts);
   }
 }

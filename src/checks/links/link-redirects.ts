@@ -1,5 +1,5 @@
 /** Where the redirects of the site lead: a link to an old URL is checked like one to its new URL. */
-import { isFixed, locationOf, ruleFinder } from "../../hosting/redirects-file.ts";
+import { locationOf, ruleFinder } from "../../hosting/redirects-file.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { fileServedAt, type HostResponse } from "../../urls/urls.ts";
 import { isElsewhere, type PageCheckFacts } from "../facts.ts";
@@ -13,9 +13,8 @@ const maxRedirects = 20;
 export type RedirectEnd =
   | { readonly kind: "file"; readonly path: string; readonly fragment: string }
   | { readonly kind: "unchecked" }
-  /** `isReported`: a redirect of the chain has the same error, where it is written. */
-  | { readonly kind: "loop"; readonly pathnames: readonly string[]; readonly isReported: boolean }
-  | { readonly kind: "nothing"; readonly pathname: string; readonly isReported: boolean };
+  | { readonly kind: "loop"; readonly pathnames: readonly string[] }
+  | { readonly kind: "nothing"; readonly pathname: string };
 
 export class Redirects {
   private readonly ruleFor;
@@ -35,10 +34,10 @@ export class Redirects {
   follow(pathname: string, fragment: string): RedirectEnd | undefined {
     const { pathPrefix, origin } = this.site;
     const pathnames = [pathname];
-    let [last, lastFragment, isReported] = [pathname, fragment, false];
+    let [last, lastFragment] = [pathname, fragment];
     for (;;) {
       const rule = this.ruleFor(pathPrefix + last);
-      if (!rule) return pathnames.length > 1 ? { kind: "nothing", pathname: last, isReported } : undefined;
+      if (!rule) return pathnames.length > 1 ? { kind: "nothing", pathname: last } : undefined;
       const location = locationOf(rule, pathPrefix + last);
       const target =
         location === undefined ? undefined : this.targets.of(toOwnScheme(location, origin) ?? location, "/");
@@ -47,11 +46,10 @@ export class Redirects {
       if (location?.includes("#")) lastFragment = target.fragment;
       const path = target.path ?? fileServedAt(target.pathname, this.find);
       if (path !== undefined) return { kind: "file", path, fragment: lastFragment };
-      isReported ||= isFixed(rule);
       const isLoop = pathnames.includes(target.pathname) || pathnames.length > maxRedirects;
       last = target.pathname;
       pathnames.push(last);
-      if (isLoop) return { kind: "loop", pathnames, isReported };
+      if (isLoop) return { kind: "loop", pathnames };
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `plinth new`: a new content file where its content type looks for it, with the fields of the newest entry of the type
- * or, for the first one, those that its schema requires.
+ * `plinth new`: a new content file where its content type looks for it, with the fields of the newest entry of the type,
+ * preferably one that is not a draft, or, for the first one, those that its schema requires.
  */
 import { existsSync, lstatSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
@@ -160,7 +160,10 @@ function createEntry({ root, type: requested, name, today }: NewOptions, types: 
   const translation = translationAt(file);
   const paths = documents.map((each) => each.file);
   const source = translation && versions?.sourceOf(translation, paths);
-  const model = translation ? documents.find((each) => each.file === source) : newestOf(documents.filter(isModel));
+  const isReady = ({ data }: Document): boolean => Object(data)[type.drafts?.draft ?? ""] !== true;
+  const models = documents.filter(isModel);
+  const newest = newestOf(models.filter(isReady)) ?? newestOf(models);
+  const model = translation ? documents.find((each) => each.file === source) : newest;
   if (translation && !model) {
     const missing = versions?.fileOf(translation, versions.languages[0] ?? "");
     return refusal(`${file} is a translation of ${missing}, which does not exist or cannot be read.`);

@@ -52,15 +52,16 @@ export interface Summary {
 }
 
 export function summaryText(result: BuildResult, reporter: Reporter, { folder, seconds, isKept }: Summary): string {
-  const { diagnostics, ok, records, published, baseline } = result;
+  const { diagnostics, ok, records, published, baseline, unchecked } = result;
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const counts = countsOf(errors, diagnostics.length - errors);
   const accepted = baseline.accepted.length > 0 ? ` ${acceptedCounts(baseline)} accepted by the baseline.` : "";
   if (!ok) {
     const strict = errors === 0 ? "; --strict accepts no warnings" : "";
+    const rest = unchecked === undefined ? "" : ` ${uncheckedText[unchecked]}`;
     const outcome =
       (folder === undefined ? "" : " Nothing was published.") + (isKept ? ` ${folder} is unchanged.` : "");
-    return reporter.failure(`${counts}${strict}.${accepted}${outcome}`);
+    return reporter.failure(`${counts}${strict}.${rest}${accepted}${outcome}`);
   }
   const made = outputSummary(records);
   const took = `in ${seconds.toFixed(2)} s`;
@@ -70,6 +71,11 @@ export function summaryText(result: BuildResult, reporter: Reporter, { folder, s
   const files = `${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
   return reporter.success(`Published ${made}, to ${folder} ${took} (${files}).${noted}`);
 }
+
+const uncheckedText = {
+  all: "No page is checked yet.",
+  some: "Pages that use a file with errors are not fully checked yet.",
+} as const;
 
 /** The counts that the baseline accepts: `2 errors and 1 warning`. */
 export function acceptedCounts({ accepted }: BuildResult["baseline"]): string {

@@ -108,7 +108,7 @@ export function factsOfPage(html: string, source: PageSource, isPage = true): Pa
   const unclosed =
     page.swallower ??
     (tags.open ? { text: "<template", offset: html.lastIndexOf("<template") } : unclosedIn(html, tags.start));
-  return page.facts(source, { unclosed, nesting: nesting?.end(unclosed !== undefined) ?? [] });
+  return page.facts(source, { unclosed, nesting: nesting?.end() ?? [] });
 }
 
 /** The last tag of a complete page is </html>; otherwise something unclosed contains the rest. */
@@ -219,7 +219,7 @@ class Collector {
     for (const link of links) tree.links.add(link);
     for (const url of mentions) this.mentions.push(url);
     if (name === "script" && text.includes("<!--")) this.swallower ??= this.swallowerIn(text, end);
-    if (name === "script" && !this.swallower) this.script(attributes, text, start);
+    if (name === "script") this.script(attributes, text, start);
     if (name === "style") this.style(attributes, text, start);
     if (text !== "") for (const link of linksInText(name, attributes, text)) tree.links.add(link);
     if (name === "script" && attributes.get("type") !== "application/ld+json")
@@ -262,7 +262,19 @@ class Collector {
   /** A script, import map or style of which browsers ignore a part or all. @param why a sentence without its end. */
   private unreadable(offset: number, why: string, hint = usualHint, severity?: "warning"): void {
     const message = `${why.replace(/\.$/, "")}.`;
-    this.faults.push({ code: "output/unreadable", ...(severity && { severity }), message, hint, offset });
+    this.faults.push({
+      code: "output/unreadable",
+      ...(severity && { severity }),
+      ...this.followOn,
+      message,
+      hint,
+      offset,
+    });
+  }
+
+  /** What is wrong with scripts that contain the rest of the page follows from that. */
+  private get followOn(): Pick<ElementFault, "explainedBy"> {
+    return this.swallower ? { explainedBy: ["page/unclosed"] } : {};
   }
 
   private swallowerIn(text: string, start: number): PageFacts["unclosed"] {
@@ -272,9 +284,8 @@ class Collector {
   }
 
   private jsonLd(text: string, offset: number): void {
-    if (this.swallower !== undefined) return;
     const { faults, links } = structuredDataIn(text);
-    for (const fault of faults) this.faults.push({ ...fault, offset });
+    for (const fault of faults) this.faults.push({ ...fault, ...this.followOn, offset });
     for (const { url, kind } of links) this.document.links.add(linkOf(url.trim(), kind));
   }
 

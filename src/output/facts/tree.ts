@@ -51,15 +51,17 @@ export class Tree {
   /** Known at the end of the page, since an element can come after what refers to it. */
   faults(): ElementFault[] {
     const names = this.names.faults(this.ids);
-    // Their missing names are reported.
-    const nameless = new Set(names.map(({ offset }) => offset));
+    const nameless = new Map(names.map(({ offset, code }) => [offset, code]));
     const lost = this.references.filter(
       ({ id, attribute, offset }) =>
         !this.ids.has(id) &&
-        !(attribute === "aria-labelledby" && nameless.has(offset)) &&
         !(attribute === "aria-describedby" && (isOfUseId.test(id) || isInIsland(this.html, offset))),
     );
-    return [...this.headingSkips, ...names, ...lost.map(this.lostReference)];
+    const faults = lost.map((each) => {
+      const code = each.attribute === "aria-labelledby" ? nameless.get(each.offset) : undefined;
+      return { ...this.lostReference(each), ...(code && { explainedBy: [code] }) };
+    });
+    return [...this.headingSkips, ...names, ...faults];
   }
 
   private readonly lostReference = ({ tag, attribute, id, offset }: Referring): ElementFault => {

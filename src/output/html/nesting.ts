@@ -46,11 +46,11 @@ export class Nesting {
       this.push(rule, (rule.content === 0 ? context : rule.content | (context & categoryMask.open)) | rule.self);
   }
 
-  /** The faults, after the last tag. @param isCut an unclosed comment or tag contains the rest, which is reported. */
-  end(isCut: boolean): readonly NestingFault[] {
+  /** The faults, after the last tag. */
+  end(): readonly NestingFault[] {
     this.checkText(this.html.length);
     const isWhole = this.open.length === 0 && (this.context & category.document) === 0;
-    return isCut || (isWhole && !this.isInDoubt) ? [] : nestingFaultsIn(this.html);
+    return isWhole && !this.isInDoubt ? [] : nestingFaultsIn(this.html);
   }
 
   private push(rule: NestingRule, context: number): void {

@@ -5,7 +5,7 @@
  */
 
 import type { Asset } from "../../api/index.ts";
-import { type Diagnostic, type Finding, Report, severityOf } from "../../base/diagnostic.ts";
+import { type Diagnostic, type Finding, Report, severityOf, withoutFollowOns } from "../../base/diagnostic.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { staticTexts } from "../../content/read.ts";
@@ -68,10 +68,13 @@ export class LiveSite {
 
   /** The errors that prevent a page from being shown: without those that the current baseline accepts. */
   errorsIn(findings: readonly Finding[]): Diagnostic[] {
-    const errors = this.locate(findings.filter((finding) => severityOf(finding) === "error"));
-    if (errors.length === 0) return errors;
+    const errors = findings.filter((finding) => severityOf(finding) === "error");
+    if (errors.length === 0) return [];
     const baseline = readBaseline(this.root, new Report());
-    return errors.filter((error) => !acceptsOnPage(baseline, error));
+    const counted = (all: readonly Finding[]): Diagnostic[] =>
+      this.locate(all).filter((error) => !acceptsOnPage(baseline, error));
+    const causes = counted(errors.filter(({ explainedBy }) => !explainedBy));
+    return counted(withoutFollowOns(errors, causes));
   }
 
   locate(findings: readonly Finding[]): Diagnostic[] {

@@ -9,7 +9,7 @@ import { referencePattern } from "../../base/regexps.ts";
 import { recordField } from "../../content/translations.ts";
 
 /** A content type without its schema, as plain data. */
-export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern" | "languages">;
+export type KnownType = { readonly name: string } & Pick<ContentType, "format" | "pattern" | "languages" | "drafts">;
 
 /** JSON Schema (draft 7) as zod writes it. */
 export interface SchemaNode extends z.core.JSONSchema.BaseSchema {
@@ -27,8 +27,8 @@ export type TypeSchema = KnownType & ({ readonly schema: SchemaNode } | { readon
 
 /** One for every content type, in the site's order. */
 export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
-  Object.entries(types).map(([name, { format, pattern, languages, ...rest }]) => {
-    const type = { name, format, pattern, ...(languages && { languages }) };
+  Object.entries(types).map(([name, { format, pattern, languages, drafts, ...rest }]) => {
+    const type = { name, format, pattern, ...(languages && { languages }), ...(drafts && { drafts }) };
     try {
       const schema = jsonSchema(name, rest);
       const properties = languages && { ...schema.properties, [recordField]: { type: "string" } };

@@ -2,7 +2,7 @@
  * Whether an entry is a draft or has a date in the future. Which fields hold an entry back is declared by its content type
  * (`markdown` in api/index.ts); the engine knows no field names.
  */
-import { utcDayOf } from "../../api/date.ts";
+import { isImpossibleDay, utcDayOf } from "../../api/date.ts";
 import type { ContentType, Entry } from "../../api/index.ts";
 import { fileAt, pictureOf } from "../../api/pictures.ts";
 import type { Finding } from "../../base/diagnostic.ts";
@@ -46,9 +46,13 @@ export function findingOfDraftFields({ drafts }: ContentType, entry: ValidatedEn
   if (draft && isDraft !== undefined && !valuesIn(draft, entry).includes(false))
     return problem(draft, isDraft, "neither true nor false", "Write true or false, without quotes.");
   if (date && day !== undefined && dayOfEntry(drafts, entry) === undefined)
-    return problem(date, day, "not a valid publication date", "Write it as YYYY-MM-DD.");
+    return isImpossibleDay(`${day}`)
+      ? problem(date, day, noSuchDay.reason, noSuchDay.hint)
+      : problem(date, day, "not a valid publication date", "Write it as YYYY-MM-DD.");
   return undefined;
 }
+
+export const noSuchDay = { reason: "there is no such day", hint: "Correct the day or the month." } as const;
 
 type Fields = NonNullable<ContentType["drafts"]>;
 

@@ -4,6 +4,7 @@
  * it marks as placeholders.
  */
 
+import { isImpossibleDay } from "../../api/date.ts";
 import { type ContentType, type Entry, z } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
 import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
@@ -13,6 +14,7 @@ import { messageOf } from "../../base/message.ts";
 import { textOfPath } from "../../base/origins.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
+import { noSuchDay } from "./held-back.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
 export interface FieldFinding extends Finding {
@@ -173,12 +175,18 @@ function missingFields({ file, hasBody, data }: Document, paths: readonly ValueP
 function invalidField({ file, hasBody }: Document, path: ValuePath, value: unknown, issue: z.core.$ZodIssue): Finding {
   const printedValue = typeof value === "object" ? "" : ` is ${JSON.stringify(value)?.slice(0, 60)}`;
   const what = Array.isArray(value) ? ` has ${value.length} items` : printedValue;
+  const reason = reasonOf(issue);
+  const isNoDay = typeof value === "string" && isImpossibleDay(value) && reason.startsWith("invalid ISO date");
   return {
     code: "content/invalid-field",
     file,
     at: { kind: "value", path },
-    message: `${fieldName(path)}${what}: ${reasonOf(issue)}.`,
-    hint: typeof value === "string" ? hintFor(value, issue, path, hasBody) : hintForOther(value),
+    message: `${fieldName(path)}${what}: ${isNoDay ? noSuchDay.reason : reason}.`,
+    hint: isNoDay
+      ? noSuchDay.hint
+      : typeof value === "string"
+        ? hintFor(value, issue, path, hasBody)
+        : hintForOther(value),
   };
 }
 

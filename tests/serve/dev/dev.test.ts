@@ -104,6 +104,21 @@ describe("an error that the baseline accepts", () => {
   });
 });
 
+test("nesting that follows from a component that nothing renders is shown if the baseline accepts the component", async () => {
+  const unrendered = [{ code: "page/unrendered", count: 1 }];
+  const files = {
+    ...edited("templates/site.tsx", ["content,\n", "content,\n  markdown: { html: true },\n"]),
+    "content/posts/first.md": post("First", "a <b>b\n\n<Note>c</Note>"),
+  };
+  const says = async (site: Awaited<ReturnType<typeof develop>>): Promise<boolean[]> => {
+    const { text } = await site.get("/posts/first");
+    return ["which nothing renders", "is not closed before"].map((message) => text.includes(message));
+  };
+  expect(await says(await develop(files))).toEqual([true, false]);
+  const accepting = { ".plinth-baseline.json": JSON.stringify({ version: 1, errors: unrendered }) };
+  expect(await says(await develop({ ...files, ...accepting }))).toEqual([false, true]);
+});
+
 describe("a link to a redirected URL is no error", () => {
   const linked = { "content/posts/first.md": post("First", "[a](/old) [b](/blog/second) [c](http://tiny.test/about)") };
   const redirects = ["/old", "/blog/*"].map((from) => ({ from, to: "/about", status: 301 }));
