@@ -32,7 +32,7 @@ export function Status({ content }: { content: Content }): ReactElement {
       fields={status.fields}
       tool={<Summary locations={locations} figures={figures} sample={hints.statusSnapshot} />}
     >
-      <Section title="The lowest ping comes first">
+      <Section title="Ping and load by city">
         <LocationTable locations={locations} />
       </Section>
       <Way {...status.fields.way} surface />
@@ -58,7 +58,7 @@ function Summary(props: { locations: readonly Location[]; figures: Content["figu
           },
         ]}
       />
-      <p className="small">{sample}</p>
+      <p>{sample}</p>
     </>
   );
 }
@@ -85,7 +85,7 @@ const Bar = ({ share }: { share: number }): ReactElement => (
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const highest = Math.max(...locations.map(milliseconds));
   return (
-    <Table label="Server locations" caption="Ping and load by city">
+    <Table label="Server locations" caption="Lowest ping first">
       <thead>
         <tr>
           <th scope="col">Location</th>
