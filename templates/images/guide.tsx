@@ -35,7 +35,7 @@ const distance = 1200;
 /** The file of the pictures; the fragments of its views are the keys of `devices`, as content/guides.json names them. */
 export const guidePictures = ({ site, serverLocations }: Pick<Content, "site" | "serverLocations">): ExtraFile =>
   file("images/guides.svg", () => {
-    const { name = "", ping = "" } = serverLocations[1] ?? {};
+    const { name = "", ping = "" } = serverLocations[0] ?? {};
     const words = { brand: site.brand, city: name.split(" - ")[1] ?? "", ping: ping.replace("ms", " ms") };
     const { width, height } = guidePictureSize;
     return svgFile(

@@ -47,7 +47,7 @@ export function About({ content }: { content: Content }): ReactElement {
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>
       ))}
-      <Section surface title="Four values you can check">
+      <Section surface title="Four values, and what each means for you">
         <ul className="rows plain-list">
           {values.map(({ title, description, drawing }) => (
             <li key={title} className="split split-1-2">

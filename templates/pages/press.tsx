@@ -141,7 +141,7 @@ function PressRelease(props: { release: Release; dateline: string; newest: boole
       <div className="stack gap-3">
         <h3 className="display">{title}</h3>
         <p className="lead">{summary}</p>
-        {newest ? text : <Accordion title="The whole release">{text}</Accordion>}
+        {newest ? text : <Accordion title="Read the full release">{text}</Accordion>}
       </div>
       {scene && <Stop svg={scene} />}
     </article>

@@ -39,7 +39,7 @@ function Waits(props: Pick<Content["refund"]["fields"], "waits" | "waitsTitle" |
           <p>{props.waitsNote}</p>
         </div>
         <p className="figure total">
-          {total(0)}–{total(1)} days
+          {total(0)}-{total(1)} days
         </p>
       </div>
       <ol className="rows after plain-list">

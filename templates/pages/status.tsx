@@ -27,28 +27,39 @@ export function averagePing(locations: readonly Location[]): string {
 export function Status({ content }: { content: Content }): ReactElement {
   const { status, serverLocations: locations, hints, figures } = content;
   return (
-    <InnerPage content={content} fields={status.fields} tool={<Summary locations={locations} figures={figures} />}>
-      <Section title="Twelve locations, lowest ping first">
-        <LocationTable locations={locations} caption={hints.statusSnapshot} />
+    <InnerPage
+      content={content}
+      fields={status.fields}
+      tool={<Summary locations={locations} figures={figures} sample={hints.statusSnapshot} />}
+    >
+      <Section title="Ping and load by city">
+        <LocationTable locations={locations} />
       </Section>
       <Way {...status.fields.way} surface />
     </InnerPage>
   );
 }
 
-/** The whole network, then the locations below. */
-function Summary(props: { locations: readonly Location[]; figures: Content["figures"] }): ReactElement {
-  const { locations, figures } = props;
+/** The whole network, then the locations below, which are samples. */
+function Summary(props: { locations: readonly Location[]; figures: Content["figures"]; sample: string }): ReactElement {
+  const { locations, figures, sample } = props;
   const online = locations.filter(isOnline).length;
   return (
-    <Figures
-      figures={[
-        { value: figures.uptime, label: "Uptime", note: "Across the network" },
-        { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
-        { value: `${online}/${locations.length}`, label: "Online", note: "In this sample" },
-        { value: <Milliseconds value={averagePing(locations)} />, label: "Average ping", note: "In this sample" },
-      ]}
-    />
+    <>
+      <Figures
+        figures={[
+          { value: figures.uptime, label: "Uptime", note: "Across the network" },
+          { value: figures.monitoring, label: "Monitoring", note: "Of every server" },
+          { value: `${online}/${locations.length}`, label: "Online", note: "Of the cities below" },
+          {
+            value: <Milliseconds value={averagePing(locations)} />,
+            label: "Average ping",
+            note: "To the cities below",
+          },
+        ]}
+      />
+      <p>{sample}</p>
+    </>
   );
 }
 
@@ -71,10 +82,10 @@ const Bar = ({ share }: { share: number }): ReactElement => (
   </svg>
 );
 
-function LocationTable({ locations, caption }: { locations: readonly Location[]; caption: string }): ReactElement {
+function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const highest = Math.max(...locations.map(milliseconds));
   return (
-    <Table label="Server locations" caption={caption}>
+    <Table label="Server locations" caption="Lowest ping first">
       <thead>
         <tr>
           <th scope="col">Location</th>

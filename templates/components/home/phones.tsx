@@ -15,7 +15,7 @@ const scrambled = ["•••• ••••••••", "•••••• 
 
 export function Phones({ content }: { content: Content }): ReactElement {
   const { site, serverLocations } = content;
-  const [country, city] = serverLocations[1]?.name.split(" - ") ?? [];
+  const [country, city] = serverLocations[0]?.name.split(" - ") ?? [];
   const label = `The ${site.brand} app before the tap: not connected, and the Wi-Fi sees the names of sites. After it: protected in ${city}, ${country}, with a new address, and the Wi-Fi sees only dots`;
   return (
     <div className="phones" role="img" aria-label={label}>

@@ -32,21 +32,26 @@ function Phone({ radius, words, children }: PhoneProps): ReactElement {
   );
 }
 
-/** Its question is in the middle, above two buttons with a line between them. */
+/** Its question and warning are in the middle, above two buttons with a line between them. */
 export const Ios = ({ words }: { words: Words }): ReactElement => (
   <Phone radius={30} words={words}>
     <rect x="215" y="57" width="50" height="14" rx="7" fill="#0a111b" />
     <Dialog x={175} width={130} radius={14}>
       {[`“${words.brand}”`, "Would Like to Add", "VPN Configurations"].map((text, index) => (
-        <Label key={text} x={65} y={19 + index * 13} size={9.5} fill={color("text")} middle>
+        <Label key={text} x={65} y={15 + index * 11} size={9.5} fill={color("text")} middle>
           {text}
         </Label>
       ))}
-      <path stroke={color("line")} d="M0 56h130M65 56v30" />
-      <text x="32.500" y="75" fontSize="9.5" fill={color("button")} textAnchor="middle">
+      {["All network activity may be", "monitored when using VPN."].map((text, index) => (
+        <text key={text} x="65" y={48 + index * 9} fontSize="8" fill={color("text")} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+      <path stroke={color("line")} d="M0 63h130M65 63v23" />
+      <text x="32.500" y="78" fontSize="9.5" fill={color("button")} textAnchor="middle">
         Don’t Allow
       </text>
-      <Label x={97.5} y={75} size={9.5} fill={color("button")} middle>
+      <Label x={97.5} y={78} size={9.5} fill={color("button")} middle>
         Allow
       </Label>
     </Dialog>
