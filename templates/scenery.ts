@@ -43,7 +43,7 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
   "/privacy": { ...scene, hour: "dusk", sun: "corner", landmark: cabin, sight: "a cabin with its curtains half drawn" },
   "/terms": { ...scene, sun: "behind", landmark: gate, sight: "a ranch gate" },
-  "/refund": { ...scene, hour: "morning", sun: "behind", landmark: well, sight: "a bird on a well with its bucket up" },
+  "/refund": { ...scene, hour: "morning", sun: "corner", landmark: well, sight: "a bird on a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
   "/404.html": { ...company, hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
 };

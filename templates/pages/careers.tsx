@@ -43,7 +43,7 @@ export function Careers({ content }: { content: Content }): ReactElement {
       <Section title="Benefits" surface>
         <ul className="benefits led plain-list">
           {benefits.map(({ title, description }, index) => (
-            <li className={index === 0 ? "hour-dusk stack gap-2" : "ruled stack gap-2"} key={title}>
+            <li className={index === 0 ? "hour-dusk stack gap-4" : "ruled stack gap-2"} key={title}>
               {index === 0 && <Stop svg={camp} />}
               <h3>{title}</h3>
               <p>{bound(description)}</p>

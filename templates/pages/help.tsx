@@ -22,19 +22,25 @@ export function Help({ content }: { content: Content }): ReactElement {
   const { help, helpCategories, popularArticles } = content;
   return (
     <InnerPage content={content} fields={help.fields} tool={<Finder content={content} />}>
-      <Section title="Popular articles" lead={content.hints.views}>
-        <ol className="popular led plain-list">
-          {popularArticles.map(({ title, category, views, answer }, index) => (
-            <li className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"} key={title}>
-              {index === 0 && <Stop svg={connect} />}
-              <h3 className="display">{bound(title)}</h3>
-              <Markdown as="p" inline text={answer} />
-              <p className="label">
-                {category} · <span className="bound">{views} views</span>
-              </p>
-            </li>
-          ))}
-        </ol>
+      <Section title="Popular articles">
+        <div className="stack">
+          <ol className="popular led plain-list">
+            {popularArticles.map(({ title, category, views, answer }, index) => (
+              <li
+                className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"}
+                key={title}
+              >
+                {index === 0 && <Stop svg={connect} />}
+                <h3 className="display">{bound(title)}</h3>
+                <Markdown as="p" inline text={answer} />
+                <p className="label">
+                  {category} · <span className="bound">{views} views</span>
+                </p>
+              </li>
+            ))}
+          </ol>
+          <p className="small muted">{content.hints.views}</p>
+        </div>
       </Section>
       <Way {...help.fields.way} surface />
       <Section title="Browse by topic">
@@ -59,18 +65,16 @@ function Finder({ content: { hints, helpCategories } }: { content: Content }): R
       <label htmlFor="search" className="visually-hidden">
         Search the help center
       </label>
-      <div className="cluster">
-        <span className="field search">
-          <Icon name="search" />
-          <input
-            type="search"
-            id="search"
-            name="search"
-            aria-disabled="true"
-            aria-describedby="later"
-            autoComplete="off"
-          />
-        </span>
+      <div className="field search">
+        <Icon name="search" />
+        <input
+          type="search"
+          id="search"
+          name="search"
+          aria-disabled="true"
+          aria-describedby="later"
+          autoComplete="off"
+        />
         <p id="later" className="small">
           {hints.search}
         </p>

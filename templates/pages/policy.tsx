@@ -49,7 +49,7 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
     <InnerPage content={content} fields={policy.fields} header={header}>
       {children}
       <Section className="policy">
-        <div className="split split-1-2">
+        <div className="split split-1-3">
           <div className="stack">
             <h2>In short</h2>
             {picture}

@@ -43,18 +43,16 @@ export function Press({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
       <Section id="media-kit" surface>
-        <div className="stack">
-          <div className="stack gap-3">
-            <h2>Media kit</h2>
-            <p className="lead">{press.fields.kit}</p>
-            <p>
-              <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
-                Request Media Kit
-              </ButtonLink>
-            </p>
-          </div>
-          <MediaKit items={mediaKit} />
+        <div className="section-heading stack gap-3">
+          <h2>Media kit</h2>
+          <p className="lead">{press.fields.kit}</p>
+          <p>
+            <ButtonLink href={mailto(site.email, "Media Kit Request")} look="primary" icon="envelope">
+              Request Media Kit
+            </ButtonLink>
+          </p>
         </div>
+        <MediaKit items={mediaKit} />
       </Section>
       <Section>
         <div className="split split-even">

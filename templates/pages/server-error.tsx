@@ -23,7 +23,7 @@ const style = `
 --accent:#f5b81f;--ground:#1c3237;--hill:var(--ground);--lark:#5b4733;--lark-wing:#3d2e23;--gutter:min(clamp(1.25rem,5vw,3rem),6.25vw);
 --landmark:clamp(8.5rem,46vw,15rem);--strip:max(12.5vw,var(--landmark) + 1.25rem);--unit:calc(var(--strip)/180);--x:-152;--y:38}
 @media(prefers-color-scheme:dark){:root{--canvas:#0c141f;--zenith:#131030;--sky:#231f3d;--ink:#fbf6ea;--body:#cdd5df;--hairline:#27374b;
---link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#121d2b;--strand:#7595b2;--rim:#86adcb;
+--link:#8cd3f2;--glow:#4a3766;--horizon:#9c5670;--disc:#f3ead2;--far:#2f2450;--mid:#2b2348;--near:#201c38;--shape:#38526c;--strand:#7595b2;--rim:#86adcb;
 --accent:#ffcb45;--ground:#070c13;--lark:#a98e69;--lark-wing:#64503a;--stars:#dfe8ee;--y:96} }
 @media(min-width:40rem){:root{--landmark:18rem} }
 @media(min-width:60rem){:root{--small:1;--strip:clamp(9rem,12.5vw,20rem);--landmark:clamp(15rem,36vw,34rem)} }

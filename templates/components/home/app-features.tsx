@@ -3,7 +3,7 @@ import type { Content } from "../../content.ts";
 import { bound } from "../compounds.tsx";
 import { Small } from "../drawing.tsx";
 
-/** What each app can do, below the offer: its button and the switches of its settings, as on a tablet. */
+/** What each app can do, below the offer: its button and the switches of its settings. */
 export function AppFeatures({ content }: { content: Content }): ReactElement {
   const { title, lead } = content.sections.appFeatures;
   return (
@@ -12,7 +12,7 @@ export function AppFeatures({ content }: { content: Content }): ReactElement {
         <h3 className="display">{title}</h3>
         <p>{lead}</p>
       </div>
-      <ul className="settings rows columns columns-wide beside plain-list">
+      <ul className="settings panel columns columns-wide beside plain-list">
         {content.appFeatures.map(({ title: name, description }, index) => (
           <li key={name}>
             <Small name={index === 0 ? "power" : "toggle"} />
