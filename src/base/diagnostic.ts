@@ -309,6 +309,8 @@ export interface Finding extends Place {
   readonly pages?: readonly string[];
   /** Its message before and after the names of the pages, if it names them (`foundOn`). */
   readonly wording?: readonly [before: string, after: string];
+  /** How many content files have it, if they are more than its places, of which only some are looked for. */
+  readonly files?: number;
   /** It is left out if findings of these codes are why each of its pages has it (`withoutFollowOns`). */
   readonly explainedBy?: readonly Code[] | undefined;
 }
@@ -335,6 +337,8 @@ export interface Diagnostic extends Partial<Position> {
   readonly frame?: readonly { readonly line: number; readonly text: string }[];
   /** As in the finding. */
   readonly pages?: readonly string[];
+  /** As in the finding. */
+  readonly files?: number;
 }
 
 /** Collects findings. A stage adds everything it finds and continues with a harmless value. */

@@ -43,7 +43,7 @@ const maxOrigins = 20;
 export function originsInPages(
   faults: readonly (FaultOnPage<Partial<Fault>> | FaultInFile)[],
   textOf?: ContentTexts["textOf"],
-): Pick<Finding, keyof Place | "morePlaces"> {
+): Pick<Finding, keyof Place | "morePlaces" | "files"> {
   // Pages of one template usually have the fault in the same place.
   const kindOf = (each: (typeof faults)[number]): string => {
     if (!("page" in each)) return "";
@@ -52,6 +52,7 @@ export function originsInPages(
     return `${page.template}${own !== undefined && textOf?.(own).includes(fault.value ?? "") ? `\0${own}` : ""}`;
   };
   const { sample } = sampleOf(faults, maxOrigins, kindOf);
+  const files = faults.length > maxOrigins ? new Set(faults.map(kindOf)).size : 0;
   const targets = sample.flatMap((each): Place[] => {
     if ("origin" in each) return [each.origin];
     const { page, fault } = each;
@@ -59,7 +60,7 @@ export function originsInPages(
   });
   const [fault] = faults;
   const [first = fault && "page" in fault ? originOfPage(fault.page) : undefined, ...morePlaces] = targets;
-  return { ...first, ...(morePlaces.length > 0 && { morePlaces }) };
+  return { ...first, ...(morePlaces.length > 0 && { morePlaces }), ...(files > maxOrigins && { files }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
 import { makeFolder, replaceText } from "../disk/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
@@ -48,8 +48,7 @@ export function addSchema(line: CommandLine): void {
       const known = types.flatMap((type) => ("schema" in type ? [type] : []));
       const isVsCode = basename(resolve(folder)) === ".vscode";
       const files = isVsCode ? filesForVsCode(known, root, resolve(folder)) : schemaFiles(known);
-      if (typeof files === "string")
-        return line.usageError(`${join(folder, files)} is not valid JSON. Nothing was written.`);
+      if (typeof files === "string") return line.usageError(`${files} Nothing was written to ${folder}.`);
       for (const [name, text] of files) {
         makeFolder(dirname(resolve(folder, name)));
         replaceText(resolve(folder, name), text);

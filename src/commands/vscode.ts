@@ -2,8 +2,8 @@
  * The files of `plinth schema .vscode`. VS Code applies no schema to front matter, so it gets snippets made from the
  * schemas, and a task whose output it lists as problems. code.visualstudio.com/docs/reference/tasks-appendix
  */
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { applyEdits, modify, type ParseError, parse } from "jsonc-parser";
 import { stringify } from "yaml";
 import { formatKinds } from "../api/formats.ts";
@@ -12,7 +12,9 @@ import { getOrInsert } from "../base/get-or-insert.ts";
 import { isObject, type JsonObject } from "../base/json.ts";
 import { pathIn } from "../base/path-in.ts";
 import { referencePattern } from "../base/regexps.ts";
+import { duplicateKeys } from "../content/formats/json.ts";
 import { recordField } from "../content/translations.ts";
+import { lstatIfThere } from "../disk/regular-file.ts";
 import type { KnownType, SchemaNode } from "../site-thread/content/editor-schemas.ts";
 import { jsonText } from "./reporters/json.ts";
 
@@ -24,32 +26,37 @@ const schemaFileOf = (type: string): string => `${encodeURIComponent(type)}.sche
 export const schemaFiles = (types: readonly WithSchema[], folder = ""): Map<string, string> =>
   new Map(types.map(({ name, schema }) => [folder + schemaFileOf(name), jsonText(schema)]));
 
-/** The files of a folder .vscode; or the name of one of the user's that is not valid JSON. */
+/** The files of a folder .vscode, names and texts; or why there are none: a sentence. */
 export function filesForVsCode(
   types: readonly WithSchema[],
   root: string,
   folder: string,
 ): Map<string, string> | string {
   const path = pathIn(dirname(folder), root);
+  if (path.startsWith("..")) return `The site must be in the folder that contains ${basename(folder)}.`;
   const site = path && `/${path}`;
   const ofJson = types.filter(({ format }) => format === "json");
   const schemas = ofJson.map(({ name, pattern }) => ({
     fileMatch: alternativesOf(pattern).map((each) => `${site}/content/${each}`),
-    url: `./.vscode/schemas/${schemaFileOf(name)}`,
+    url: `./.vscode/schemas${site}/${schemaFileOf(name)}`,
   }));
-  const files = schemaFiles(types, "schemas/").set("plinth.code-snippets", jsonText(snippetsFor(types, site)));
+  const files = schemaFiles(types, `schemas${site}/`);
+  files.set(`plinth${site.replaceAll("/", "-")}.code-snippets`, jsonText(snippetsFor(types, site)));
   const lists = {
     "settings.json": [{}, "json.schemas", "url", schemas],
     "tasks.json": [{ version: "2.0.0" }, "tasks", "label", [taskFor(site)]],
   } as const;
   for (const [name, [empty, key, id, items]] of Object.entries(lists)) {
     const file = join(folder, name);
-    const before = existsSync(file) ? readFileSync(file, "utf8") : jsonText(empty);
-    const text = withItems(before, key, id, items);
-    if (text === undefined) return name;
+    files.set(name, "");
+    const before = lstatIfThere(file)?.isFile() ? readFileSync(file, "utf8").replace(/^\ufeff/, "") : "";
+    const text = withItems(before.trim() === "" ? jsonText(empty) : before, key, id, items);
+    if (text === undefined)
+      return `${name} cannot be edited: it is not valid JSON, with each key once and a list of ${key}.`;
     files.set(name, text);
   }
-  return files;
+  const other = [...files.keys()].find((name) => lstatIfThere(join(folder, name))?.isFile() === false);
+  return other === undefined ? files : `${other} cannot be written: it is a link or a folder.`;
 }
 
 /**
@@ -66,7 +73,7 @@ function taskFor(site: string): JsonObject {
   const counts = "(?:No errors or warnings|\\d+ (?:error|warning)s?(?: and \\d+ warnings?)?)";
   const background = { activeOnStart: true, beginsPattern: "^Checked the site:$", endsPattern: `^\\S ${counts}\\.$` };
   return {
-    label: "plinth dev",
+    label: `plinth dev${site.replace("/", ": ")}`,
     type: "shell",
     command: "npx plinth dev --all",
     options: { cwd },
@@ -135,6 +142,7 @@ function fieldWriter(): (field: SchemaField) => string {
     const choices = new Set(kinds.flatMap(choicesOf).map((each) => yaml(each).replace(/[\\,|]/g, "\\$&")));
     if (choices.size > 0) return ` \${${++stops}|${[...choices]}|}`;
     const { items, format = "", examples, default: given = examples?.[0], ...kind } = kinds[0] ?? {};
+    if (Array.isArray(given)) return ` [\${${++stops}:${escaped(yaml(given).slice(1, -1))}}]`;
     if (given !== undefined) return ` \${${++stops}:${escaped(yaml(given))}}`;
     if (items && !Array.isArray(items))
       return `\n${indent}-${valueText(kindsOf(items), `${indent}  `).replace(/^\n +/, " ")}`;
@@ -166,20 +174,25 @@ const yaml = (value: unknown): string => {
 const escaped = (text: string): string => text.replace(/[\\$}]/g, "\\$&");
 
 /**
- * Writes items into a list of a JSON file, whose other values and comments stay. An item replaces one of the same `id`.
+ * Writes items into a list of a JSON file, whose other values and comments stay, also those of an item with the same `id`.
  * @returns undefined if the text is not valid.
  */
 function withItems(text: string, key: string, id: string, items: readonly JsonObject[]): string | undefined {
   const problems: ParseError[] = [];
   const value: unknown = parse(text, problems, { allowTrailingComma: true });
-  const list = isObject(value) ? (value[key] ?? []) : undefined;
-  if (problems.length > 0 || !Array.isArray(list)) return undefined;
-  const ids: unknown[] = list.map((item) => item?.[id]);
+  const list = isObject(value) ? (key in value ? value[key] : []) : undefined;
+  const isValid = problems.length === 0 && duplicateKeys(text).length === 0 && !text.includes("\ufffd");
+  if (!isValid || !Array.isArray(list)) return undefined;
+  const formattingOptions = { insertSpaces: true, tabSize: 2 };
+  const write = (json: string, path: (string | number)[], item: unknown): string =>
+    applyEdits(json, modify(json, path, item, { formattingOptions }));
   return items.reduce((json: string, item) => {
-    const index = ids.includes(item[id]) ? ids.indexOf(item[id]) : ids.push(item[id]) - 1;
-    return applyEdits(
-      json,
-      modify(json, [key, index], item, { formattingOptions: { insertSpaces: true, tabSize: 2 } }),
-    );
+    const index = list.findIndex((each) => each?.[id] === item[id]);
+    if (index < 0) return write(json, [key, list.push(item) - 1], item);
+    const ours = Object.entries(item).filter(([name]) => regenerated.includes(name) || !(name in list[index]));
+    return ours.reduce((all, [name, each]) => write(all, [key, index, name], each), json);
   }, text);
 }
+
+/** What is written again each time, since it depends on the engine or the content types. */
+const regenerated = ["fileMatch", "problemMatcher"];

@@ -57,7 +57,7 @@ const readSource = (path: string): string =>
   (attempt(() => readTextFile(path)) ?? "").replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 
 function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
-  const { hint, pages, morePlaces = [] } = finding;
+  const { hint, pages, files, morePlaces = [] } = finding;
   const { file, position } = located(finding, sources);
   const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
   return {
@@ -69,6 +69,7 @@ function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
     ...position,
     ...(frame.length > 0 ? { frame } : {}),
     ...(pages ? { pages } : {}),
+    ...(files === undefined ? {} : { files }),
     ...otherPlaces(morePlaces, { file, position }, sources),
   };
 }

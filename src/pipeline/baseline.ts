@@ -148,9 +148,9 @@ function baselineRows(
  */
 const weightOf = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics
-    .map(({ file, pages = [], places = [] }) =>
+    .map(({ file, pages = [], places = [], files = 0 }) =>
       file?.startsWith("templates/") && file !== siteFile
-        ? new Set([file, ...places.map((place) => place.file)]).size
+        ? Math.max(new Set([file, ...places.map((place) => place.file)]).size, files)
         : pages.length || 1,
     )
     .reduce((sum, weight) => sum + weight, 0);

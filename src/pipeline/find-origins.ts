@@ -20,7 +20,14 @@
  * would be the tag in line 12.
  */
 
-import type { Finding, FindingWithOrigin, Origin, Place, TargetOnPage } from "../base/diagnostic.ts";
+import {
+  type Finding,
+  type FindingWithOrigin,
+  type Origin,
+  type Place,
+  severityOf,
+  type TargetOnPage,
+} from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
 import {
@@ -78,14 +85,21 @@ const maxMorePlaces = 19;
 function mergeEqualFindings(findings: readonly FindingWithOrigin[]): FindingWithOrigin[] {
   const byMistake = new Map<string, FindingWithOrigin>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], morePlaces = [], wording, explainedBy } = finding;
-    const key = wording && file ? JSON.stringify([code, file, at, wording[0], explainedBy]) : String(index);
+    const { code, file, at, pages = [], morePlaces = [], wording, explainedBy, files = 0 } = finding;
+    const key =
+      wording && file ? JSON.stringify([code, file, at, wording[0], explainedBy, severityOf(finding)]) : String(index);
     const same = byMistake.get(key);
     if (!same || !wording) byMistake.set(key, finding);
     else {
       const text = foundOn(wording[0], new Set([...(same.pages ?? []), ...pages]), wording[1]);
       const all = [...(same.morePlaces ?? []), ...morePlaces];
-      byMistake.set(key, { ...same, ...text, ...(all.length > 0 && { morePlaces: all }) });
+      const most = Math.max(same.files ?? 0, files);
+      byMistake.set(key, {
+        ...same,
+        ...text,
+        ...(all.length > 0 && { morePlaces: all }),
+        ...(most > 0 && { files: most }),
+      });
     }
   }
   return [...byMistake.values()];

@@ -34,9 +34,15 @@ export class Verdict {
     const causes = findings.filter(({ explainedBy }) => !explainedBy);
     const comparison = compare(causes);
     if (causes.length === findings.length) return comparison;
-    const counted = comparison.fresh.filter((each) => !this.willAccept(each));
-    // What is left out is not fixed.
-    return { ...compare(withoutFollowOns(findings, counted)), fixed: compare(findings).fixed };
+    const without = ({ fresh }: BaselineComparison): BaselineComparison =>
+      compare(
+        withoutFollowOns(
+          findings,
+          fresh.filter((each) => !this.willAccept(each)),
+        ),
+      );
+    // A follow-on finding that counts explains others in turn. What is left out is not fixed.
+    return { ...without(without(comparison)), fixed: compare(findings).fixed };
   }
 
   /** Whether there is an error that the baseline does not accept. */

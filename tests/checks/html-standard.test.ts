@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Report } from "../../src/base/diagnostic.ts";
 import { openValidator } from "../../src/checks/html-standard.ts";
 import { writeBaseline } from "../../src/pipeline/baseline.ts";
-import { setting } from "../support/rows.ts";
+import { post, setting } from "../support/rows.ts";
 import { buildSite, edited, type Files, siteWith } from "../support/small-site.ts";
 
 const deep = (changes: Files = {}) => buildSite(siteWith(changes), { strictness: { deep: true } });
@@ -49,6 +49,17 @@ test("what follows from a fault of nesting is reported if that check is off", as
   const nested = inBody('<a href="/"><b><a href="/posts/first">x</a></b></a>');
   const { lines } = await deep({ ...nested, ...setting('checks: { "page/nesting": "off" }') });
   expect(lines).toEqual([expect.stringMatching(/ error html\/invalid: .*\(element-permitted-content\)/)]);
+});
+
+test("what follows from a finding that follows from another one", async () => {
+  const { lines } = await deep({
+    ...post("a <b>b\n\n<Note>c</Note>"),
+    ...setting('markdown: { html: true }, checks: { "page/unrendered": "off", "html/invalid": "error" }'),
+  });
+  expect(lines).toEqual([
+    "content/posts/first.md:5:3 error page/nesting: The <b> is not closed before </p>. On /posts/first.",
+    expect.stringContaining("(element-name)"),
+  ]);
 });
 
 test("a baseline can accept it, and is not fixed by a check without --deep", async () => {

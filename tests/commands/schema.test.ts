@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type CommandOutput, plinth } from "../support/command.ts";
 import { project } from "../support/project.ts";
-import { buildWith, editedText, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import { buildWith, editedText, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 
 const schema = (root: string, ...args: readonly string[]): Promise<CommandOutput> =>
   plinth("schema", ...args, "--root", root);
@@ -156,18 +156,20 @@ describe("plinth schema .vscode", () => {
     const { status, stdout, stderr } = await schema(root, join(workspace, ".vscode"));
     expect([status, stdout]).toEqual([0, ""]);
     expect(stderr).toContain(
-      ".vscode: schemas/site.schema.json, schemas/posts.schema.json, plinth.code-snippets, settings.json, tasks.json.\n",
+      ".vscode: schemas/my site/site.schema.json, schemas/my site/posts.schema.json, plinth-my site.code-snippets, settings.json, tasks.json.\n",
     );
     expect(readdirSync(workspace).sort()).toEqual([".vscode", "my site"]);
-    expect(readdirSync(join(workspace, ".vscode", "schemas"))).toEqual(["posts.schema.json", "site.schema.json"]);
+    expect(readdirSync(join(workspace, ".vscode/schemas/my site"))).toEqual(["posts.schema.json", "site.schema.json"]);
     expect(JSON.parse(written(workspace, "settings.json"))).toEqual({
-      "json.schemas": [{ fileMatch: ["/my site/content/site.json"], url: "./.vscode/schemas/site.schema.json" }],
+      "json.schemas": [
+        { fileMatch: ["/my site/content/site.json"], url: "./.vscode/schemas/my site/site.schema.json" },
+      ],
     });
     expect(JSON.parse(written(workspace, "tasks.json"))).toMatchObject({
       version: "2.0.0",
-      tasks: [{ label: "plinth dev", options: { cwd: "${workspaceFolder}/my site" } }],
+      tasks: [{ label: "plinth dev: my site", options: { cwd: "${workspaceFolder}/my site" } }],
     });
-    expect(JSON.parse(written(workspace, "plinth.code-snippets"))["posts: front matter"]).toEqual({
+    expect(JSON.parse(written(workspace, "plinth-my site.code-snippets"))["posts: front matter"]).toEqual({
       scope: "markdown,yaml",
       include: ["**/my site/content/posts/*.md"],
       prefix: "posts",
@@ -193,7 +195,7 @@ describe("plinth schema .vscode", () => {
     ["z.iso.datetime()", "${1:$CURRENT_YEAR-$CURRENT_MONTH-${CURRENT_DATE}T12:00:00Z}"],
     ["z.array(z.string())", "\n  - $1"],
     ['z.array(z.enum(["a", "b"]))', "\n  - ${1|a,b|}"],
-    ['z.array(z.string()).meta({ examples: [["a", "b"]] })', "${1:[a, b]}"],
+    ['z.array(z.string()).meta({ examples: [["a", "b"]] })', "[${1:a, b}]"],
     ["z.array(z.strictObject({ a: z.string(), b: z.int(), c: z.int().optional() }))", "\n  - a: $1\n    b: $2"],
     [
       "z.strictObject({ a: z.strictObject({ b: z.url() }), c: z.boolean() })",
@@ -229,7 +231,7 @@ describe("plinth schema .vscode", () => {
     { "url": "./.vscode/schemas/site.schema.json", "fileMatch": [] }],
 }
 `,
-      ".vscode/tasks.json": '{ "version": "2.0.0", /* none yet */ "tasks": [] }',
+      ".vscode/tasks.json": '\ufeff{ "version": "2.0.0", /* none yet */ "tasks": [] }',
     });
     await schema(root, join(root, ".vscode"));
     const settings = written(root, "settings.json");
@@ -237,23 +239,57 @@ describe("plinth schema .vscode", () => {
     expect(settings).toContain('  // Mine.\n  "editor.tabSize": 3,\n');
     expect(settings.match(/"url": .*/g)).toEqual([
       '"url": "mine" }, // mine, too',
-      '"url": "./.vscode/schemas/site.schema.json"',
+      '"url": "./.vscode/schemas/site.schema.json", "fileMatch": [',
     ]);
     expect(tasks).toContain("/* none yet */");
     expect(tasks).toContain('"label": "plinth dev"');
     await schema(root, join(root, ".vscode"));
     expect([written(root, "settings.json"), written(root, "tasks.json")]).toEqual([settings, tasks]);
+    const command = '"npx plinth dev --all --port 5000", // mine';
+    write(root, { ".vscode/tasks.json": tasks.replace('"npx plinth dev --all",', command).replace("Checked", "Read") });
+    await schema(root, join(root, ".vscode"));
+    expect(written(root, "tasks.json")).toBe(tasks.replace('"npx plinth dev --all",', command));
   });
 
-  test.each(["", "{ oops", "[]", '{ "json.schemas": {} }'])(
-    "nothing is written if settings are not valid: %s",
-    async (text) => {
-      const root = siteWith({ ".vscode/settings.json": text });
-      const { status, stdout, stderr } = await schema(root, join(root, ".vscode"));
-      expect([status, stdout, readdirSync(join(root, ".vscode"))]).toEqual([2, "", ["settings.json"]]);
-      expect(stderr).toContain(".vscode/settings.json is not valid JSON. Nothing was written.\n");
-    },
-  );
+  test("each site of a workspace has its own files and its own task", async () => {
+    const workspace = temporaryFolder();
+    for (const name of ["one", "two"]) {
+      write(join(workspace, name), start);
+      await schema(join(workspace, name), join(workspace, ".vscode"));
+    }
+    expect(readdirSync(join(workspace, ".vscode")).filter((name) => /snippets/.test(name))).toHaveLength(2);
+    const { tasks } = JSON.parse(written(workspace, "tasks.json"));
+    expect(tasks.map(({ label }: { label: string }) => label)).toEqual(["plinth dev: one", "plinth dev: two"]);
+    expect(JSON.parse(written(workspace, "settings.json"))["json.schemas"]).toHaveLength(2);
+    const { status, stderr } = await schema(join(workspace, "one"), join(workspace, "two/.vscode"));
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("The site must be in the folder that contains .vscode."),
+    ]);
+  });
+
+  const invalid =
+    "settings.json cannot be edited: it is not valid JSON, with each key once and a list of json.schemas.";
+  test.each<[what: string, file: Files[string], reason: string]>([
+    ["broken", "{ oops", invalid],
+    ["a list", "[]", invalid],
+    ["without a list of schemas", '{ "json.schemas": {} }', invalid],
+    ["with nothing in place of it", '{ "json.schemas": null }', invalid],
+    ["with two of them", '{ "json.schemas": [], "json.schemas": [] }', invalid],
+    ["not in UTF-8", Buffer.from('{ "a": "\xe9" }', "latin1"), invalid],
+    ["a link", { link: "content/site.json" }, "settings.json cannot be written: it is a link or a folder."],
+  ])("nothing is written if the settings are %s", async (_, file, reason) => {
+    const root = siteWith({ ".vscode/settings.json": file });
+    const { status, stdout, stderr } = await schema(root, join(root, ".vscode"));
+    expect([status, stdout, readdirSync(join(root, ".vscode"))]).toEqual([2, "", ["settings.json"]]);
+    expect(stderr).toContain(`${reason} Nothing was written to ${join(root, ".vscode")}.\n`);
+  });
+
+  test("empty settings get a list", async () => {
+    const root = siteWith({ ".vscode/settings.json": "" });
+    await schema(root, join(root, ".vscode"));
+    expect(JSON.parse(written(root, "settings.json"))["json.schemas"]).toHaveLength(1);
+  });
 });
 
 /** A problem matcher of tasks.json. */

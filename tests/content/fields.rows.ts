@@ -146,6 +146,14 @@ export const fields = {
         'content/posts/first.md:3:7 error content/invalid-field: date is "2026-11-31T10:00:00Z": there is no such day.',
       ],
       [
+        "a day that does not exist, of which the schema would make another one",
+        both(
+          edited("templates/content.ts", ["date: z.iso.date()", "date: z.string(), days: z.array(z.coerce.date())"]),
+          postFile("---\ntitle: First\ndate: 2024-01-15\ndays: [2024-02-29, 2024-02-30]\n---\n"),
+        ),
+        'content/posts/first.md:4:20 error content/invalid-field: days[1] is "2024-02-30": there is no such day.',
+      ],
+      [
         "lists and texts of the wrong length",
         both(
           postFile("---\ntitle: ''\ndate: 2024-01-15\ntags: [a, b, c]\nnames: []\nshare: 0\n---\n"),

@@ -95,6 +95,23 @@ export const baseline = {
         `${tooMany}\ntemplates/page.tsx:12:38 error link/no-target: "/gone" leads to no page. On /, /posts/10, /posts/11, /posts/12 and 38 more.`,
       ],
       [
+        "the same in more files than are looked for",
+        both(
+          inBody('<a href="/gone">x</a>'),
+          withErrors([{ code: "link/no-target", file: "templates/page.tsx", count: 20 }]),
+          Object.fromEntries(
+            posts.map((number) => [
+              `content/posts/${number}.md`,
+              `---\ntitle: Post ${number}\ndate: 2024-01-15\n---\nGo [there](/gone).\n`,
+            ]),
+          ),
+        ),
+        [
+          ".plinth-baseline.json error site/baseline: 42 errors of link/no-target in templates/page.tsx match an entry that accepts 20.",
+          'templates/page.tsx:12:38 error link/no-target: "/gone" leads to no page. On /, /posts/10, /posts/11, /posts/12 and 38 more.',
+        ].join("\n"),
+      ],
+      [
         "an error in another file than the accepted one",
         both(
           post("Go [there](/gone)."),

@@ -190,6 +190,24 @@ export const followOn = {
     ],
     "link/no-asset": [
       [
+        "of the same value as a link that may never be followed",
+        both(
+          siteJson("{", '  "name": "Tiny", "origin": "https://tiny.test",', '  "x": "/x.js"', "}"),
+          types(["origin: z.url()", "origin: z.url(), x: z.string()"]),
+          template(
+            ["site: { name: string }", "site: { name: string; x: string }"],
+            [
+              "<Html title={site.name}>",
+              '<Html title={site.name}><script dangerouslySetInnerHTML={{ __html: `if (location.hash) import("${site.x}")` }} /><script type="module" src={site.x} />',
+            ],
+          ),
+        ),
+        [
+          'content/site.json:3:9 warning link/no-asset: "/x.js" is not a file of the site. On / (script import()). Put files that are copied unchanged into content/static/.',
+          'content/site.json:3:9 error link/no-asset: "/x.js" is not a file of the site. On / (script src).',
+        ].join("\n"),
+      ],
+      [
         "to a file that its function does not make",
         both(setting('files: () => [{ path: "feed.xml", make: () => [] }]'), post("[Feed](/feed.xml)")),
         'content/posts/first.md:5:8 error link/no-asset: "/feed.xml" is not a file of the site. On /posts/first (a href).',

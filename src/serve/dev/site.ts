@@ -74,7 +74,8 @@ export class LiveSite {
     const counted = (all: readonly Finding[]): Diagnostic[] =>
       this.locate(all).filter((error) => !acceptsOnPage(baseline, error));
     const causes = counted(errors.filter(({ explainedBy }) => !explainedBy));
-    return counted(withoutFollowOns(errors, causes));
+    // A follow-on finding that counts explains others in turn.
+    return counted(withoutFollowOns(errors, counted(withoutFollowOns(errors, causes))));
   }
 
   locate(findings: readonly Finding[]): Diagnostic[] {

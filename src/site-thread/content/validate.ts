@@ -39,7 +39,8 @@ export function validate(
   const { result: parsed, named: pictures } = withPicturesOf(file, () => parseWith(schema, data));
   const issues = parsed.error?.issues ?? [];
   const { unknown, marked } = besidesSchema(data, schema);
-  const besides = { unknown: [...unknown, ...misspeltIn(data, type)], issues: [...issues, ...unclearIn(data, type)] };
+  const unclear = [...unclearIn(data, type), ...impossibleDaysIn(data, parsed.data)];
+  const besides = { unknown: [...unknown, ...misspeltIn(data, type)], issues: [...issues, ...unclear] };
   for (const problem of findingsOfFields(document, besides.unknown, besides.issues, unresolved)) findings.push(problem);
   const replace = { code: "content/placeholder", file, hint: "Replace it before launch." } as const;
   for (const path of parsed.success ? marked : [])
@@ -82,6 +83,19 @@ function unclearIn(data: unknown, { schema, drafts }: ContentType): z.core.$ZodI
   if (name === undefined || (value ?? true) === true || value === false || !hasCatch(schema, name)) return [];
   const params = { hint: "Write true or false, without quotes." };
   return [{ code: "custom", path: [name], message: "neither true nor false", input: value, params }];
+}
+
+/** Days that do not exist, and of which `z.coerce.date()` makes others: of November 31, December 1. */
+function impossibleDaysIn(data: unknown, value: unknown, path: readonly (string | number)[] = []): z.core.$ZodIssue[] {
+  if (typeof data === "string") {
+    const { reason: message, hint } = noSuchDay;
+    const isOther = value instanceof Date && isImpossibleDay(data);
+    return isOther ? [{ code: "custom", path: [...path], message, input: data, params: { hint } }] : [];
+  }
+  return Object.entries(Object(data)).flatMap(([key, inner]) => {
+    const step = Array.isArray(data) ? Number(key) : key;
+    return impossibleDaysIn(inner, Object(value)[step], [...path, step]);
+  });
 }
 
 /** Thrown by a schema's own code, a transform or a refinement: an error of the site, not of the engine. */
