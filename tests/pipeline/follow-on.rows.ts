@@ -198,7 +198,7 @@ export const followOn = {
             ["site: { name: string }", "site: { name: string; x: string }"],
             [
               "<Html title={site.name}>",
-              '<Html title={site.name}><script dangerouslySetInnerHTML={{ __html: `if (location.hash) import("${site.x}")` }} /><script type="module" src={site.x} />',
+              '<Html title={site.name}><script dangerouslySetInnerHTML={{ __html: "if (location.hash) import(\\"" + site.x + "\\")" }} /><script type="module" src={site.x} />',
             ],
           ),
         ),
