@@ -2,7 +2,7 @@
  * The site whose code this thread runs, in a module variable: `toHtml(post)` in a feed or `today()` in `pages()` have no
  * argument that could carry it. The thread sets it (site-thread/worker.ts). For the same reason, modules of site-thread/
  * hold what is recorded while a page renders: elements and hooks (react/jsx-runtime.ts, react/component-uses.ts), reads of
- * content (provenance.ts) and marks (markdown/marks.ts, markdown/components/elements.ts). Other module variables of api/
+ * content (provenance.ts), marks (markdown/marks.ts) and code that never runs (react/render-page.tsx). Other module variables of api/
  * only record islands, components, placeholders and the names of options.
  */
 

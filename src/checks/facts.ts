@@ -1,4 +1,4 @@
-/** The types that checks take and return: facts of the final output, never of the sources. */
+/** The types that checks take and return: facts of the final output, and the texts of content/ where a message quotes one. */
 
 import type { Budget } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
@@ -47,7 +47,7 @@ export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "host
 export interface PageCheckFacts extends ListedFacts {
   /** Ends with the base path, if there is one. */
   readonly origin: string;
-  /** Of the base path, if there is one: see `pathPrefixOf`. */
+  /** `/project` for a site at `/project/`, empty for one at the root: what comes before each of its paths. */
   readonly pathPrefix: string;
   /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];

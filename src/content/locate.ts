@@ -118,7 +118,7 @@ function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources:
     }
     return undefined;
   };
-  // A page rather than its budget, redirect or link.
+  // In the file that lists the pages, a URL is that of a page, and not of its budget, redirect or link.
   if (file) return find([file], file === siteFile) ?? locatedPart(text, file, sources);
   return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
 }

@@ -31,7 +31,7 @@ export interface InspectedFile {
   readonly leaks: readonly Leak[];
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined: readonly string[];
-  /** If somebody wants to know. */
+  /** What a visitor downloads of it; only if a budget or a report of the site needs it. */
   readonly sent?: SentSizes | undefined;
 }
 

@@ -71,7 +71,7 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
     if (url !== undefined) add(url, kind);
   }
   for (const attribute of attributes.keys()) {
-    if (attribute === "href" || attribute === "class" || attribute === "id") continue; // most
+    if (attribute === "href" || attribute === "class" || attribute === "id") continue; // most attributes are these, and have no URL to find here
     if (painting.test(attribute))
       for (const { url } of cssLinks(attributes.get(attribute) ?? "")) add(url, `${attribute as "fill"} url()`);
     const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
