@@ -180,7 +180,9 @@ function ofString({
   if (contentMediaType === pictureMedia)
     return { widget: "image", media_folder: "", public_folder: "", choose_url: false };
   const limits = limitsOf(minLength, maxLength);
-  const rule = pattern !== undefined ? [pattern, patternErrorMessage ?? `must match ${pattern}`] : limits;
+  // The CMS adds a full stop.
+  const message = patternErrorMessage?.replace(/\.$/, "") ?? `must match ${pattern}`;
+  const rule = pattern !== undefined ? [pattern, message] : limits;
   return { widget: (maxLength ?? 0) > longText ? "text" : "string", ...(rule && { pattern: rule }) };
 }
 
