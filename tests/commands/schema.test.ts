@@ -215,9 +215,11 @@ describe("plinth schema", () => {
       ["defineSite", "defineSite, securityHeaders"],
       ["defineSite({", `defineSite({\n  hosting: () => ({ hosts: { netlify: true }, policy: {}, ${headers} }),`],
     );
-    const { ok, lines, files } = await buildWith({ "templates/site.tsx": site });
+    const { ok, lines, root } = await buildWith({ "templates/site.tsx": site });
     expect({ ok, lines }).toEqual({ ok: true, lines: [] });
-    expect(read("_headers")).toContain("Cross-Origin-Opener-Policy: same-origin-allow-popups\n");
+    expect(readFileSync(join(root, "dist/_headers"), "utf8")).toContain(
+      "Cross-Origin-Opener-Policy: same-origin-allow-popups\n",
+    );
   });
 
   test("a type without a JSON Schema is reported, the others are printed", async () => {
