@@ -132,7 +132,8 @@ function fieldsOf(schema: SchemaNode): Form {
  */
 function withOptionalFields(widget: Widget): Widget {
   if (widget.widget !== "object") return widget;
-  const fields = (widget.fields as readonly Field[]).map(({ default: _, ...field }): Field => {
+  const fields = (widget.fields as readonly Field[]).map(({ default: value, ...known }): Field => {
+    const field: Field = known.widget === "hidden" ? { ...known, widget: "select", options: [value] } : known;
     if (field.required === false) return field;
     const hint = [field.hint, "Required unless the whole group is empty."].filter(Boolean).join(" ");
     return { ...(withOptionalFields(field) as Field), hint, required: false };

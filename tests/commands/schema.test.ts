@@ -139,7 +139,7 @@ describe("plinth schema", () => {
     ['z.array(z.string()).default(["a"])', { widget: "list", default: ["a"], required: false }],
     // It asks for the fields of an object that is left out, and a default would write the object.
     [
-      'z.strictObject({ a: z.strictObject({ b: z.string().meta({ description: "Short." }) }), c: z.array(z.int()), d: z.int().default(1) }).optional()',
+      'z.strictObject({ a: z.strictObject({ b: z.string().meta({ description: "Short." }) }), c: z.array(z.int()), d: z.int().default(1), e: z.literal("f") }).optional()',
       {
         fields: [
           {
@@ -150,6 +150,7 @@ describe("plinth schema", () => {
           },
           expect.not.objectContaining({ default: [] }),
           expect.not.objectContaining({ default: 1 }),
+          { widget: "select", options: ["f"], required: false },
         ],
         required: false,
       },
