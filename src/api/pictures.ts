@@ -91,6 +91,9 @@ export function withPicturesOf<Result>(file: string, validate: () => Result): { 
   }
 }
 
+/** Marks the schema of `image()` in JSON Schema, where its form in a CMS is found. */
+export const pictureMedia = "image/*";
+
 /** The picture that a field of the validated file refers to, with that file. Empty if no file is being validated. */
 export function pictureOfField(path: string): {
   readonly within?: string;

@@ -2,9 +2,10 @@
  * `plinth schema --cms decap`: the content types as the configuration of Decap CMS, whose forms then have the fields,
  * choices and limits of the schemas. Sveltia CMS reads the same file. decapcms.org/docs/configuration-options
  */
-import { stringify } from "yaml";
+import { isMap, parseDocument, stringify } from "yaml";
 import { formatKinds } from "../api/formats.ts";
 import { alternativesOf, folderOf, isOfMany } from "../api/pattern.ts";
+import { pictureMedia } from "../api/pictures.ts";
 import { referencePattern } from "../base/regexps.ts";
 import { recordField } from "../content/translations.ts";
 import type { SchemaNode, TypeSchema } from "../site-thread/content/editor-schemas.ts";
@@ -26,13 +27,15 @@ const head = `# Written by plinth schema --cms decap: run it again when a schema
 `;
 
 /**
- * The configuration, and what forms cannot edit: types and fields as a person would name them.
+ * The configuration, and what forms cannot edit: types and fields as a person would name them. No text: the existing
+ * file is not valid.
  * @param types those that have a JSON Schema.
+ * @param existing the text of an earlier configuration. Only its collections are replaced.
  */
-export function decapConfiguration(types: readonly TypeSchema[]): {
-  readonly text: string;
-  readonly left: readonly string[];
-} {
+export function decapConfiguration(
+  types: readonly TypeSchema[],
+  existing?: string,
+): { readonly text: string | undefined; readonly left: readonly string[] } {
   const left: string[] = [];
   const files: object[] = [];
   const folders: object[] = [];
@@ -49,10 +52,20 @@ export function decapConfiguration(types: readonly TypeSchema[]): {
       else folders.push(folderCollection(common, pattern, type));
     }
   }
+  const single = files.length > 0 ? [{ name: "files", label: "Files", files }] : [];
+  const collections = [...single, ...folders];
+  if (existing?.trim()) return { text: withCollections(existing, collections), left };
   const settings = { backend: { name: "github", repo: "owner/name", branch: "main" }, local_backend: true };
   const media = { media_folder: "content/static/uploads", public_folder: "/uploads" };
-  const single = files.length > 0 ? [{ name: "files", label: "Files", files }] : [];
-  return { text: head + stringify({ ...settings, ...media, collections: [...single, ...folders] }), left };
+  return { text: head + stringify({ ...settings, ...media, collections }), left };
+}
+
+/** Other settings and comments stay. */
+function withCollections(text: string, collections: readonly object[]): string | undefined {
+  const file = parseDocument(text);
+  if (file.errors.length > 0 || !isMap(file.contents)) return undefined;
+  file.set("collections", file.createNode(collections));
+  return String(file);
 }
 
 /** A type whose files are in a folder, or in folders below it. A picture that a text uploads is saved beside it. */
@@ -80,7 +93,8 @@ const hasText = (format: TypeSchema["format"]): boolean => formatKinds[format].h
 function formOf({ format }: TypeSchema, schema: SchemaNode): Form | undefined {
   if (!schema.properties) return undefined;
   const form = fieldsOf(schema);
-  const body = { name: "body", label: "Text", widget: "markdown", required: false } as const;
+  // Rich text would be rewritten when it is saved: a code block loses its title and its marked lines.
+  const body = { name: "body", label: "Text", widget: "markdown", modes: ["raw"], required: false } as const;
   return hasText(format) ? { ...form, fields: [...form.fields, body] } : form;
 }
 
@@ -102,6 +116,8 @@ function fieldsOf(schema: SchemaNode): Form {
       name,
       label: textIn(node, "title") ?? labelOf(name),
       ...options,
+      // Without a default, a list that stays empty is left out of the file.
+      ...(isRequired && options.widget === "list" && options.min === undefined && { default: [] }),
       ...(node.default !== undefined && { default: node.default }),
       ...(hint !== undefined && { hint }),
       ...(!isRequired && { required: false }),
@@ -110,11 +126,20 @@ function fieldsOf(schema: SchemaNode): Form {
   return { fields, left };
 }
 
-/** The CMS asks for the required fields of an object that is left out, too. */
-const withOptionalFields = (widget: Widget): Widget =>
-  widget.widget === "object"
-    ? { ...widget, fields: (widget.fields as readonly Field[]).map((field) => ({ ...field, required: false })) }
-    : widget;
+/**
+ * The CMS asks for the required fields of an object that is left out, too, and a default would write the object. So a
+ * hint says what else the object needs, and the build checks it.
+ */
+function withOptionalFields(widget: Widget): Widget {
+  if (widget.widget !== "object") return widget;
+  const fields = (widget.fields as readonly Field[]).map(({ default: value, ...known }): Field => {
+    const field: Field = known.widget === "hidden" ? { ...known, widget: "select", options: [value] } : known;
+    if (field.required === false) return field;
+    const hint = [field.hint, "Required unless the whole group is empty."].filter(Boolean).join(" ");
+    return { ...(withOptionalFields(field) as Field), hint, required: false };
+  });
+  return { ...widget, fields };
+}
 
 type Widget = { readonly widget: string; readonly left?: readonly string[]; readonly [option: string]: unknown };
 
@@ -141,12 +166,24 @@ const isReference = ({ pattern }: SchemaNode): boolean => pattern === referenceP
 /** A text longer than this is written in several lines. */
 const longText = 100;
 
-function ofString({ format, pattern, minLength, maxLength }: SchemaNode): Widget {
+function ofString({
+  format,
+  pattern,
+  patternErrorMessage,
+  minLength,
+  maxLength,
+  contentMediaType,
+}: SchemaNode): Widget {
   if (format === "date")
     return { widget: "datetime", format: "YYYY-MM-DD", date_format: "YYYY-MM-DD", time_format: false };
   if (format === "date-time") return { widget: "datetime" };
+  // The picture is saved beside the file, from which its path starts.
+  if (contentMediaType === pictureMedia)
+    return { widget: "image", media_folder: "", public_folder: "", choose_url: false };
   const limits = limitsOf(minLength, maxLength);
-  const rule = pattern !== undefined ? [pattern, `must match ${pattern}`] : limits;
+  // The CMS adds a full stop.
+  const message = patternErrorMessage?.replace(/\.$/, "") ?? `must match ${pattern}`;
+  const rule = pattern !== undefined ? [pattern, message] : limits;
   return { widget: (maxLength ?? 0) > longText ? "text" : "string", ...(rule && { pattern: rule }) };
 }
 
@@ -168,7 +205,9 @@ function ofNumber({ type, minimum, maximum, exclusiveMinimum }: SchemaNode): Wid
 }
 
 function ofList({ items, minItems, maxItems }: SchemaNode): Widget | undefined {
-  const limits = { ...(minItems !== undefined && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) };
+  // The CMS accepts an empty list in spite of a minimum, unless there is a maximum as well.
+  const most = maxItems ?? (minItems ? 999 : undefined);
+  const limits = { ...(minItems !== undefined && { min: minItems }), ...(most !== undefined && { max: most }) };
   if (!items || Array.isArray(items)) return undefined;
   const inner = widgetOf(items);
   if (!inner || inner.widget === "hidden") return undefined;

@@ -1,5 +1,6 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { basename, dirname, resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
 import { makeFolder, replaceText } from "../disk/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
@@ -27,10 +28,7 @@ export function addSchema(line: CommandLine): void {
     .description("Prints the content types as JSON Schema, or writes them into a folder for editors.")
     .argument("[folder]", "write a file for each type into this folder; .vscode: all that VS Code needs")
     .addOption(
-      choice("--cms <name>", "print the configuration of a CMS that edits content/ in the browser", [
-        "decap",
-        "sveltia",
-      ]),
+      choice("--cms <name>", "the configuration of a CMS that edits content/ in the browser", ["decap", "sveltia"]),
     )
     .action(async (folder: string | undefined, options: RootOption & LimitOptions & { readonly cms?: string }) => {
       const root = resolve(options.root);
@@ -43,7 +41,7 @@ export function addSchema(line: CommandLine): void {
       );
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
-      if (options.cms !== undefined) return printConfiguration(types, line);
+      if (options.cms !== undefined) return giveConfiguration(types, folder, line);
       if (folder === undefined) return line.print(jsonText(asValue(types)));
       const known = types.flatMap((type) => ("schema" in type ? [type] : []));
       const isVsCode = basename(resolve(folder)) === ".vscode";
@@ -61,9 +59,20 @@ export function addSchema(line: CommandLine): void {
 const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev to list all errors under Problems.";
 
 /** Forms for what they can edit, and a word on the rest. Both editors read the same file. */
-function printConfiguration(types: readonly TypeSchema[], line: CommandLine): void {
-  const { text, left } = decapConfiguration(types);
-  line.print(text);
+function giveConfiguration(types: readonly TypeSchema[], folder: string | undefined, line: CommandLine): void {
+  const path = folder === undefined ? undefined : join(folder, "config.yml");
+  const existing = path !== undefined && existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  const { text, left } = decapConfiguration(types, existing);
+  if (text === undefined) {
+    line.usageError(`${path} is not valid YAML. Nothing was written.`);
+    return;
+  }
+  if (path === undefined) line.print(text);
+  else {
+    makeFolder(resolve(dirname(path)));
+    replaceText(path, text);
+    line.inform(line.reporter.success(printable(`Wrote to ${folder}: config.yml.`)));
+  }
   if (left.length > 0) line.log(line.reporter.hint(`No form can edit: ${left.map(printable).join(", ")}.`));
 }
 

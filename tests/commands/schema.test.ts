@@ -75,6 +75,7 @@ describe("plinth schema", () => {
     const [files, team, german, posts] = collections;
     expect(files.files[0]).toMatchObject({ name: "site", file: "content/site.json" });
     const optional = { required: false };
+    const needed = "Required unless the whole group is empty.";
     expect(team).toEqual({
       name: "team",
       label: "Team",
@@ -95,6 +96,7 @@ describe("plinth schema", () => {
           widget: "list",
           fields: [{ name: "url", label: "Url", widget: "string" }],
           max: 3,
+          default: [],
         },
         {
           name: "bio",
@@ -107,7 +109,7 @@ describe("plinth schema", () => {
           name: "home",
           label: "Home",
           widget: "object",
-          fields: [{ name: "town", label: "Town", widget: "string", ...optional }],
+          fields: [{ name: "town", label: "Town", widget: "string", hint: needed, ...optional }],
           ...optional,
         },
         { name: "kind", label: "Kind", widget: "hidden", default: "person" },
@@ -124,9 +126,101 @@ describe("plinth schema", () => {
         { name: "title", widget: "string" },
         { name: "date", widget: "datetime", format: "YYYY-MM-DD", time_format: false },
         { name: "rating", widget: "number", min: 1, max: 5, required: false },
-        { name: "body", label: "Text", widget: "markdown", required: false },
+        { name: "body", label: "Text", widget: "markdown", modes: ["raw"], required: false },
       ],
     });
+  });
+
+  test.each([
+    // The CMS leaves out a list that is empty, and accepts an empty one in spite of a minimum without a maximum.
+    ["z.array(z.string())", { widget: "list", default: [] }],
+    ["z.array(z.string()).min(1)", { widget: "list", min: 1, max: 999 }],
+    ["z.array(z.string()).min(1).max(3)", { widget: "list", min: 1, max: 3 }],
+    ['z.array(z.string()).default(["a"])', { widget: "list", default: ["a"], required: false }],
+    // It asks for the fields of an object that is left out, and a default would write the object.
+    [
+      'z.strictObject({ a: z.strictObject({ b: z.string().meta({ description: "Short." }) }), c: z.array(z.int()), d: z.int().default(1), e: z.literal("f") }).optional()',
+      {
+        fields: [
+          {
+            name: "a",
+            hint: "Required unless the whole group is empty.",
+            required: false,
+            fields: [{ name: "b", hint: "Short. Required unless the whole group is empty.", required: false }],
+          },
+          expect.not.objectContaining({ default: [] }),
+          expect.not.objectContaining({ default: 1 }),
+          { widget: "select", options: ["f"], required: false },
+        ],
+        required: false,
+      },
+    ],
+    ['z.string().regex(/^[a-z]+$/, "Write small.")', { pattern: ["^[a-z]+$", "Write small"] }],
+    ['z.string().regex(/^[a-z]+$/, { error: () => "Write small." })', { pattern: ["^[a-z]+$", "Write small"] }],
+    ["z.string().regex(/^[a-z]+$/)", { pattern: ["^[a-z]+$", "must match ^[a-z]+$"] }],
+    ["image()", { widget: "image", media_folder: "", public_folder: "", choose_url: false }],
+    [
+      "z.array(image()).optional()",
+      { widget: "list", field: { widget: "image", media_folder: "", public_folder: "" } },
+    ],
+  ])("--cms: the form of %s", async (type, form) => {
+    const types = editedText(
+      String(start["templates/content.ts"]),
+      ["posts:", `all: json("all.json", z.strictObject({ field: ${type} })),\n  posts:`],
+      ["import", 'import { image } from "plinth/images";\nimport'],
+    );
+    const { stdout } = await schema(siteWith({ "templates/content.ts": types }), "--cms", "decap");
+    const { files } = parse(stdout).collections[0];
+    const [field] = files.find(({ name }: { readonly name: string }) => name === "all").fields;
+    expect(field).toMatchObject(form);
+    if (!("default" in form)) expect(field).not.toHaveProperty("default");
+  });
+
+  test("--cms with a folder writes config.yml; all but the collections is the user's", async () => {
+    const root = siteWith();
+    const folder = join(root, "content/static/admin");
+    const config = (): string => readFileSync(join(folder, "config.yml"), "utf8");
+    const first = await schema(root, folder, "--cms", "decap");
+    expect([first.status, first.stdout, first.stderr]).toEqual([0, "", `✓ Wrote to ${folder}: config.yml.\n`]);
+    expect(config()).toBe((await schema(root, "--cms", "decap")).stdout);
+
+    const own = "# Mine.\nbackend:\n  name: gitlab # for now\nsite_url: https://tiny.test\n";
+    write(root, { "content/static/admin/config.yml": `${own}collections: []\nlogo_url: /logo.svg\n` });
+    await schema(root, folder, "--cms", "decap");
+    expect(config().startsWith(`${own}collections:\n  - name: files\n`)).toBe(true);
+    expect(config()).toMatch(/\nlogo_url: \/logo.svg\n$/);
+    const written = config();
+    await schema(root, folder, "--cms", "decap");
+    expect(config()).toBe(written);
+
+    write(root, { "templates/content.ts": "export const content = ;" });
+    expect((await schema(root, folder, "--cms", "decap")).status).toBe(1);
+    expect(config()).toBe(written);
+  });
+
+  test.each(["- a list\n", "backend: {\n"])(
+    "--cms: nothing is written if config.yml is not valid: %s",
+    async (text) => {
+      const root = siteWith({ "admin/config.yml": text });
+      const { status, stdout, stderr } = await schema(root, join(root, "admin"), "--cms", "decap");
+      expect([status, stdout, readdirSync(join(root, "admin"))]).toEqual([2, "", ["config.yml"]]);
+      expect(stderr).toContain("admin/config.yml is not valid YAML. Nothing was written.\n");
+    },
+  );
+
+  test("the headers in the guide, with which the login of a CMS works, have no errors", async () => {
+    const guide = readFileSync(join(project, "docs/content/guides/content.md"), "utf8");
+    const [headers] = /headers: \[\{ path: .*?\}\]/.exec(guide) ?? [];
+    const site = editedText(
+      String(start["templates/site.tsx"]),
+      ["defineSite", "defineSite, securityHeaders"],
+      ["defineSite({", `defineSite({\n  hosting: () => ({ hosts: { netlify: true }, policy: {}, ${headers} }),`],
+    );
+    const { ok, lines, root } = await buildWith({ "templates/site.tsx": site });
+    expect({ ok, lines }).toEqual({ ok: true, lines: [] });
+    expect(readFileSync(join(root, "dist/_headers"), "utf8")).toContain(
+      "Cross-Origin-Opener-Policy: same-origin-allow-popups\n",
+    );
   });
 
   test("a type without a JSON Schema is reported, the others are printed", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { nearestFile, relativePath } from "../../base/did-you-mean.ts";
 import { pictureOptions } from "../markdown-options.ts";
 import { validateOptions } from "../options.ts";
-import { offerOf, type PictureOptions, pictureFiles, pictureOf, pictureOfField } from "../pictures.ts";
+import { offerOf, type PictureOptions, pictureFiles, pictureMedia, pictureOf, pictureOfField } from "../pictures.ts";
 
 export type { PictureFormat, PictureOptions } from "../pictures.ts";
 
@@ -20,9 +20,11 @@ export interface Image {
   readonly file: string;
 }
 
+const picturePath = z.string().meta({ contentMediaType: pictureMedia });
+
 /** The schema of a field with the path of a picture, relative to its content file: `./cat.jpg`. The picture must exist. The value is an `Image`. */
 export const image = () =>
-  z.string().transform((path, context): Image => {
+  picturePath.transform((path, context): Image => {
     const { picture, file, within } = pictureOfField(path);
     if (picture) return { src: picture.url, width: picture.width, height: picture.height, file: picture.file };
     const message =

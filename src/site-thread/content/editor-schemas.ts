@@ -20,6 +20,8 @@ export interface SchemaNode extends z.core.JSONSchema.BaseSchema {
   items?: SchemaNode | SchemaNode[];
   definitions?: Record<string, SchemaNode>;
   exclusiveMinimum?: number;
+  /** The message of the schema for a text that does not match. VS Code shows it, too. */
+  patternErrorMessage?: string;
 }
 
 /** The JSON Schema of a content type's front matter or data files. `problem`: why there is none. */
@@ -39,11 +41,27 @@ export const jsonSchemasOf = (types: ContentTypes): TypeSchema[] =>
   });
 
 function jsonSchema(name: string, { hasBody, schema }: Pick<ContentType, "hasBody" | "schema">): SchemaNode {
-  const { $schema, ...generated } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", target: "draft-7" });
+  const { $schema, ...generated } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    target: "draft-7",
+    override: addPatternMessage,
+  });
   const node = withReferences(generated) as SchemaNode;
   const properties = !hasBody && node.properties ? { ...node.properties, $schema: { type: "string" } } : undefined;
   return { $schema, title: name, ...node, ...(properties && { properties }) } as SchemaNode;
 }
+
+/** `z.string().regex(/^[a-z]+$/, "Write it in lower case.")`: zod has no keyword for the message. */
+const addPatternMessage: NonNullable<z.core.ToJSONSchemaParams["override"]> = ({ zodSchema, jsonSchema }) => {
+  if (jsonSchema.pattern === undefined) return;
+  const checks = [zodSchema._zod.def, ...(zodSchema._zod.def.checks ?? []).map(({ _zod }) => _zod.def)];
+  const { error } = checks.find((check) => "pattern" in check && check.error) ?? {};
+  const issue: z.core.$ZodRawIssue = { code: "invalid_format", format: "regex", input: "", path: [] };
+  const message = (error as z.core.$ZodErrorMap | undefined)?.(issue);
+  const text = typeof message === "object" ? message?.message : message;
+  if (text) jsonSchema.patternErrorMessage = text;
+};
 
 /** `{{site.email}}`: the build validates the value that replaces it. */
 const reference = { type: "string", pattern: referencePattern };
