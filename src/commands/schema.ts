@@ -1,7 +1,8 @@
 /** `plinth schema`: the content types as JSON Schema, printed, or written where an editor finds them. */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
+import { lstatIfThere } from "../disk/regular-file.ts";
 import { makeFolder, replaceText } from "../disk/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
@@ -47,13 +48,23 @@ export function addSchema(line: CommandLine): void {
       const isVsCode = basename(resolve(folder)) === ".vscode";
       const files = isVsCode ? filesForVsCode(known, root, resolve(folder)) : schemaFiles(known);
       if (typeof files === "string") return line.usageError(`${files} Nothing was written to ${folder}.`);
-      for (const [name, text] of files) {
-        makeFolder(dirname(resolve(folder, name)));
-        replaceText(resolve(folder, name), text);
-      }
-      line.inform(line.reporter.success(printable(`Wrote to ${folder}: ${[...files.keys()].join(", ")}.`)));
-      if (isVsCode) line.inform(line.reporter.hint(vsCodeHint));
+      if (writeFiles(files, folder, line) && isVsCode) line.inform(line.reporter.hint(vsCodeHint));
     });
+}
+
+/** Writes all files, or none if one of them would replace what is no file. */
+function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: CommandLine): boolean {
+  const other = [...files.keys()].find((name) => lstatIfThere(resolve(folder, name))?.isFile() === false);
+  if (other !== undefined) {
+    line.usageError(`${other} cannot be written: it is no regular file. Nothing was written to ${folder}.`);
+    return false;
+  }
+  for (const [name, text] of files) {
+    makeFolder(dirname(resolve(folder, name)));
+    replaceText(resolve(folder, name), text);
+  }
+  line.inform(line.reporter.success(printable(`Wrote to ${folder}: ${[...files.keys()].join(", ")}.`)));
+  return true;
 }
 
 const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev to list all errors under Problems.";
@@ -61,18 +72,14 @@ const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev t
 /** Forms for what they can edit, and a word on the rest. Both editors read the same file. */
 function giveConfiguration(types: readonly TypeSchema[], folder: string | undefined, line: CommandLine): void {
   const path = folder === undefined ? undefined : join(folder, "config.yml");
-  const existing = path !== undefined && existsSync(path) ? readFileSync(path, "utf8") : undefined;
+  const existing = path !== undefined && lstatIfThere(path)?.isFile() ? readFileSync(path, "utf8") : undefined;
   const { text, left } = decapConfiguration(types, existing);
   if (text === undefined) {
     line.usageError(`${path} is not valid YAML. Nothing was written.`);
     return;
   }
-  if (path === undefined) line.print(text);
-  else {
-    makeFolder(resolve(dirname(path)));
-    replaceText(path, text);
-    line.inform(line.reporter.success(printable(`Wrote to ${folder}: config.yml.`)));
-  }
+  if (folder === undefined) line.print(text);
+  else if (!writeFiles(new Map([["config.yml", text]]), folder, line)) return;
   if (left.length > 0) line.log(line.reporter.hint(`No form can edit: ${left.map(printable).join(", ")}.`));
 }
 

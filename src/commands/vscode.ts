@@ -55,8 +55,7 @@ export function filesForVsCode(
       return `${name} cannot be edited: it is not valid JSON, with each key once and a list of ${key}.`;
     files.set(name, text);
   }
-  const other = [...files.keys()].find((name) => lstatIfThere(join(folder, name))?.isFile() === false);
-  return other === undefined ? files : `${other} cannot be written: it is a link or a folder.`;
+  return files;
 }
 
 /**

@@ -371,7 +371,7 @@ describe("plinth schema .vscode", () => {
     ["with nothing in place of it", '{ "json.schemas": null }', invalid],
     ["with two of them", '{ "json.schemas": [], "json.schemas": [] }', invalid],
     ["not in UTF-8", Buffer.from('{ "a": "\xe9" }', "latin1"), invalid],
-    ["a link", { link: "content/site.json" }, "settings.json cannot be written: it is a link or a folder."],
+    ["a link", { link: "content/site.json" }, "settings.json cannot be written: it is no regular file."],
   ])("nothing is written if the settings are %s", async (_, file, reason) => {
     const root = siteWith({ ".vscode/settings.json": file });
     const { status, stdout, stderr } = await schema(root, join(root, ".vscode"));
