@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
 
 /** The folders of src/. */
-const unit = "api,base,checks,commands,content,disk,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
+const unit = "api,base,checks,commands,content,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
 
 /**
  * Tests of those folders that take five seconds or more, since they run whole commands, build many sites or wait for a

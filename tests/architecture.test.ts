@@ -7,12 +7,13 @@ import { describe, expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "..");
 
 /** From top to bottom: a folder imports only from folders further down the list. */
-const order =
-  "commands serve pipeline checks publish runtime output site-thread hosting content api disk urls base".split(" ");
+const order = "commands serve pipeline checks publish runtime output site-thread hosting content api urls base".split(
+  " ",
+);
 
 /** The folders that may use the disk, threads, processes or sockets: what is above and between them is pure. */
 const edges: Readonly<Record<string, string>> = {
-  "node:fs": "bin commands serve pipeline publish runtime output content disk",
+  "node:fs": "bin commands serve pipeline publish runtime output content",
   "node:fs/promises": "",
   "node:worker_threads": "serve runtime site-thread",
   "node:child_process": "commands serve runtime",

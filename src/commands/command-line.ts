@@ -5,7 +5,7 @@ import { WriteStream } from "node:tty";
 import type { Command } from "commander";
 import { messageOf } from "../base/message.ts";
 import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
-import { appendText, makeFolder, writeText } from "../disk/write-file.ts";
+import { appendText, makeFolder, writeText } from "../content/disk/write-file.ts";
 import { Reporter } from "./reporters/terminal.ts";
 
 /** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. 130: ended by Ctrl-C. */

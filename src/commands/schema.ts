@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
-import { lstatIfThere } from "../disk/regular-file.ts";
-import { makeFolder, replaceText } from "../disk/write-file.ts";
+import { lstatIfThere } from "../content/disk/regular-file.ts";
+import { makeFolder, replaceText } from "../content/disk/write-file.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";

@@ -12,9 +12,9 @@ import { getOrInsert } from "../base/get-or-insert.ts";
 import { isObject, type JsonObject } from "../base/json.ts";
 import { pathIn } from "../base/path-in.ts";
 import { referencePattern } from "../base/regexps.ts";
+import { lstatIfThere } from "../content/disk/regular-file.ts";
 import { duplicateKeys } from "../content/formats/json.ts";
 import { recordField } from "../content/translations.ts";
-import { lstatIfThere } from "../disk/regular-file.ts";
 import type { KnownType, SchemaNode } from "../site-thread/content/editor-schemas.ts";
 import { jsonText } from "./reporters/json.ts";
 

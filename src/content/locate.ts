@@ -16,7 +16,7 @@ import { getOrInsert } from "../base/get-or-insert.ts";
 import { limitedMessage } from "../base/message.ts";
 import { siteFile } from "../base/origins.ts";
 import { compareTexts } from "../base/sample.ts";
-import { readTextFile } from "../disk/regular-file.ts";
+import { readTextFile } from "./disk/regular-file.ts";
 import { attributeInJsx } from "./element-source.ts";
 import { isPicture } from "./read.ts";
 import { SourceText } from "./source-text.ts";

@@ -10,7 +10,7 @@ import { positionIn } from "../base/code-frame.ts";
 import { Report } from "../base/diagnostic.ts";
 import { messageOf } from "../base/message.ts";
 import { lackOfFiles } from "../base/system-errors.ts";
-import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "../disk/regular-file.ts";
+import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./disk/regular-file.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 
 export interface StaticFile {

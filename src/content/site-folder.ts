@@ -4,7 +4,7 @@ import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Finding } from "../base/diagnostic.ts";
 import { siteFile } from "../base/origins.ts";
-import { isIrregular } from "../disk/regular-file.ts";
+import { isIrregular } from "./disk/regular-file.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
 

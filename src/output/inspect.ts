@@ -1,7 +1,7 @@
 /** An output file -> its record and its facts. Only these are kept once its bytes are written. */
 
 import { hash } from "node:crypto";
-import type { Store } from "../disk/store.ts";
+import type { Store } from "../content/disk/store.ts";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import { hasFacts, receivedFacts, sentFacts, storedFacts } from "./facts/facts-cache.ts";
 import {

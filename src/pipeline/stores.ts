@@ -1,10 +1,10 @@
 /**
- * What a large site keeps for later builds (disk/store.ts): the HTML of its Markdown, from its threads, and the
+ * What a large site keeps for later builds (content/disk/store.ts): the HTML of its Markdown, from its threads, and the
  * facts of its pages.
  */
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { resultsFolder, Store } from "../disk/store.ts";
+import { resultsFolder, Store } from "../content/disk/store.ts";
 import type { Program } from "../runtime/program.ts";
 import { packageVersionsOf } from "../runtime/versions.ts";
 import type { StoreFile } from "../site-thread/protocol.ts";

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } 
 import { basename, dirname, join } from "node:path";
 import { attempt } from "../base/attempt.ts";
 import type { Report } from "../base/diagnostic.ts";
-import { makeFolder } from "../disk/write-file.ts";
+import { makeFolder } from "../content/disk/write-file.ts";
 import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 
 /** How often a lock is tried for that other builds take and release. */

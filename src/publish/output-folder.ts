@@ -20,8 +20,8 @@ import {
 import { basename, dirname, join, sep } from "node:path";
 import type { Report } from "../base/diagnostic.ts";
 import { messageOf, someOf } from "../base/message.ts";
-import { homeFolder } from "../disk/home-folder.ts";
-import { lstatIfThere, maxFileBytes, NotReadable, readRegularFile } from "../disk/regular-file.ts";
+import { homeFolder } from "../content/disk/home-folder.ts";
+import { lstatIfThere, maxFileBytes, NotReadable, readRegularFile } from "../content/disk/regular-file.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf } from "../urls/urls.ts";
 import { type Manifest, manifestName, parseManifest } from "./manifest.ts";

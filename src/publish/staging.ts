@@ -19,7 +19,7 @@ import {
 import { dirname, join } from "node:path";
 import type { Report } from "../base/diagnostic.ts";
 import { isSystemError, publishFailed } from "../base/system-errors.ts";
-import { makeFolder } from "../disk/write-file.ts";
+import { makeFolder } from "../content/disk/write-file.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import { acquireLock, removeStaleFolders } from "./lock.ts";
 import { type Manifest, type ManifestHeader, manifestName, serializeManifest } from "./manifest.ts";

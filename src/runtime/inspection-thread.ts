@@ -1,6 +1,6 @@
 /** A thread that inspects the pages of a large site, while the main thread finishes and writes others. */
 import { Worker } from "node:worker_threads";
-import type { Store } from "../disk/store.ts";
+import type { Store } from "../content/disk/store.ts";
 import {
   type InspectedFile,
   type InspectedPage,

@@ -152,7 +152,7 @@ export interface CollectRequest {
   readonly store?: StoreFile | undefined;
 }
 
-/** The file of a Store (disk/store.ts). */
+/** The file of a Store (content/disk/store.ts). */
 export interface StoreFile {
   /** Absolute. */
   readonly path: string;

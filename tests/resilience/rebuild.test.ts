@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { Store } from "../../src/disk/store.ts";
+import { Store } from "../../src/content/disk/store.ts";
 import type { BuildOptions, Scope } from "../../src/pipeline/job.ts";
 import "../support/shared-thread.ts";
 import {

@@ -1,7 +1,7 @@
 /** A thread that inspects pages finds what the main thread would have found, in order. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { Store } from "../../src/disk/store.ts";
+import { Store } from "../../src/content/disk/store.ts";
 import { noSecrets } from "../../src/output/facts/leaks.ts";
 import { type InspectedFile, inspect, type RecordedFile, type Search } from "../../src/output/inspect.ts";
 import { type OutputFile, recordOf } from "../../src/output/output-file.ts";

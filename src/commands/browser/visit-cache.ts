@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import type { Fault } from "../../checks/facts.ts";
-import { Store } from "../../disk/store.ts";
+import { Store } from "../../content/disk/store.ts";
 import type { PageFacts } from "../../output/facts/page.ts";
 import type { OutputRecord } from "../../output/output-file.ts";
 import { engineVersion } from "../../runtime/versions.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Finding } from "../../base/diagnostic.ts";
 import { sampleOf } from "../../base/sample.ts";
-import { makeFolder, writeText } from "../../disk/write-file.ts";
+import { makeFolder, writeText } from "../../content/disk/write-file.ts";
 import type { Host } from "../../hosting/host.ts";
 import { hosts } from "../../hosting/hosts/index.ts";
 import type { OutputRecord } from "../../output/output-file.ts";

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../../base/attempt.ts";
-import { replaceText } from "../../disk/write-file.ts";
+import { replaceText } from "../../content/disk/write-file.ts";
 import { isText, list, object, record } from "../../publish/type-guards.ts";
 
 const failuresName = ".plinth-links.json";

@@ -7,7 +7,7 @@ import { messageOf } from "../../base/message.ts";
 import { siteFile } from "../../base/origins.ts";
 import { pathIn } from "../../base/path-in.ts";
 import { groupsOf } from "../../base/sample.ts";
-import { appendText, writeText } from "../../disk/write-file.ts";
+import { appendText, writeText } from "../../content/disk/write-file.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { encodedPath } from "../../urls/urls.ts";

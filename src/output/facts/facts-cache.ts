@@ -3,7 +3,7 @@
  * what its Markdown has that is not supported.
  */
 
-import type { Store } from "../../disk/store.ts";
+import type { Store } from "../../content/disk/store.ts";
 import type { UnsupportedSyntax } from "../../site-thread/markdown/unsupported.ts";
 import type { LinkKind } from "../html/link-kinds.ts";
 import { linkOf } from "../html/links.ts";

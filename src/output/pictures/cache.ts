@@ -7,8 +7,8 @@ import { hash } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../../base/attempt.ts";
-import { maxFileBytes, readRegularFile } from "../../disk/regular-file.ts";
-import { makeFolder } from "../../disk/write-file.ts";
+import { maxFileBytes, readRegularFile } from "../../content/disk/regular-file.ts";
+import { makeFolder } from "../../content/disk/write-file.ts";
 
 /** In bytes: thousands of pictures. */
 const maxBytes = 500_000_000;

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { type Finding, Report } from "../../base/diagnostic.ts";
 import { messageOf } from "../../base/message.ts";
+import { cacheFolder } from "../../content/disk/cache-folder.ts";
 import type { PublishedPicture } from "../../content/pictures.ts";
 import { readBytes } from "../../content/read.ts";
-import { cacheFolder } from "../../disk/cache-folder.ts";
 import { PictureCache } from "./cache.ts";
 import { findSharp, maxPixels, resize, type Sharp, type SharpPackage } from "./sharp.ts";
 

@@ -6,8 +6,8 @@ import type { PictureFile } from "../../api/current-site.ts";
 import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import { siteFile } from "../../base/origins.ts";
+import { readTextFile } from "../../content/disk/regular-file.ts";
 import { readPicture } from "../../content/pictures.ts";
-import { readTextFile } from "../../disk/regular-file.ts";
 
 export type Sharp = typeof import("sharp").default;
 

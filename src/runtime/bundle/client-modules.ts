@@ -6,7 +6,7 @@ import { basename, dirname, extname, join } from "node:path";
 import type * as esbuild from "esbuild";
 import { pathIn } from "../../base/path-in.ts";
 import { escapedPattern } from "../../base/regexps.ts";
-import { readTextFile } from "../../disk/regular-file.ts";
+import { readTextFile } from "../../content/disk/regular-file.ts";
 
 /** Whether the text of a module begins with the directive, after comments and other directives. */
 export const isClientModule = (text: string): boolean =>

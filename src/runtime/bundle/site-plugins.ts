@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type * as esbuild from "esbuild";
 import { escapedPattern } from "../../base/regexps.ts";
-import { readTextFile } from "../../disk/regular-file.ts";
+import { readTextFile } from "../../content/disk/regular-file.ts";
 import { isCompiled, modules, packageFile } from "../engine-files.ts";
 import { compiledEngine } from "../versions.ts";
 import { keepRootRelativeUrls } from "./assets.ts";

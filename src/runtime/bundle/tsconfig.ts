@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TsconfigRaw } from "esbuild";
 import { parse } from "jsonc-parser";
 import { attempt } from "../../base/attempt.ts";
-import { readTextFile } from "../../disk/regular-file.ts";
+import { readTextFile } from "../../content/disk/regular-file.ts";
 
 /** For esbuild, which ignores settings of the wrong kind. */
 export function aliasesOf(root: string): TsconfigRaw {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Finding } from "../../base/diagnostic.ts";
 import { pathIn } from "../../base/path-in.ts";
+import { isIrregular } from "../../content/disk/regular-file.ts";
 import { ignoredName } from "../../content/read.ts";
-import { isIrregular } from "../../disk/regular-file.ts";
 
 /** The paths of all files and folders in templates/, relative to it. */
 export const templateFiles = (root: string): string[] =>

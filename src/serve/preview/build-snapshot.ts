@@ -6,7 +6,7 @@ import { type BigIntStats, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathIn } from "../../base/path-in.ts";
-import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../disk/regular-file.ts";
+import { maxFileBytes, NotReadable, readRegularFile, readTextFile } from "../../content/disk/regular-file.ts";
 import { type HeaderBlock, headersText, noteText, parseHeaders } from "../../hosting/headers-file.ts";
 import { anyHost, type Serving } from "../../hosting/host.ts";
 import { parseRedirects, type RedirectRule, redirectsText } from "../../hosting/redirects-file.ts";

@@ -7,7 +7,7 @@ import { Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliCompress, createGzip } from "node:zlib";
 import { type SendResult, send } from "@fastify/send";
-import { maxFileBytes, readRegularFile } from "../../disk/regular-file.ts";
+import { maxFileBytes, readRegularFile } from "../../content/disk/regular-file.ts";
 import {
   codings as all,
   type Coding,

@@ -1,5 +1,5 @@
 /** What earlier builds made of Markdown texts: each result with the URLs and pictures that were looked up for it. */
-import { Store } from "../../disk/store.ts";
+import { Store } from "../../content/disk/store.ts";
 import type { StoreFile } from "../protocol.ts";
 import { noteRead } from "../provenance.ts";
 import type { UnsupportedSyntax } from "./unsupported.ts";

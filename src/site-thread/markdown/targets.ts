@@ -20,7 +20,7 @@ export class TextTargets implements FileLinkTargets {
   pictureFiles: ReadonlyMap<string, PictureFile> = new Map();
   readonly extensions = extensionsOfTexts;
 
-  /** @param onLookup is told what a text looks up. */
+  /** @param onLookup is called with each lookup of a text. */
   constructor(
     private readonly collection: Collection,
     private readonly onLookup: (kind: TextLookup[0], name: string) => void,

@@ -2,8 +2,8 @@
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { replaceText } from "../../src/disk/write-file.ts";
-import { temporaryFolder, write } from "../support/small-site.ts";
+import { replaceText } from "../../../src/content/disk/write-file.ts";
+import { temporaryFolder, write } from "../../support/small-site.ts";
 
 test.each([
   ["a file", "old"],

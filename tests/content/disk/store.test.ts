@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Store } from "../../src/disk/store.ts";
-import { temporaryFolder } from "../support/small-site.ts";
+import { Store } from "../../../src/content/disk/store.ts";
+import { temporaryFolder } from "../../support/small-site.ts";
 
 const fileIn = (folder: string): string => join(folder, "results", "pages");
 

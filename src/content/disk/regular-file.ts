@@ -13,7 +13,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
-import { attempt } from "../base/attempt.ts";
+import { attempt } from "../../base/attempt.ts";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
 const maxTextBytes = 64_000_000;

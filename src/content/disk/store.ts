@@ -6,8 +6,8 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { attempt } from "../base/attempt.ts";
-import { hashForFileName } from "../urls/urls.ts";
+import { attempt } from "../../base/attempt.ts";
+import { hashForFileName } from "../../urls/urls.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { maxFileBytes, readRegularFile } from "./regular-file.ts";
 import { makeFolder } from "./write-file.ts";
