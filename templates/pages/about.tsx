@@ -38,7 +38,7 @@ export function About({ content }: { content: Content }): ReactElement {
             <h2 className="h3" id={id}>
               {bound(title)}
             </h2>
-            <div className="split">
+            <div className="stack">
               {text.split("\n\n").map((part) => (
                 <Markdown key={part} text={part} />
               ))}
@@ -47,7 +47,7 @@ export function About({ content }: { content: Content }): ReactElement {
           <Drawing svg={ridge} className="ridge" preserveAspectRatio="xMidYMax slice" />
         </section>
       ))}
-      <Section surface title="Four values, and what each means for you">
+      <Section surface title="Our values">
         <ul className="rows plain-list">
           {values.map(({ title, description, drawing }) => (
             <li key={title} className="split split-1-2">

@@ -30,7 +30,7 @@ export function Help({ content }: { content: Content }): ReactElement {
                 className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"}
                 key={title}
               >
-                {index === 0 && <Stop svg={connect} />}
+                {index === 0 && <Stop svg={connect} at={2} />}
                 <h3 className="display">{bound(title)}</h3>
                 <Markdown as="p" inline text={answer} />
                 <p className="label">
@@ -102,11 +102,8 @@ const pictures = { install, signal: line, card: bill, lock: drawer };
 function Topic({ title, icon, articles, links }: Content["helpCategories"][number]): ReactElement {
   return (
     <div className="fold ruled ruled-ink">
-      <h3 className="display cluster">
-        <Small name={icon} />
-        {title}
-      </h3>
-      <Stop svg={pictures[icon]} />
+      <h3 className="display">{title}</h3>
+      <Stop svg={pictures[icon]} at={Object.keys(pictures).indexOf(icon)} />
       <details>
         <summary>
           <span className="visually-hidden">{title}</span>

@@ -1,8 +1,8 @@
 /** /no-logs: what is never recorded, crossed out in large words; what exists and why; the policy. */
 import type { ReactElement } from "react";
 import { bound } from "../components/compounds.tsx";
-import { Drawing } from "../components/drawing.tsx";
 import { Section } from "../components/section.tsx";
+import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import drawer from "../drawings/drawer.svg";
 import { Policy } from "./policy.tsx";
@@ -10,7 +10,7 @@ import { Policy } from "./policy.tsx";
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
   return (
-    <Policy content={content} policy={content.noLogs} picture={<Drawing svg={drawer} className="stop hour-dusk" />}>
+    <Policy content={content} policy={content.noLogs} picture={<Stop svg={drawer} hour="dusk" />}>
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (

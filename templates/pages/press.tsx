@@ -13,8 +13,8 @@ import type { Content } from "../content.ts";
 import devices from "../drawings/devices.svg";
 import earth from "../drawings/features/earth.svg";
 import logos from "../drawings/logos.svg";
+import screens from "../drawings/screens.svg";
 import skein from "../drawings/skein.svg";
-import connect from "../drawings/step-2.svg";
 import enjoy from "../drawings/step-3.svg";
 import guidelines from "../drawings/way/guidelines.svg";
 import { sharingPicture } from "../images/sharing-pictures.tsx";
@@ -149,9 +149,9 @@ function PressRelease(props: { release: Release; dateline: string; newest: boole
 /** What is in each item. */
 const pictures: Readonly<Record<string, ReactElement>> = {
   Logo: <Stop svg={logos} />,
-  Screenshots: <Stop svg={connect} />,
-  "Brand Guidelines": <Stop svg={guidelines} />,
-  "Press Photos": <Stop svg={enjoy} />,
+  Screenshots: <Stop svg={screens} at={1} />,
+  "Brand Guidelines": <Stop svg={guidelines} at={2} />,
+  "Press Photos": <Stop svg={enjoy} at={3} />,
 };
 
 /** Names below pictures, not links: the files are sent on request. */

@@ -1,9 +1,9 @@
 /** /privacy: the policy, with a table of what is known, why, how long and to whom: on small screens cards with labels. */
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
-import { Drawing } from "../components/drawing.tsx";
 import { Table } from "../components/parts.tsx";
 import { Section } from "../components/section.tsx";
+import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import cutWires from "../drawings/cut-wires.svg";
 import { Policy } from "./policy.tsx";
@@ -11,7 +11,7 @@ import { Policy } from "./policy.tsx";
 export function Privacy({ content }: { content: Content }): ReactElement {
   const { title, note, columns, rows } = content.privacy.fields.data;
   return (
-    <Policy content={content} policy={content.privacy} picture={<Drawing svg={cutWires} className="stop hour-dusk" />}>
+    <Policy content={content} policy={content.privacy} picture={<Stop svg={cutWires} hour="dusk" />}>
       <Section id="data" title={title} surface>
         <div className="data stack gap-4">
           <Table label={title}>

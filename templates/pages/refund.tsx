@@ -2,8 +2,8 @@
 import type { ReactElement } from "react";
 import { ButtonLink, mailto } from "../components/button.tsx";
 import { Days } from "../components/days.tsx";
-import { Drawing } from "../components/drawing.tsx";
 import { Section } from "../components/section.tsx";
+import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import bill from "../drawings/way/bill.svg";
 import { Policy } from "./policy.tsx";
@@ -19,7 +19,7 @@ export function Refund({ content }: { content: Content }): ReactElement {
       content={content}
       policy={content.refund}
       action={request}
-      picture={<Drawing svg={bill} className="stop hour-morning" />}
+      picture={<Stop svg={bill} at={0} hour="morning" />}
     >
       <Waits {...content.refund.fields} />
     </Policy>
@@ -39,7 +39,7 @@ function Waits(props: Pick<Content["refund"]["fields"], "waits" | "waitsTitle" |
           <p>{props.waitsNote}</p>
         </div>
         <p className="figure total">
-          {total(0)}-{total(1)} days
+          {total(0)} to {total(1)} days
         </p>
       </div>
       <ol className="rows after plain-list">

@@ -2,8 +2,8 @@
 import type { ReactElement } from "react";
 import { bound } from "../components/compounds.tsx";
 import { Days } from "../components/days.tsx";
-import { Drawing } from "../components/drawing.tsx";
 import { Section } from "../components/section.tsx";
+import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import contract from "../drawings/contract.svg";
 import { Policy } from "./policy.tsx";
@@ -18,7 +18,7 @@ export function Terms({ content }: { content: Content }): ReactElement {
     { count: 7, sure: 0, payment: true },
   ] as const;
   return (
-    <Policy content={content} policy={content.terms} picture={<Drawing svg={contract} className="stop hour-day" />}>
+    <Policy content={content} policy={content.terms} picture={<Stop svg={contract} hour="day" />}>
       <Section surface title={title} lead={note}>
         <ol className="calendar plain-list">
           {stages.map(({ start, event, text }, stage) => {

@@ -94,7 +94,7 @@ const wireGuardCipher = "ChaCha20-Poly1305";
 /** The reduction of the upload speed, and how much longer a ping takes: 42 and 38 Mbps, 15 and 28 ms (9.25 to 9.29). */
 const changes = [`${Math.round(100 * (1 - 38 / 42))}%`, `${28 - 15} ms`];
 /** How long the three steps of a refund take in total: 1-3, 3-5 and 5-10 days (9.40 to 9.42). */
-const refundTotal = `${1 + 3 + 5}-${3 + 5 + 10} days`;
+const refundTotal = `${1 + 3 + 5} to ${3 + 5 + 10} days`;
 /** Figures that are allowed on single pages: dates, steps, and the texts of their lists. */
 const onPage: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   "/": [

@@ -24,9 +24,7 @@ export function Hero({ content }: { content: Content }): ReactElement {
             <ButtonLink href={download} look="primary">
               Download Now
             </ButtonLink>
-            <ButtonLink href={download} look="bare">
-              Get Started Free
-            </ButtonLink>
+            <ButtonLink href={download}>Get Started Free</ButtonLink>
           </p>
           <p className="small">
             <Markdown as="span" inline text={`${offer.short} ${offer.guarantee}`} />

@@ -17,7 +17,7 @@ export function Network({ content }: { content: Content }): ReactElement {
   return (
     <Section id="network" title={title} lead={lead} className="on-ground">
       <Figures figures={stats.map(({ value, label, description }) => ({ value, label, note: description }))} />
-      <div className="atlas after split">
+      <div className="atlas after split split-even">
         {/* Far below the first screen. */}
         <img
           src="/images/network.svg"

@@ -20,7 +20,7 @@ export function Steps(props: { content: Content }): ReactElement {
       <ol className="way plain-list">
         {steps.map(({ number, title, description }, index) => (
           <li key={number} {...reveal}>
-            <Stop svg={pictures[index] ?? enjoy} />
+            <Stop svg={pictures[index] ?? enjoy} at={index} />
             <div>
               <span className="h3">{number}</span> <h3>{title}</h3>
               <p>{bound(description)}</p>
