@@ -30,7 +30,7 @@ export function Help({ content }: { content: Content }): ReactElement {
                 className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"}
                 key={title}
               >
-                {index === 0 && <Stop svg={connect} at={2} />}
+                {index === 0 && <Stop svg={connect} at={4} />}
                 <h3 className="display">{bound(title)}</h3>
                 <Markdown as="p" inline text={answer} />
                 <p className="label">
