@@ -2,7 +2,10 @@
 import type { Content } from "../../content.ts";
 
 /** Three schema.org objects. Without ratings, because the number of votes, which schema.org requires, is not published. */
-export function homeGraph({ site }: Pick<Content, "site">, origin: string): Readonly<Record<string, unknown>> {
+export function homeGraph(
+  { site, home }: Pick<Content, "site" | "home">,
+  origin: string,
+): Readonly<Record<string, unknown>> {
   const { street, city, region, postalCode, country } = site.address;
   const organization = {
     "@type": "Organization",
@@ -26,7 +29,7 @@ export function homeGraph({ site }: Pick<Content, "site">, origin: string): Read
   const app = {
     "@type": "SoftwareApplication",
     name: site.brand,
-    description: site.description,
+    description: home.fields.description,
     applicationCategory: "SecurityApplication",
     operatingSystem: "iOS, Android, Windows, macOS",
     publisher,
