@@ -9,8 +9,8 @@ import { Policy } from "./policy.tsx";
 
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
-  return (
-    <Policy content={content} policy={content.noLogs} picture={<Stop svg={drawer} hour="dusk" />}>
+  const ledger = (
+    <>
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (
@@ -31,6 +31,9 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
           ))}
         </ul>
       </Section>
-    </Policy>
+    </>
+  );
+  return (
+    <Policy content={content} policy={content.noLogs} picture={<Stop svg={drawer} hour="dusk" />} opening={ledger} />
   );
 }

@@ -16,11 +16,13 @@ interface PolicyProps {
   readonly action?: ReactNode;
   /** Below the heading of the policy in short. */
   readonly picture?: ReactNode;
-  /** Its own figures, below the header. */
+  /** What it begins with instead of the policy in short. */
+  readonly opening?: ReactNode;
+  /** Its own figures, on the darker background, below the policy in short. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, picture, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, picture, opening, children }: PolicyProps): ReactElement {
   const { effective, summary, drawings } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -47,7 +49,7 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
   );
   return (
     <InnerPage content={content} fields={policy.fields} header={header}>
-      {children}
+      {opening}
       <Section className="policy">
         <div className="split split-1-3">
           <div className="stack">
@@ -73,8 +75,9 @@ export function Policy({ content, policy, action, picture, children }: PolicyPro
           </div>
         </div>
       </Section>
+      {children}
       {parts.map(({ id, title, sections }, index) => (
-        <Section className="policy" surface={index % 2 === 0} key={id}>
+        <Section className="policy" surface={index % 2 === (children ? 1 : 0)} key={id}>
           <div className="split split-1-3">
             <div className="rail stack">
               {drawings[index] && <Small name={drawings[index]} />}
