@@ -88,7 +88,10 @@ export class IslandChecks {
 
   private originOf(use: IslandUse): Pick<Finding, "file" | "at"> {
     const line = this.bundled?.lines.get(componentOf(use));
-    return { file: `templates/${use.file}`, ...(line !== undefined && { at: { line, column: 1 } }) };
+    return {
+      file: `templates/${use.file}`,
+      ...(line !== undefined && { at: { kind: "position", line, column: 1 } as const }),
+    };
   }
 }
 

@@ -1,20 +1,20 @@
 /**
- * Finding -> Diagnostic: an origin becomes a position. The files are read and parsed
+ * Finding -> Diagnostic: a place becomes a position. The files are read and parsed
  * again, with positions, so a build without findings has no extra work.
  */
 import { join } from "node:path";
 import { attempt } from "../base/attempt.ts";
 import {
+  type ConstructOf,
   type Diagnostic,
   type Finding,
-  type Place,
   type Position,
-  type SourceRefOf,
+  type SourcePlace,
   severityOf,
 } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { limitedMessage } from "../base/message.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { compareTexts } from "../base/sample.ts";
 import { readTextFile } from "./disk/regular-file.ts";
 import { attributeInJsx } from "./element-source.ts";
@@ -75,7 +75,11 @@ function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
 }
 
 /** The other positions of a finding, each once. */
-function otherPlaces(morePlaces: readonly Place[], first: Located, sources: SourceLookup): Pick<Diagnostic, "places"> {
+function otherPlaces(
+  morePlaces: readonly SourcePlace[],
+  first: Located,
+  sources: SourceLookup,
+): Pick<Diagnostic, "places"> {
   const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
   const places = new Map(morePlaces.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
   places.delete(keyOf(first));
@@ -86,29 +90,27 @@ function otherPlaces(morePlaces: readonly Place[], first: Located, sources: Sour
 interface SourceLookup {
   /** A file, read and parsed once for all findings. */
   readonly sourceOf: (file: string) => SourceText;
-  /** The files to search for a text of unknown origin. */
+  /** The files to search for a text whose file is unknown. */
   readonly searchable: readonly string[];
 }
 type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-/** A target has not been found if its page could not be rendered again (pipeline/find-origins.ts). */
-function located({ target, file, at }: Place, sources: SourceLookup): Located {
-  if (target) return located(target.otherwise, sources);
+function located({ file, at }: SourcePlace, sources: SourceLookup): Located {
   switch (at?.kind) {
+    case "target": // its page could not be rendered again (pipeline/places/)
+      return located(at.otherwise, sources);
     case "text":
       return locatedText(at, file, sources) ?? (at.otherwise ? located(at.otherwise, sources) : { file });
     case "url":
     case "page":
       return file === undefined ? {} : locatedPage(at, file, sources);
     default:
-      return file && at
-        ? { file, position: positionOfRef(at, sources.sourceOf(file)) }
-        : { file: at ? undefined : file };
+      return file && at ? { file, position: positionOf(at, sources.sourceOf(file)) } : { file: at ? undefined : file };
   }
 }
 
 /** A text in the sources, preferably not in code. */
-function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
+function locatedText(at: ConstructOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
   const find = (candidates: readonly string[], isListed: boolean, start?: string): Located | undefined => {
     for (const candidate of candidates) {
@@ -118,7 +120,7 @@ function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources:
     }
     return undefined;
   };
-  // In the file that lists the pages, a URL is that of a page, and not of its budget, redirect or link.
+  // The file that lists the pages also has a page's URL in budgets, redirects and links: the page itself comes first.
   if (file) return find([file], file === siteFile) ?? locatedPart(text, file, sources);
   return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
 }
@@ -131,7 +133,7 @@ function locatedPart(part: string, file: string, { sourceOf }: SourceLookup): Lo
 
 /** A page in its content, or the value that its URL comes from. */
 function locatedPage(
-  { kind, url, path }: SourceRefOf<"url" | "page">,
+  { kind, url, path }: ConstructOf<"url" | "page">,
   file: string,
   { sourceOf }: SourceLookup,
 ): Located {
@@ -146,7 +148,7 @@ function locatedPage(
   const valuePath = kind === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
   return {
     file,
-    position: valuePath.length > 0 ? positionOfRef({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
+    position: valuePath.length > 0 ? positionOf({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
   };
 }
 
@@ -157,11 +159,14 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOfRef(
-  at: SourceRefOf<undefined | "offset" | "body" | "key" | "value" | "option">,
+function positionOf(
+  at: ConstructOf<"position" | "offset" | "body" | "key" | "value" | "option">,
   source: SourceText,
-) {
-  if (at.kind === undefined) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
+): Position | undefined {
+  if (at.kind === "position") {
+    const { kind: _, attribute, ...position } = at;
+    return (attribute && attributeInJsx(source, at, attribute)) || position;
+  }
   if (at.kind === "body") return positionInBody(at, source);
   if (at.kind === "option") return source.findOption(at.path);
   const offset = at.kind === "offset" ? at.offset : source.offsetOf(at.path, at.kind === "key");
@@ -169,7 +174,7 @@ function positionOfRef(
 }
 
 function positionInBody(
-  { line: lineInBody, column, rest, written }: SourceRefOf<"body">,
+  { line: lineInBody, column, rest, written }: ConstructOf<"body">,
   source: SourceText,
 ): Position {
   const start = source.offsetOfLine(source.bodyStartLine + lineInBody);

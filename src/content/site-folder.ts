@@ -3,7 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Finding } from "../base/diagnostic.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { isIrregular } from "./disk/regular-file.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";

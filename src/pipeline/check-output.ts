@@ -7,9 +7,9 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { hashOf } from "../output/output-file.ts";
 import { publishedPictures } from "./files.ts";
-import { findOrigins } from "./find-origins.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
+import { findPlaces } from "./places/find-places.ts";
 import { findScriptProblems } from "./scripts.ts";
 import type { PreparedSite } from "./site.ts";
 import { siteFactsOf } from "./site-facts.ts";
@@ -47,5 +47,5 @@ async function placeFindings(site: PreparedSite, { records }: Output, { report, 
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
   const sources = sourceFiles(root);
-  report.replaceAll(await findOrigins(report.findings, { ...site, isPublished, sources }));
+  report.replaceAll(await findPlaces(report.findings, { ...site, isPublished, sources }));
 }

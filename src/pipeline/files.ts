@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import type { Built } from "../api/index.ts";
 import type { Report } from "../base/diagnostic.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
 import type { HostFile } from "../hosting/host.ts";
@@ -67,7 +67,7 @@ export async function generateFile(
   const path = files[index] ?? "";
   const made = await program.call("generateFile", { index, built });
   if (!made) return [];
-  const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
+  const place = { file: siteFile, at: { kind: "text", text: path } } as const;
   if (!("thrown" in made)) {
     // A page that shows the same text has reported them.
     const reported = new Set(made.findings.length > 0 ? report.findings.map((each) => JSON.stringify(each)) : []);
@@ -75,7 +75,7 @@ export async function generateFile(
     return made.files.map(({ source = siteFile, ...file }) => ({ ...file, kind: "file", sources: [source] }));
   }
   // If content has errors, this is most likely a follow-on error.
-  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, origin));
+  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
   return [];
 }
 

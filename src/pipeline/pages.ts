@@ -4,7 +4,7 @@
  */
 
 import type { Report } from "../base/diagnostic.ts";
-import { pageOrigin } from "../base/origins.ts";
+import { pagePlace } from "../base/places.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator } from "../checks/html-standard.ts";
 import { reportWithChosenSeverity } from "../checks/index.ts";
@@ -162,7 +162,7 @@ export function reportBadUrl({ url, content }: ListedPage, report: Report): bool
   if (problem)
     report.add({
       code: "output/bad-url",
-      ...pageOrigin(content, url),
+      ...pagePlace(content, url),
       message: `The URL "${url}" ${problem}.`,
       hint:
         content?.path.length === 0

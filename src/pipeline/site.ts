@@ -2,7 +2,7 @@
 
 import type { PictureFile } from "../api/current-site.ts";
 import { type Finding, Report, severityOf } from "../base/diagnostic.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import type { Draft } from "../content/drafts.ts";
 import { parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";

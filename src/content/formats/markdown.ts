@@ -19,7 +19,7 @@ export const markdownFormat = {
   locatorOf,
 } as const;
 
-const firstLine = { line: 1, column: 1 };
+const firstLine = { kind: "position", line: 1, column: 1 } as const;
 
 function parse(text: string) {
   if (!/^---(?!-)/.test(text)) return otherFrontMatter(text) ?? { data: {}, body: text };
@@ -78,7 +78,12 @@ function problemOfFences(text: string): Problem | undefined {
   const end = text.indexOf("\n---", 3);
   if (language !== "") {
     const message = `The front matter language "${language}" is not supported.`;
-    return { code, message, at: { line: 1, column: 4 }, hint: "Write YAML, and only --- on the first line." };
+    return {
+      code,
+      message,
+      at: { kind: "position", line: 1, column: 4 },
+      hint: "Write YAML, and only --- on the first line.",
+    };
   }
   if (end < 0) {
     const hint = "Close it with a line that contains only ---.";
@@ -112,7 +117,7 @@ const secondBlock =
 const notFields: Problem = {
   code: "content/front-matter",
   message: "The front matter is not a list of fields.",
-  at: { line: 2, column: 1 },
+  at: { kind: "position", line: 2, column: 1 },
   hint: 'Write one "name: value" per line.',
 };
 
@@ -134,7 +139,7 @@ function problemOfYaml(error: unknown): Problem {
   // Documented by js-yaml, but missing from its types.
   const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
   // js-yaml counts from 0, beginning with the rest of the opening fence's line.
-  const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
+  const at = { kind: "position", line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 } as const;
   if (reason === "duplicated mapping key") {
     const message = "The front matter contains this field twice.";
     return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };

@@ -1,5 +1,6 @@
 /** Scripts and stylesheets that are published unchanged: whether browsers can read them, by esbuild. */
 import type * as esbuild from "esbuild";
+import type { ConstructOf } from "../../base/diagnostic.ts";
 import { decodeText } from "../../output/facts/file.ts";
 import type { FileProblem } from "../../output/facts/xml.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
@@ -120,15 +121,15 @@ function problemOf(message: esbuild.Message): FileProblem {
   return {
     what: `is not valid JavaScript, so browsers do not run it: ${reasonOf(message)}`,
     hint: "Correct the file, or copy it again.",
-    at: isMarked ? { line: 1, column: at.column - mark.length } : at,
+    at: isMarked ? { ...at, column: at.column - mark.length } : at,
     mattersIfUsed: true,
   };
 }
 
 const reasonOf = ({ text }: esbuild.Message): string => text.replace(/\.$/, "").replaceAll('"site:', '"');
 
-const placeOf = (location: esbuild.Location | null | undefined) =>
-  location ? positionOf(location) : { line: 1, column: 1 };
+const placeOf = (location: esbuild.Location | null | undefined): ConstructOf<"position"> =>
+  location ? positionOf(location) : { kind: "position", line: 1, column: 1 };
 
 /** A name that is only reserved in modules: esbuild takes every script for one. */
 const reserved = /^Cannot use "await" as an identifier/;
