@@ -25,10 +25,16 @@ import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 /**
  * Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code.
  * @param searchable the files to search for a text: content and templates, relative to the root.
+ * @param known the diagnostics of findings that were located before; new ones are added.
  */
-export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
-  const sourceOf = sourceFiles(root);
-  const diagnostics = findings.map((finding) => diagnosticOf(finding, { sourceOf, searchable }));
+export function locate(
+  findings: readonly Finding[],
+  root: string,
+  searchable: readonly string[],
+  known = new Map<Finding, Diagnostic>(),
+): Diagnostic[] {
+  const sources = { sourceOf: sourceFiles(root), searchable };
+  const diagnostics = findings.map((finding) => getOrInsert(known, finding, () => diagnosticOf(finding, sources)));
   const unique = new Map(diagnostics.map((diagnostic) => [identity(diagnostic), diagnostic]));
   return [...unique.values()].sort(byPosition);
 }

@@ -24,13 +24,13 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   await placeFindings(site, output, job);
   // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it. A report of the site does.
   const { length } = output.files;
-  if (!job.verdict.endsChecks || job.hooks.makeReport)
+  if (!job.verdict.mustEndChecks() || job.hooks.makeReport)
     await output.addAll(publishedPictures("resized", site, output, job), site);
   if (output.files.length > length) facts = gather();
   reportOutputLimits(site.hosting, output.records, job.report);
-  if (!job.verdict.endsChecks) checkInventory(facts, job.report);
+  if (!job.verdict.mustEndChecks()) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
-  const outputChecks = job.verdict.endsChecks ? [] : (job.hooks.outputChecks ?? []);
+  const outputChecks = job.verdict.mustEndChecks() ? [] : (job.hooks.outputChecks ?? []);
   for (const check of outputChecks)
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
   if (outputChecks.length > 0) await placeFindings(site, output, job);

@@ -8,7 +8,6 @@ import { pagePlace } from "../base/places.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator } from "../checks/html-standard.ts";
 import { reportWithChosenSeverity } from "../checks/index.ts";
-import { IslandChecks } from "../checks/islands.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
@@ -16,6 +15,7 @@ import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
+import { IslandChecks } from "./islands.ts";
 import type { Hooks } from "./job.ts";
 import type { PreparedSite } from "./site.ts";
 

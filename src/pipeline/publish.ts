@@ -23,7 +23,7 @@ import type { PreparedSite } from "./site.ts";
 import { siteFactsOf } from "./site-facts.ts";
 
 const mayPublish = (job: Job): boolean =>
-  !job.verdict.failed && !(job.strictness.strict && job.verdict.comparison.fresh.length > 0);
+  !job.verdict.hasFailed() && !(job.strictness.strict && job.verdict.judge().fresh.length > 0);
 
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: PreparedSite, output: Output, job: Job): Promise<Published | undefined> {

@@ -88,7 +88,7 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
 export interface Mark {
   /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
   readonly calls?: readonly MarkedCall[];
-  readonly markdown?: Omit<MarkdownPosition, "source"> & MarkdownPlace;
+  readonly markdown?: MarkedMarkdown;
   /** The number of values that had been read before it was created. */
   readonly reads: number;
 }
@@ -98,6 +98,9 @@ export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
   /** For a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
   readonly texts: readonly string[];
 }
+
+/** The Markdown that made an element. */
+export type MarkedMarkdown = Omit<MarkdownPosition, "source"> & MarkdownPlace;
 
 /** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
 export interface MarkdownPlace {

@@ -3,14 +3,14 @@
 import type { Position, SourcePlace } from "../../base/diagnostic.ts";
 import type { SourceFiles } from "../../content/locate.ts";
 import type { TemplatePosition } from "../../runtime/site-thread.ts";
-import type { ContentValueRead, Mark, MarkedCall, MarkedPage } from "../../site-thread/protocol.ts";
+import type { ContentValueRead, Mark, MarkedCall, MarkedMarkdown, MarkedPage } from "../../site-thread/protocol.ts";
 import type { TargetInPage } from "./target.ts";
 
 export interface SearchInput {
   readonly target: TargetInPage;
   readonly sources: SourceFiles;
   /** The Markdown that made the element; undefined if a template did. */
-  readonly markdown: Mark["markdown"];
+  readonly markdown: MarkedMarkdown | undefined;
   /** The call of a template that made the element; undefined if Markdown or a package did. */
   readonly elementCall: CallInTemplate | undefined;
   /** The uses of the components around the element, the innermost first. */

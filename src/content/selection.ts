@@ -1,0 +1,25 @@
+/** What a site uses of content/: the option `ignore` leaves out files, and what was reported of them. */
+import { type Finding, severityOf } from "../base/diagnostic.ts";
+import { matcherOf } from "./pattern.ts";
+
+export interface ContentSelection {
+  readonly isIgnored: (file: string) => boolean;
+  /** Of the files that are used. */
+  readonly findings: Finding[];
+  /** Those that could not be read or parsed. */
+  readonly unread: string[];
+}
+
+/**
+ * @param reported in reading and parsing.
+ * @param ignore the patterns; undefined without running templates: then it is unknown which files they use.
+ */
+export function selectContent(reported: readonly Finding[], ignore: readonly string[] | undefined): ContentSelection {
+  const isIgnored = matcherOf(ignore ?? []);
+  const findings = reported.filter(({ file = "", code }) =>
+    ignore ? !isIgnored(file) : code !== "content/unclaimed-file",
+  );
+  const errors = findings.filter((finding) => severityOf(finding) === "error");
+  const files = new Set(errors.flatMap(({ file }) => (file?.startsWith("content/") ? file : [])));
+  return { isIgnored, findings, unread: [...files] };
+}
