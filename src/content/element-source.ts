@@ -1,8 +1,9 @@
-/** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
+/** Where a template or a Markdown text has what a finding is about: in the source of its element. */
 
 import type { Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
+import { signsFrom } from "./code-signs.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
@@ -53,11 +54,10 @@ export function attributeInJsx(
 /** The index after the ">" of a start tag in JSX, which can have expressions with ">" in them. */
 function endOfStartTag(text: string, start: number): number {
   let depth = 0;
-  for (const { 0: sign, index } of text.slice(start).matchAll(/"[^"\n]*"|'[^'\n]*'|`(?:[^`\\]|\\.)*`|[{}>]/gs)) {
-    if (sign === "{") depth++;
-    else if (sign === "}") depth--;
-    else if (sign === ">" && depth === 0) return start + index + 1;
-    if (depth < 0) return start + index;
+  for (const { sign, index } of signsFrom(text, start)) {
+    if (sign === ">" && depth === 0) return index + 1;
+    if (sign !== ">") depth += sign === "{" ? 1 : -1;
+    if (depth < 0) return index;
   }
   return text.length;
 }
