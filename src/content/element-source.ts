@@ -28,7 +28,7 @@ export function positionInJsx(source: SourceText, offset: number, search: TextSe
   const { value } = search;
   if (!value) return undefined;
   const quoted = quotedIn(tag, value);
-  // A part of a value: url(#a), or a string of HTML.
+  // The value can be a part of a string, such as url(#a) or HTML.
   const inTag = quoted < 0 && /[^\w-]/.test(value) ? indexOfWhole(tag, value) : quoted;
   if (inTag >= 0) return source.rangeAt(offset + inTag, value.length);
   const inContent = search.isText ? contentAfter(text, end).indexOf(value) : -1;

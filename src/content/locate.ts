@@ -1,6 +1,6 @@
 /**
- * Finding -> Diagnostic: a place becomes a position. The files are read and parsed
- * again, with positions, so a build without findings has no extra work.
+ * Finding -> Diagnostic: a place becomes a position. The files are read and parsed again, with positions, so a build without
+ * findings has no extra work.
  */
 import { join } from "node:path";
 import { attempt } from "../base/attempt.ts";
@@ -147,7 +147,7 @@ function locatedPage(
   const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;
   const isInContent = source?.isEnd && (source.isUnchanged || !isNamedSo);
-  // A page such as "/" can show content that is unrelated to its URL.
+  // A page such as "/" can show content with another name: then it is where templates/site.tsx lists it.
   const isElsewhere = kind === "url" ? !isInContent : !source && !isNamedSo;
   const listed = isElsewhere ? listingOf(url, sourceOf(siteFile)) : undefined;
   if (listed) return { file: siteFile, position: listed };
@@ -185,7 +185,7 @@ function positionInBody(
 ): Position {
   const start = source.offsetOfLine(source.bodyStartLine + lineInBody);
   const [line = ""] = source.text.slice(start).split("\n", 1);
-  // Where a reference before it has another length, the end of the line is the same.
+  // A reference earlier in the line may be longer or shorter there than its value, but the end of the line is the same.
   const indices = [line.length - rest, column - 1, line.indexOf(written)];
   const index = indices.find((each) => each >= 0 && line.startsWith(written, each)) ?? 0;
   return source.rangeAt(start + index, written.length);

@@ -83,7 +83,7 @@ export function readBaseline(root: string, report?: Report): Baseline {
   } catch (error) {
     if (isSystemError(error))
       return refuse(`The file cannot be read: ${messageOf(error)}.`, systemErrorHint(messageOf(error)));
-    // Reported below.
+    // Text that is not JSON is reported below.
   }
   return refuse(
     "This is not a valid baseline.",

@@ -31,13 +31,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);
       await reportOtherTexts(site, job);
-      // Some of them are generated from what `output` contains by then.
+      // Some of these are generated from what `output` contains by then.
       await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
       await checkOutput(site, output, job);
     }
     await endThreads(job);
-    // What follows from an error is not reported, so there must be one: a thread that was lost reports its own at its end.
+    // Follow-on errors are not reported, so an error must say why. A thread that was lost has reported its own at its end.
     if ((!site || site.broken.length > 0) && !job.report.hasErrors)
       throw new Error("pages or content are missing, and no error says why");
     // After an error, a URL may be missing because its page failed to render.

@@ -22,7 +22,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   await placeFindings(site, output, job);
-  // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it. A report of the site does.
+  // Resizing pictures takes longest, and no check above needs it, so it is left out after an error, unless a report needs it.
   const { length } = output.files;
   if (!job.verdict.mustEndChecks() || job.hooks.makeReport)
     await output.addAll(publishedPictures("resized", site, output, job), site);

@@ -34,7 +34,7 @@ export async function* otherFiles(site: PreparedSite, output: Output, job: Job):
     yield { ...rebaser.file({ path, bytes, kind: "static", sources: [file] }), problem };
   }
   yield* publishedPictures("original", site, output, job);
-  // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
+  // These come last: a stylesheet whose rules are inline in pages is published only if another file still loads it.
   for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
 }
 

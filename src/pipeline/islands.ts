@@ -169,12 +169,12 @@ function partsOf(html: string): string[] {
   const add = (part: string): void => void (part !== "" && parts.push(decodedValue(part)));
   for (const { start, end, name, isEnd, attributes, text: content } of tagsOf(text)) {
     add(text.slice(last, start));
-    const written = [...attributesOf(attributes)].filter(([key]) => key !== "nonce"); // which browsers hide
+    const written = [...attributesOf(attributes)].filter(([key]) => key !== "nonce"); // browsers hide its value
     const list = written
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, value]) => ` ${key}="${key === "style" ? plainStyle(value) : value}"`);
     parts.push(isEnd ? `</${name}>` : `<${name}${list.join("")}>`);
-    if (name !== "script") add(content); // which has run
+    if (name !== "script") add(content); // a script that has run does not matter
     last = end + content.length;
   }
   add(text.slice(last));

@@ -30,7 +30,7 @@ export async function publish(site: PreparedSite, output: Output, job: Job): Pro
   const { staging, report } = job;
   const { records } = output;
   if (!staging || !mayPublish(job)) return undefined;
-  // Not an obstacle to a check: a new site has no address yet.
+  // A check does not report it, since a new site has no address yet.
   reportPlaceholderOrigin(new URL(site.origin).origin, report);
   const sendsCopies = hostsOf(site.hosting).some(({ serve }) => serve.compression?.sendsCopies);
   const isCompressed = job.precompress ?? sendsCopies;

@@ -26,7 +26,7 @@ function parse(text: string) {
   const problem = problemOfFences(text);
   if (problem) return problem;
   try {
-    // Without the text, of which gray-matter would make a key and a Buffer. Never without options: it would cache the file.
+    // Gray-matter does not get the text, of which it would make a key and a Buffer. Without options, it would cache the file.
     const end = text.indexOf("\n---", 3) + 4;
     const { data } = matter(text.slice(0, end), { engines });
     const body = text.slice(end).replace(/^\r?\n?/, "");
@@ -200,7 +200,7 @@ export function withField(text: string, name: string, value: string): string {
   const { contents } = parseDocument(yaml, { schema: "core" });
   const map = isMap(contents) ? contents : undefined;
   const pair = map?.items.find(({ key }) => isScalar(key) && key.value === name);
-  // In braces, without a line of its own.
+  // In braces, a field needs no line of its own.
   const end = map?.flow ? (rangeEnd(map) ?? yaml.length) - 1 : yaml.length;
   const [from, to] = pair ? [rangeStart(pair.key) ?? 0, rangeEnd(pair.value) ?? end] : [end, end];
   const [before, rest] = [yaml.slice(0, from), yaml.slice(to)];
