@@ -240,14 +240,14 @@ export type Target =
 /** What is wrong in a target, by which its place is found. */
 export interface TargetTexts {
   /** The forms that it can have in a source: `id="a"`. */
-  readonly texts?: readonly string[];
+  readonly texts?: readonly string[] | undefined;
   /** The value that is wrong, as a string in a template or in content. */
-  readonly value?: string;
+  readonly value?: string | undefined;
   /**
    * The value describes the page, such as its title, so a template may have made it of several parts: its place can be that
    * of any part, or of one that is most of it. If there is none, it is the page's.
    */
-  readonly parts?: "any" | "most";
+  readonly parts?: "any" | "most" | undefined;
 }
 
 /** Where something is written in the sources. Its position is determined when it is printed (content/locate.ts). */

@@ -21,15 +21,7 @@ export interface FaultInFile {
 
 /** What made a target of a page. */
 export const placeOfTarget = (page: Sourced, target: Target, { texts, value, parts }: Partial<Fault>): SourcePlace => ({
-  at: {
-    kind: "target",
-    page: page.url,
-    target,
-    ...(texts && { texts }),
-    ...(value !== undefined && { value }),
-    ...(parts && { parts }),
-    otherwise: placeOfPage(page),
-  },
+  at: { kind: "target", page: page.url, target, texts, value, parts, otherwise: placeOfPage(page) },
 });
 
 /** The number of places of a finding that are looked for. */

@@ -64,19 +64,18 @@ const readSource = (path: string): string =>
 
 function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
   const { hint, pages, files, morePlaces = [] } = finding;
-  const { file, position } = located(finding, sources);
-  const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
+  const place = located(finding, sources);
+  const frame = place.file && place.line ? sources.sourceOf(place.file).frameAround(place.line) : [];
   return {
     severity: severityOf(finding),
     code: finding.code,
     message: limitedMessage(finding.message),
     ...(hint === undefined ? {} : { hint: limitedMessage(hint) }),
-    ...(file === undefined ? {} : { file }),
-    ...position,
+    ...place,
     ...(frame.length > 0 ? { frame } : {}),
     ...(pages ? { pages } : {}),
     ...(files === undefined ? {} : { files }),
-    ...otherPlaces(morePlaces, { file, position }, sources),
+    ...otherPlaces(morePlaces, place, sources),
   };
 }
 
@@ -86,11 +85,11 @@ function otherPlaces(
   first: Located,
   sources: SourceLookup,
 ): Pick<Diagnostic, "places"> {
-  const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
-  const places = new Map(morePlaces.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
-  places.delete(keyOf(first));
-  const positions = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
-  return positions.length > 0 ? { places: positions } : {};
+  const keyOf = ({ file, line, column }: Located): string => [file, line, column].join(":");
+  const others = new Map(morePlaces.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
+  others.delete(keyOf(first));
+  const places = [...others.values()].filter(({ file }) => file);
+  return places.length > 0 ? { places } : {};
 }
 
 interface SourceLookup {
@@ -99,42 +98,45 @@ interface SourceLookup {
   /** The files to search for a text whose file is unknown. */
   readonly searchable: readonly string[];
 }
-type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
+
+type Located = Pick<Diagnostic, "file" | "line" | "column" | "length">;
 
 function located({ file, at }: SourcePlace, sources: SourceLookup): Located {
+  if (at?.kind === "target") return located(at.otherwise, sources); // its page could not be rendered again (pipeline/places/)
+  if (at?.kind === "text") {
+    const found = locatedText(at, file, sources);
+    if (found || at.otherwise) return found ?? located(at.otherwise ?? {}, sources);
+  }
+  if (file === undefined) return {};
   switch (at?.kind) {
-    case "target": // its page could not be rendered again (pipeline/places/)
-      return located(at.otherwise, sources);
+    case undefined:
     case "text":
-      return locatedText(at, file, sources) ?? (at.otherwise ? located(at.otherwise, sources) : { file });
+      return { file };
     case "url":
     case "page":
-      return file === undefined ? {} : locatedPage(at, file, sources);
+      return locatedPage(at, file, sources);
     default:
-      return file && at ? { file, position: positionOf(at, sources.sourceOf(file)) } : { file: at ? undefined : file };
+      return { file, ...positionOf(at, sources.sourceOf(file)) };
   }
 }
 
 /** A text in the sources, preferably not in code. */
 function locatedText(at: ConstructOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
-  const find = (candidates: readonly string[], isListed: boolean, start?: string): Located | undefined => {
+  const find = (candidates: readonly string[], start?: string): Located | undefined => {
     for (const candidate of candidates) {
-      const source = sources.sourceOf(candidate);
-      const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after: start });
-      if (position) return { file: candidate, position };
+      const position = sources.sourceOf(candidate).find(text, { after: start });
+      if (position) return { file: candidate, ...position };
     }
     return undefined;
   };
+  if (!file) return (after === undefined ? undefined : find(sources.searchable, after)) ?? find(files);
+  const source = sources.sourceOf(file);
   // The file that lists the pages also has a page's URL in budgets, redirects and links: the page itself comes first.
-  if (file) return find([file], file === siteFile) ?? locatedPart(text, file, sources);
-  return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
-}
-
-function locatedPart(part: string, file: string, { sourceOf }: SourceLookup): Located | undefined {
-  const source = sourceOf(file);
-  const offset = source.text.indexOf(part);
-  return offset < 0 ? undefined : { file, position: source.rangeAt(offset, part.length) };
+  const listed = file === siteFile ? listingOf(text, source) : undefined;
+  const offset = source.text.indexOf(text);
+  const position = listed ?? source.find(text) ?? (offset < 0 ? undefined : source.rangeAt(offset, text.length));
+  return position && { file, ...position };
 }
 
 /** A page in its content, or the value that its URL comes from. */
@@ -148,14 +150,11 @@ function locatedPage(
   const isNamedSo = sharedEnd(url, file) > 0;
   const isInContent = source?.isEnd && (source.isUnchanged || !isNamedSo);
   // A page such as "/" can show content with another name: then it is where templates/site.tsx lists it.
-  const isElsewhere = kind === "url" ? !isInContent : !source && !isNamedSo;
-  const listed = isElsewhere ? listingOf(url, sourceOf(siteFile)) : undefined;
-  if (listed) return { file: siteFile, position: listed };
+  const isUnrelated = kind === "url" ? !isInContent : !source && !isNamedSo;
+  const listed = isUnrelated ? listingOf(url, sourceOf(siteFile)) : undefined;
+  if (listed) return { file: siteFile, ...listed };
   const valuePath = kind === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
-  return {
-    file,
-    position: valuePath.length > 0 ? positionOf({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
-  };
+  return { file, ...(valuePath.length > 0 && positionOf({ kind: "value", path: valuePath }, sourceOf(file))) };
 }
 
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */

@@ -3,6 +3,7 @@
 import { availableParallelism } from "node:os";
 import type { Built } from "../api/index.ts";
 import type { Report } from "../base/diagnostic.ts";
+import { madeAhead } from "../base/made-ahead.ts";
 import { siteFile } from "../base/places.ts";
 import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
@@ -112,12 +113,9 @@ export async function* publishedPictures(
     if (isBroken(picture)) return undefined;
     return each.resized ? await resizer.make(each, report) : readBytes(root, picture.file, report);
   };
-  const ahead = availableParallelism();
-  const making = wanted.slice(0, ahead).map(bytesOf);
-  for (const [at, { path, pictures }] of wanted.entries()) {
-    if (kind === "resized") hooks.onProgress?.(at, wanted.length, "pictures");
-    const bytes = await making.shift();
-    making.push(...wanted.slice(at + ahead, at + ahead + 1).map(bytesOf));
+  let done = 0;
+  for await (const [{ path, pictures }, bytes] of madeAhead(wanted, availableParallelism, bytesOf)) {
+    if (kind === "resized") hooks.onProgress?.(done++, wanted.length, "pictures");
     if (bytes) yield site.rebaser.file({ path, bytes, kind: "static", sources: pictures.map(({ file }) => file) });
   }
   resizer.close();

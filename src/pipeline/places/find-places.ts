@@ -113,24 +113,20 @@ async function placesOnPage(
 
 /** A relative link of a template leads to another target on each page, but is one mistake. */
 function mergeEqualFindings(findings: readonly Finding[]): Finding[] {
-  const byMistake = new Map<string, Finding>();
+  const groups = new Map<string, Finding[]>();
   for (const [index, finding] of findings.entries()) {
-    const { code, file, at, pages = [], morePlaces = [], wording, explainedBy, files = 0 } = finding;
-    const key =
-      wording && file ? JSON.stringify([code, file, at, wording[0], explainedBy, severityOf(finding)]) : String(index);
-    const same = byMistake.get(key);
-    if (!same || !wording) byMistake.set(key, finding);
-    else {
-      const text = foundOn(wording[0], new Set([...(same.pages ?? []), ...pages]), wording[1]);
-      const all = [...(same.morePlaces ?? []), ...morePlaces];
-      const most = Math.max(same.files ?? 0, files);
-      byMistake.set(key, {
-        ...same,
-        ...text,
-        ...(all.length > 0 && { morePlaces: all }),
-        ...(most > 0 && { files: most }),
-      });
-    }
+    const { code, file, at, wording, explainedBy } = finding;
+    const key = [code, file, at, wording?.[0], explainedBy, severityOf(finding)];
+    getOrInsert(groups, wording && file ? JSON.stringify(key) : String(index), () => []).push(finding);
   }
-  return [...byMistake.values()];
+  return [...groups.values()].map((equal) => {
+    const [first] = equal as [Finding, ...Finding[]];
+    if (!first.wording || equal.length === 1) return first;
+    const [before, after] = first.wording;
+    const pages = new Set(equal.flatMap((each) => each.pages ?? []));
+    const morePlaces = equal.flatMap((each) => each.morePlaces ?? []);
+    const files = Math.max(...equal.map((each) => each.files ?? 0));
+    const merged = { ...first, ...foundOn(before, pages, after) };
+    return { ...merged, ...(morePlaces.length > 0 && { morePlaces }), ...(files > 0 && { files }) };
+  });
 }

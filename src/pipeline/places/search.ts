@@ -36,12 +36,10 @@ export interface SearchedPage extends Pick<MarkedPage, "marks"> {
 
 export function searchAt({ markdown, calls = [], reads }: Mark, target: TargetInPage, page: SearchedPage): SearchInput {
   // A call of a package has no position in a template.
-  const [elementCall, ...componentUses] = calls.flatMap((call): CallInTemplate[] =>
-    page
-      .positionsIn(call.stackLine)
-      .slice(0, 1)
-      .map((position) => ({ ...call, ...position })),
-  );
+  const [elementCall, ...componentUses] = calls.flatMap((call): CallInTemplate[] => {
+    const [position] = page.positionsIn(call.stackLine);
+    return position ? [{ ...call, ...position }] : [];
+  });
   // What a component is given has been read before it is used.
   const end = usesWithValue({ target, componentUses }).at(-1)?.reads ?? reads;
   const earlierReads = page.reads.filter(({ readsBefore }) => readsBefore < end);

@@ -23,13 +23,7 @@ export function targetsIn(construct: ConstructOf<"target">, page: MarkedHtml, ma
   const reported =
     "shows" in target ? marks.flatMap(({ markdown }, mark) => (markdown?.shows === target.shows ? mark : [])) : [];
   // Markdown's parser reported the text, with its line.
-  if (reported.length > 0)
-    return reported.map((mark) => ({
-      ...(value !== undefined && { value }),
-      otherwise,
-      marks: [mark],
-      ...nothingElse,
-    }));
+  if (reported.length > 0) return reported.map((mark) => ({ ...nothingElse, value, otherwise, marks: [mark] }));
   return page.offsetsOf(target).map((offset) => targetAt(page.strayEndTag(offset), construct, page));
 }
 
@@ -48,9 +42,7 @@ function targetAt(offset: number, construct: ConstructOf<"target">, page: Marked
   const attributes = isAttribute && value ? [...element.attributes.values()] : [];
   const longer = attributes.filter((each) => each !== value && each.includes(value ?? ""));
   return {
-    ...(value !== undefined && { value }),
-    ...(parts && { parts }),
-    otherwise,
+    ...{ value, parts, otherwise },
     marks: elements.flatMap(({ mark }) => mark ?? []),
     texts: [texts, writtenTag].flat(),
     contentTexts: [value ?? [], longer, writtenTag].flat(),
