@@ -274,8 +274,10 @@ export type Construct =
   | { readonly kind: "key" | "value"; readonly path: ValuePath }
   /** The innermost key of a path that a template writes: `["budgets", "/", "css"]`. */
   | { readonly kind: "option"; readonly path: readonly string[] }
-  /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
-  | { readonly kind: "url" | "page"; readonly url: string; readonly path: ValuePath }
+  /** The value at or below `path` that a page's URL comes from. */
+  | { readonly kind: "url"; readonly url: string; readonly path: ValuePath }
+  /** The page that is made from the value at `path`. */
+  | { readonly kind: "page"; readonly url: string; readonly path: ValuePath }
   /**
    * `in`: the files to search; all of them by default. `after`: preferably after this text, in any file. `otherwise`: the
    * place if no file contains the text because it was computed.

@@ -42,10 +42,10 @@ export const positionOfTag = (source: SourceText, offset: number): Position =>
 /** The position of an attribute of the JSX element at a position, from 1. */
 export function attributeInJsx(
   source: SourceText,
-  { line, column }: Pick<Position, "line" | "column">,
+  at: Pick<Position, "line" | "column">,
   name: string,
 ): Position | undefined {
-  const offset = source.offsetOfLine(line - 1) + column - 1;
+  const offset = source.offsetAt(at);
   const tag = source.text.slice(offset, endOfStartTag(source.text, offset));
   const attribute = new RegExp(`\\s${escapedPattern(name)}(?=[\\s=/>])`).exec(tag);
   return attribute ? source.rangeAt(offset + attribute.index + 1, name.length) : undefined;
@@ -130,9 +130,9 @@ export function positionInValue(source: SourceText, path: ValuePath, texts: read
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
   const value = sourceOfValue(source.text, offset);
-  for (const wanted of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
-    const index = value.indexOf(wanted);
-    if (index >= 0) return source.rangeAt(offset + index, wanted.length);
+  for (const form of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
+    const index = value.indexOf(form);
+    if (index >= 0) return source.rangeAt(offset + index, form.length);
   }
   return source.positionAt(offset);
 }

@@ -108,16 +108,8 @@ function located({ file, at }: SourcePlace, sources: SourceLookup): Located {
     if (found || at.otherwise) return found ?? located(at.otherwise ?? {}, sources);
   }
   if (file === undefined) return {};
-  switch (at?.kind) {
-    case undefined:
-    case "text":
-      return { file };
-    case "url":
-    case "page":
-      return locatedPage(at, file, sources);
-    default:
-      return { file, ...positionOf(at, sources.sourceOf(file)) };
-  }
+  if (at?.kind === "url" || at?.kind === "page") return locatedPage(at, file, sources);
+  return at && at.kind !== "text" ? { file, ...positionOf(at, sources.sourceOf(file)) } : { file };
 }
 
 /** A text in the sources, preferably not in code. */

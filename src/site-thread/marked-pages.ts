@@ -16,7 +16,7 @@ import type { TemplateCall } from "./react/component-uses.ts";
 import { type ElementMarker, withMarkedElements } from "./react/mark-elements.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
 
-/** A mark, before it is known which texts are wanted. */
+/** A mark whose calls have not been searched for the texts of the findings. */
 type Marked = Omit<Mark, "calls"> & { readonly calls?: readonly TemplateCall[] };
 
 export class MarkedPages {

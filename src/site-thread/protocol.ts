@@ -95,7 +95,7 @@ export interface Mark {
 
 /** The call of a template that made an element or used a component. */
 export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
-  /** For a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
+  /** For a use: the texts to find that its props contain, and texts in its props that are a part of one, except those of content. */
   readonly texts: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export async function problemOfStylesheet(path: string, bytes: Uint8Array): Prom
   return {
     what: `is not valid CSS, so browsers skip a part of it: ${first.text.replace(/\.$/, "")}`,
     hint: "Correct the file, or copy it again.",
-    at: placeOf(location),
+    at: positionAt(location),
     severity: "warning",
     mattersIfUsed: true,
   };
@@ -116,7 +116,7 @@ const mark = "export{};";
 
 /** @param message of a script, or of a module, whose first line has the mark. */
 function problemOf(message: esbuild.Message): FileProblem {
-  const at = placeOf(message.location);
+  const at = positionAt(message.location);
   const isMarked = at.line === 1 && message.location?.lineText.startsWith(mark);
   return {
     what: `is not valid JavaScript, so browsers do not run it: ${reasonOf(message)}`,
@@ -128,7 +128,7 @@ function problemOf(message: esbuild.Message): FileProblem {
 
 const reasonOf = ({ text }: esbuild.Message): string => text.replace(/\.$/, "").replaceAll('"site:', '"');
 
-const placeOf = (location: esbuild.Location | null | undefined): ConstructOf<"position"> =>
+const positionAt = (location: esbuild.Location | null | undefined): ConstructOf<"position"> =>
   location ? positionOf(location) : { kind: "position", line: 1, column: 1 };
 
 /** A name that is only reserved in modules: esbuild takes every script for one. */
