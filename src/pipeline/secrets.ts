@@ -40,13 +40,8 @@ const isPath = /^(?:~|\.{1,2})?(?:\/[a-z\d._@-]+)+\/?$/;
 const toHost = /^[^/]*\/\/[^/?#]*[/?#]/;
 /** A part of a URL of letters and digits: `/aB3dE5fG7hI9aB3dE5fG`. */
 const generatedPart = /(?<=[/=])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{20}/;
-const isOpaque = anyOf(
-  [
-    /^(?![a-z][\w+.-]*:\/\/)/, // no URL
-    new RegExp(`${toHost.source}.*${generatedPart.source}`), // a webhook
-  ],
-  "i",
-);
+const isWebhook = new RegExp(`${toHost.source}.*${generatedPart.source}`, "i");
+const isUrl = /^[a-z][\w+.-]*:\/\//i;
 /** A password in a URL, which is a secret whatever the variable's name: `postgres://user:password@db`. */
 const passwordOf = (value: string): string | undefined => /^[a-z][\w+.-]*:\/\/[^\s/@:]*:([^\s/@]+)@/i.exec(value)?.[1];
 /** A generated value: long, letters and digits, not a URL. */
@@ -57,7 +52,7 @@ const commonUserNames =
 
 function isSecretValue(name: string, value: string): boolean {
   if (isPlaceholder.test(value) || isPath.test(value)) return false;
-  if (hasPassword.test(value) || (isSecret.test(name) && isOpaque.test(value))) return true;
+  if (hasPassword.test(value) || (isSecret.test(name) && (!isUrl.test(value) || isWebhook.test(value)))) return true;
   return isRandom.test(value) && !isIdentifier.test(name);
 }
 

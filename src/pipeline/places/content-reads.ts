@@ -1,17 +1,13 @@
 /** The place of a target in the values of content that its page had read by then. */
 
-import type { SourcePlace } from "../../base/diagnostic.ts";
 import { positionInValue } from "../../content/element-source.ts";
 import type { SourceFiles } from "../../content/locate.ts";
 import type { ContentValueRead } from "../../site-thread/protocol.ts";
 import { firstOf, isPartOf, type PlaceSearch, placeAt } from "./search.ts";
 
 /** The last value that is the text, or else the last one that contains it, unless it has to be a whole attribute. */
-export const inEarlierReads: PlaceSearch = ({
-  target: { value = "", contentTexts, isAttribute },
-  earlierReads,
-  sources,
-}) => {
+export const inEarlierReads: PlaceSearch = ({ target, earlierReads, sources }) => {
+  const { value = "", contentTexts, isAttribute } = target;
   const read = firstOf(contentTexts, (text) => {
     const related = earlierReads.filter((each) => each.text === text);
     return (
@@ -19,7 +15,7 @@ export const inEarlierReads: PlaceSearch = ({
       related.findLast(({ relation }) => relation === "more" && !isAttribute)
     );
   });
-  return read && placeOfRead(read, [value], sources);
+  return read && placeOfRead(read, value, sources);
 };
 
 /** The tag of a component in a Markdown text has the attribute: `<Card href="/about">`. */
@@ -42,16 +38,12 @@ export const inPartOfReads: PlaceSearch = ({ target, elementCall, earlierReads, 
       elementCall && file === target.otherwise.file && text === target.value && isPartOf(target, writtenText),
   );
   const [longest] = parts.toSorted((a, b) => b.writtenText.length - a.writtenText.length);
-  return longest && placeOfRead(longest, [], sources);
+  return longest && placeOfRead(longest, longest.text, sources);
 };
 
-function placeOfRead(
-  { file, path, isBody, writtenText }: ContentValueRead,
-  texts: readonly string[],
-  sources: SourceFiles,
-): SourcePlace {
+function placeOfRead({ file, path, isBody, writtenText }: ContentValueRead, value: string, sources: SourceFiles) {
   const source = sources(file);
-  if (!isBody) return placeAt(file, positionInValue(source, path, [...texts, writtenText]));
+  if (!isBody) return placeAt(file, positionInValue(source, path, [value, writtenText]));
   const start = source.text.indexOf(writtenText, source.offsetOfLine(source.bodyStartLine));
   return placeAt(file, start < 0 ? undefined : source.rangeAt(start, writtenText.length));
 }

@@ -40,11 +40,7 @@ export const atTag: PlaceSearch = ({ target, elementCall, componentUses, sources
   return placeAt(call.file, positionOfTag(source, source.offsetAt(call.at)));
 };
 
-const wrongValueOf = ({ value, isAttribute }: SearchInput["target"]): TextSearch => ({
-  texts: [],
-  value,
-  isText: !isAttribute,
-});
+const wrongValueOf = ({ value, isAttribute }: SearchInput["target"]) => ({ texts: [], value, isText: !isAttribute });
 
 function placeInCall({ file, at }: CallInTemplate, search: TextSearch, sources: SearchInput["sources"]) {
   const source = sources(file);
