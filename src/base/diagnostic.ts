@@ -226,16 +226,17 @@ export interface Position {
 export type ValuePath = readonly (string | number)[];
 
 /** Something in the HTML of a page, as a check names it. `nth`: of several elements, from 0. */
-export type Target =
-  | { readonly offset: number }
+export type Target = Readonly<
+  | { offset: number }
   /** The element with this URL, as in the page. */
-  | { readonly link: string }
-  | { readonly id: string; readonly nth?: number }
-  | { readonly tag: string; readonly with?: Readonly<Record<string, string>>; readonly nth?: number }
+  | { link: string }
+  | { id: string; nth?: number }
+  | { tag: string; with?: Readonly<Record<string, string>>; nth?: number }
   /** An attribute that a policy blocks, or of JSX: `style="color:red"`. */
-  | { readonly attribute: string; readonly nth?: number }
+  | { attribute: string; nth?: number }
   /** A text that the page shows, or that an attribute has. */
-  | { readonly shows: string };
+  | { shows: string }
+>;
 
 /** What is wrong in a target, by which its place is found. */
 export interface TargetTexts {
@@ -259,46 +260,30 @@ export interface SourcePlace {
 }
 
 /** The construct at a place in the sources. */
-export type Construct =
+export type Construct = Readonly<
   /** `attribute`: of the JSX element at this position. */
-  | (Position & { readonly kind: "position"; readonly attribute?: string })
-  | { readonly kind: "offset"; readonly offset: number }
+  | (Position & { kind: "position"; attribute?: string })
+  | { kind: "offset"; offset: number }
   /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
-  | {
-      readonly kind: "body";
-      readonly line: number;
-      readonly column: number;
-      readonly rest: number;
-      readonly written: string;
-    }
-  | { readonly kind: "key" | "value"; readonly path: ValuePath }
+  | { kind: "body"; line: number; column: number; rest: number; written: string }
+  | { kind: "key" | "value"; path: ValuePath }
   /** The innermost key of a path that a template writes: `["budgets", "/", "css"]`. */
-  | { readonly kind: "option"; readonly path: readonly string[] }
+  | { kind: "option"; path: readonly string[] }
   /** The value at or below `path` that a page's URL comes from. */
-  | { readonly kind: "url"; readonly url: string; readonly path: ValuePath }
+  | { kind: "url"; url: string; path: ValuePath }
   /** The page that is made from the value at `path`. */
-  | { readonly kind: "page"; readonly url: string; readonly path: ValuePath }
+  | { kind: "page"; url: string; path: ValuePath }
   /**
    * `in`: the files to search; all of them by default. `after`: preferably after this text, in any file. `otherwise`: the
    * place if no file contains the text because it was computed.
    */
-  | {
-      readonly kind: "text";
-      readonly text: string;
-      readonly in?: readonly string[];
-      readonly after?: string;
-      readonly otherwise?: SourcePlace;
-    }
+  | { kind: "text"; text: string; in?: readonly string[]; after?: string; otherwise?: SourcePlace }
   /**
    * What made a target, of the page with this URL: a part of a template, of a Markdown text or of a value, which
    * pipeline/places/ finds. `otherwise`: the place if the page cannot be rendered again, or no template made the element.
    */
-  | (TargetTexts & {
-      readonly kind: "target";
-      readonly page: string;
-      readonly target: Target;
-      readonly otherwise: SourcePlace;
-    });
+  | (TargetTexts & { kind: "target"; page: string; target: Target; otherwise: SourcePlace })
+>;
 
 /** The constructs of a kind. */
 export type ConstructOf<Kind extends Construct["kind"]> = Extract<Construct, { kind: Kind }>;

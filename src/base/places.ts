@@ -58,7 +58,4 @@ export const nameOfPage = (url: string, content: ContentPlace | undefined): stri
 };
 
 /** The line of templates/site.tsx that contains a page's URL in quotes. */
-export const listedAt = (url: string): SourcePlace => ({
-  file: siteFile,
-  at: { kind: "text", text: url },
-});
+export const listedAt = (url: string): SourcePlace => ({ file: siteFile, at: { kind: "text", text: url } });

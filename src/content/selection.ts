@@ -2,19 +2,12 @@
 import { type Finding, severityOf } from "../base/diagnostic.ts";
 import { matcherOf } from "./pattern.ts";
 
-export interface ContentSelection {
-  readonly isIgnored: (file: string) => boolean;
-  /** Of the files that are used. */
-  readonly findings: Finding[];
-  /** Those that could not be read or parsed. */
-  readonly unread: string[];
-}
-
 /**
+ * The findings of the files that are used, and those of them that could not be read or parsed.
  * @param reported in reading and parsing.
  * @param ignore the patterns; undefined without running templates: then it is unknown which files they use.
  */
-export function selectContent(reported: readonly Finding[], ignore: readonly string[] | undefined): ContentSelection {
+export function selectContent(reported: readonly Finding[], ignore: readonly string[] | undefined) {
   const isIgnored = matcherOf(ignore ?? []);
   const findings = reported.filter(({ file = "", code }) =>
     ignore ? !isIgnored(file) : code !== "content/unclaimed-file",

@@ -15,11 +15,7 @@ export function findingsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   const [first] = missing;
   if (!first && isFolder(resolve(root, siteFile)))
     return [
-      {
-        code: "site/no-site",
-        message: `${siteFile} in ${root} is a folder.`,
-        hint: "Write a file of that name.",
-      },
+      { code: "site/no-site", message: `${siteFile} in ${root} is a folder.`, hint: "Write a file of that name." },
     ];
   if (!first) return findingsOfPackages(root);
   const code = first === "content/" ? "site/no-content" : "site/no-site";

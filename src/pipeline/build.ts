@@ -96,10 +96,7 @@ function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], publi
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
   const kinds = new Set(job.hooks.outputChecks?.map(({ kind }) => kind));
   const ran = { deep: strictness.deep, browser: kinds.has("browser"), external: kinds.has("external") };
-  const baseline = {
-    accepted,
-    fixed: failed ? [] : fixed.filter((entry) => hasRun(entry, ran)),
-  };
+  const baseline = { accepted, fixed: failed ? [] : fixed.filter((entry) => hasRun(entry, ran)) };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

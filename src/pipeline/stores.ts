@@ -30,10 +30,7 @@ export function openStores(files: number, { root, run }: Job): Stores | undefine
     lib: basename(dirname(fileURLToPath(import.meta.url))),
     node: process.version,
   });
-  return {
-    markdown: { path: join(folder, "texts"), versions },
-    pages: new Store(join(folder, "pages"), versions),
-  };
+  return { markdown: { path: join(folder, "texts"), versions }, pages: new Store(join(folder, "pages"), versions) };
 }
 
 /** Writes the results for later builds. Call it once. */

@@ -125,11 +125,7 @@ const refuse = (): never => {
   throw new Error("only YAML front matter is supported");
 };
 /** Every engine has an entry here, because gray-matter's default for `javascript` is eval. */
-const engines = {
-  yaml: (text: string): object => (loadYaml(text) ?? {}) as object,
-  json: refuse,
-  javascript: refuse,
-};
+const engines = { yaml: (text: string): object => (loadYaml(text) ?? {}) as object, json: refuse, javascript: refuse };
 
 /** @throws an error that is not about YAML. */
 function problemOfYaml(error: unknown): Problem {

@@ -10,7 +10,7 @@ import { type Finding, Report } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
 import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
-import { type ContentSelection, selectContent } from "../../content/selection.ts";
+import { selectContent } from "../../content/selection.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
@@ -50,7 +50,7 @@ export class LiveContent {
     return this.select().unread;
   }
 
-  private select = (): ContentSelection =>
+  private select = () =>
     selectContent([...this.folderFindings, ...[...this.fileFindings.values()].flat()], this.ignored);
 
   /** Whether templates can get a file only if they import or read it themselves. */
