@@ -23,16 +23,10 @@ export const textInSources = (text: string, sources: readonly string[]): Constru
 });
 
 /** An output file that is not a page: its source, and where a template names it if the site generates it. */
-export const outputFilePlace = ({ path, kind, sources }: OutputFileSources): SourcePlace => ({
-  file: sources[0],
-  ...(kind === "file" && { at: { kind: "text", text: path } }),
+export const outputFilePlace = (output: { path: string; kind: string; sources: readonly string[] }): SourcePlace => ({
+  file: output.sources[0],
+  ...(output.kind === "file" && { at: { kind: "text", text: output.path } }),
 });
-
-interface OutputFileSources {
-  readonly path: string;
-  readonly kind: string;
-  readonly sources: readonly string[];
-}
 
 /** The content of a page: a whole file, or the value at a path in its data. */
 export interface ContentPlace {

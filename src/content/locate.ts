@@ -18,7 +18,7 @@ import { siteFile } from "../base/places.ts";
 import { compareTexts } from "../base/sample.ts";
 import { readTextFile } from "./disk/regular-file.ts";
 import { attributeInJsx } from "./element-source.ts";
-import { isPicture } from "./read.ts";
+import { isPicture } from "./pictures.ts";
 import { SourceText } from "./source-text.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 

@@ -7,7 +7,7 @@ import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
 import { siteFile } from "../../base/places.ts";
 import { readTextFile } from "../../content/disk/regular-file.ts";
-import { readPicture } from "../../content/pictures.ts";
+import { readPicture } from "../../content/read.ts";
 
 export type Sharp = typeof import("sharp").default;
 
