@@ -46,11 +46,11 @@ interface SiteContent {
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<SiteContent> {
-  const { root, searchable } = job;
-  const { threads: isFixed, machine = thisMachine() } = job.run;
+  const { root, searchable, run } = job;
   const report = new Report();
   const sources = findSources(root, report);
-  const threads = isFixed === undefined ? threadsFor(sources.files.length, machine) : { inspects: false, helpers: 0 };
+  const savingTime = threadsFor(sources.files.length, run.machine ?? thisMachine());
+  const threads = run.threads === undefined ? savingTime : { inspects: false, helpers: 0 };
   const readPicture = pictureReader(root);
   const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
   const batches = new Readable({ objectMode: true, read: () => undefined });
