@@ -131,6 +131,17 @@ describe("imports run one way", () => {
     expect(crossing).toEqual([]);
   });
 
+  test("checks are pure: nothing that they load reads the disk or starts threads", () => {
+    const loaded = new Set(engine.filter((file) => file.startsWith("src/checks/")));
+    const imported = /^(?:import|export) (?!type )[^;"]*?from "([^"]+)"/gm;
+    for (const file of loaded)
+      for (const [, specifier = ""] of file.startsWith("src/")
+        ? readFileSync(join(root, file), "utf8").matchAll(imported)
+        : [])
+        loaded.add(resolved(file, specifier));
+    expect(Object.keys(edges).filter((name) => loaded.has(name))).toEqual([]);
+  });
+
   test("only the site's thread loads the templates' packages, which take longer to load than the engine", async () => {
     const { metafile } = await build({
       absWorkingDir: root,

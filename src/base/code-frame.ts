@@ -2,11 +2,11 @@
  * The lines around the position of a diagnostic, for terminals and the browser's error page: long
  * lines cut, tabs one column wide, and no characters that move a cursor or change the direction of text.
  */
-import type { Diagnostic, Position } from "./diagnostic.ts";
+import type { ConstructOf, Diagnostic } from "./diagnostic.ts";
 
-export function positionIn(text: string, offset: number): Position {
+export function positionIn(text: string, offset: number): ConstructOf<"position"> {
   const lines = text.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  return { kind: "position", line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 export interface FrameLine {

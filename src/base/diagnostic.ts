@@ -4,15 +4,19 @@
  * - A problem is why an input is invalid, from a function that does not know the file (`problemOf…`): a text, or a `Problem`.
  * - A fault is what a check says of one page or output file, without its name (`faultOf…`, `Fault` in checks/facts.ts).
  *   Equal faults of several pages become one finding.
- * - A finding is an error or a warning with a permanent code, its target or origin, and a hint (`findingsOf…`). Stages add it
- *   to the `Report`, and continue to find more.
+ * - A finding is an error or a warning with a permanent code, its place, and a hint (`findingsOf…`). Stages add it to the
+ *   `Report`, and continue to find more.
  * - A diagnostic is a finding with file, line and column, as it is printed (content/locate.ts).
  *
  * A failure is code that did not run to its end, such as a thread or a request. A bug in the engine is an exception.
  *
- * A target is in the HTML of a page. pipeline/find-origins.ts finds its origin, the source that made it, with line and
- * column where the page's elements tell (content/element-source.ts). Other origins, such as "the value at `address.city` of
- * this file", get theirs when they are printed, so that a build without findings counts no lines.
+ * Where it is has three stages, too:
+ *
+ * - A target is an element or a text in the HTML of a page: all that a check knows (`Target`).
+ * - A place is what is written in the sources (`SourcePlace`), such as "the value at `address.city` of this file", or "what
+ *   made this target", for which pipeline/places/ renders the page again.
+ * - A position is a line and a column (`Position`). It is determined when a finding is printed (content/locate.ts), so that
+ *   a build without findings counts no lines.
  */
 
 /** Every code with its severity. Codes are permanent, because people search for them. */
@@ -221,82 +225,71 @@ export interface Position {
 /** The keys and indices that lead to a value in the data of a file. */
 export type ValuePath = readonly (string | number)[];
 
-/** Where an origin is in its file: a position, which has no `kind`, or what content/locate.ts looks up. */
-export type SourceRef =
+/** Something in the HTML of a page, as a check names it. `nth`: of several elements, from 0. */
+export type Target = Readonly<
+  | { offset: number }
+  /** The element with this URL, as in the page. */
+  | { link: string }
+  | { id: string; nth?: number }
+  | { tag: string; with?: Readonly<Record<string, string>>; nth?: number }
+  /** An attribute that a policy blocks, or of JSX: `style="color:red"`. */
+  | { attribute: string; nth?: number }
+  /** A text that the page shows, or that an attribute has. */
+  | { shows: string }
+>;
+
+/** What is wrong in a target, by which its place is found. */
+export interface TargetTexts {
+  /** The forms that it can have in a source: `id="a"`. */
+  readonly texts?: readonly string[] | undefined;
+  /** The value that is wrong, as a string in a template or in content. */
+  readonly value?: string | undefined;
+  /**
+   * The value describes the page, such as its title, so a template may have made it of several parts: its place can be that
+   * of any part, or of one that is most of it. If there is none, it is the page's.
+   */
+  readonly parts?: "any" | "most" | undefined;
+}
+
+/** Where something is written in the sources. Its position is determined when it is printed (content/locate.ts). */
+export interface SourcePlace {
+  /** Relative to the site's root, "/" separated. Without it, the construct tells which files are searched. */
+  readonly file?: string | undefined;
+  /** The file as a whole by default. */
+  readonly at?: Construct | undefined;
+}
+
+/** The construct at a place in the sources. */
+export type Construct = Readonly<
   /** `attribute`: of the JSX element at this position. */
-  | (Position & { readonly kind?: undefined; readonly attribute?: string })
-  | { readonly kind: "offset"; readonly offset: number }
+  | (Position & { kind: "position"; attribute?: string })
+  | { kind: "offset"; offset: number }
   /** In the text below the front matter: a line from 0, a column from 1, how many characters follow, and what is written there. */
-  | {
-      readonly kind: "body";
-      readonly line: number;
-      readonly column: number;
-      readonly rest: number;
-      readonly written: string;
-    }
-  | { readonly kind: "key" | "value"; readonly path: ValuePath }
+  | { kind: "body"; line: number; column: number; rest: number; written: string }
+  | { kind: "key" | "value"; path: ValuePath }
   /** The innermost key of a path that a template writes: `["budgets", "/", "css"]`. */
-  | { readonly kind: "option"; readonly path: readonly string[] }
-  /** `url`: the value at or below `path` that a page's URL comes from. `page`: the value at `path`. */
-  | { readonly kind: "url" | "page"; readonly url: string; readonly path: ValuePath }
+  | { kind: "option"; path: readonly string[] }
+  /** The value at or below `path` that a page's URL comes from. */
+  | { kind: "url"; url: string; path: ValuePath }
+  /** The page that is made from the value at `path`. */
+  | { kind: "page"; url: string; path: ValuePath }
   /**
    * `in`: the files to search; all of them by default. `after`: preferably after this text, in any file. `otherwise`: the
-   * origin if no file contains the text because it was computed.
+   * place if no file contains the text because it was computed.
    */
-  | {
-      readonly kind: "text";
-      readonly text: string;
-      readonly in?: readonly string[];
-      readonly after?: string;
-      readonly otherwise?: Origin;
-    };
+  | { kind: "text"; text: string; in?: readonly string[]; after?: string; otherwise?: SourcePlace }
+  /**
+   * What made a target, of the page with this URL: a part of a template, of a Markdown text or of a value, which
+   * pipeline/places/ finds. `otherwise`: the place if the page cannot be rendered again, or no template made the element.
+   */
+  | (TargetTexts & { kind: "target"; page: string; target: Target; otherwise: SourcePlace })
+>;
 
-/** The shapes of `SourceRef` of a kind. */
-export type SourceRefOf<Kind extends SourceRef["kind"]> = Extract<SourceRef, { kind?: Kind }>;
-
-/** What a check names: something in the HTML of a page. `nth`: of several elements, from 0. */
-export type Target =
-  | { readonly offset: number }
-  /** The element with this URL, as in the page. */
-  | { readonly link: string }
-  | { readonly id: string; readonly nth?: number }
-  | { readonly tag: string; readonly with?: Readonly<Record<string, string>>; readonly nth?: number }
-  /** An attribute that a policy blocks, or of JSX: `style="color:red"`. */
-  | { readonly attribute: string; readonly nth?: number }
-  /** A text that the page shows, or that an attribute has. */
-  | { readonly shows: string };
-
-/** A target, whose origin is where a template, a Markdown text or a value of content made it (pipeline/find-origins.ts). */
-export interface TargetOnPage {
-  /** The URL of its page. */
-  readonly page: string;
-  readonly target: Target;
-  /** The forms that it can have in a source: `id="a"`. */
-  readonly texts?: readonly string[];
-  /** The value that is wrong, as a string in a template or in content. */
-  readonly value?: string;
-  /** Whether it is about the page, whose template often only computes it: without its value, `otherwise` is the origin. */
-  readonly isOfPage?: boolean;
-  /** Whether it is too long, so that a part of it is its origin only if that is most of it. */
-  readonly isTooLong?: boolean;
-  /** The origin if the page cannot be rendered again, or no template made the element. */
-  readonly otherwise: Origin;
-}
-
-/** The source construct that a finding is about, before its position is looked up. */
-export interface Origin {
-  /** Relative to the site's root, "/" separated. */
-  readonly file?: string | undefined;
-  readonly at?: SourceRef | undefined;
-}
-
-/** What a finding is about: a source construct, or a target, whose origin is not known yet. */
-export interface Place extends Origin {
-  readonly target?: TargetOnPage | undefined;
-}
+/** The constructs of a kind. */
+export type ConstructOf<Kind extends Construct["kind"]> = Extract<Construct, { kind: Kind }>;
 
 /** An error or a warning, as a stage reports it. */
-export interface Finding extends Place {
+export interface Finding extends SourcePlace {
   readonly code: Code;
   /** The severity that the site chose for this check; that of the code by default. */
   readonly severity?: Severity;
@@ -304,7 +297,7 @@ export interface Finding extends Place {
   readonly message: string;
   readonly hint?: string | undefined;
   /** More places that it is about. */
-  readonly morePlaces?: readonly Place[];
+  readonly morePlaces?: readonly SourcePlace[];
   /** The URLs of all pages, and the paths of other files, that it is about; the message can name some of them. */
   readonly pages?: readonly string[];
   /** Its message before and after the names of the pages, if it names them (`foundOn`). */
@@ -313,12 +306,6 @@ export interface Finding extends Place {
   readonly files?: number;
   /** It is left out if findings of these codes are why each of its pages has it (`withoutFollowOns`). */
   readonly explainedBy?: readonly Code[] | undefined;
-}
-
-/** A finding whose targets have been replaced by their origins. */
-export interface FindingWithOrigin extends Finding {
-  readonly target?: undefined;
-  readonly morePlaces?: readonly Origin[];
 }
 
 /** A finding without its file, which the caller adds. */
@@ -364,7 +351,7 @@ export class Report {
     for (const finding of findings) this.list.push(finding);
   }
 
-  /** Replaces what was reported until now, as by the same findings with their origins. */
+  /** Replaces what was reported until now, as by the same findings with other places. */
   replaceAll(findings: readonly Finding[]): void {
     this.changes++;
     this.list = [...findings];

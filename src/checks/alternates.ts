@@ -8,8 +8,8 @@ import type { Finding } from "../base/diagnostic.ts";
 import type { Alternate } from "../output/facts/head.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl } from "../urls/urls.ts";
-import { type Fault, originOfPage, type PageCheck, type SiteCheck } from "./facts.ts";
-import { targetOnPage } from "./page-faults.ts";
+import { type Fault, type PageCheck, placeOfPage, type SiteCheck } from "./facts.ts";
+import { placeOfTarget } from "./page-faults.ts";
 
 const code = "page/hreflang";
 
@@ -85,8 +85,8 @@ export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
 function findingOfVersion(page: PageFacts, version: PageFacts, language: string): Finding | undefined {
   const lists = `${page.url} lists ${version.url} as a version in another language, but`;
   const link = () => ({
-    target: targetOnPage(page, alternate(language).target, {}),
-    morePlaces: [originOfPage(version)],
+    ...placeOfTarget(page, alternate(language).target, {}),
+    morePlaces: [placeOfPage(version)],
   });
   if (version.noindex) {
     const hint = "Remove one of the two: search engines list either all versions or none.";
@@ -98,8 +98,7 @@ function findingOfVersion(page: PageFacts, version: PageFacts, language: string)
   const hint = "Give every version the same list of languages.";
   // The version's own list lacks it. Without one, the list of the page shows where such links are written.
   const [own] = version.alternates;
-  const target = own && targetOnPage(version, alternate(own.language).target, {});
-  return { code, message, hint, ...(target ? { target } : link()) };
+  return { code, message, hint, ...(own ? placeOfTarget(version, alternate(own.language).target, {}) : link()) };
 }
 
 const isSame = (one: Alternate, other: Alternate): boolean =>

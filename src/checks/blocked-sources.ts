@@ -3,15 +3,15 @@
  * would show the page without its styles or pictures. w3.org/TR/CSP3, 6.1 and 6.7.2
  */
 
-import type { Finding, Origin, Place } from "../base/diagnostic.ts";
+import type { Finding, SourcePlace } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
-import { inSiteFile, siteFile } from "../base/origins.ts";
+import { inSiteFile, siteFile } from "../base/places.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isValidUrl } from "../urls/urls.ts";
-import { originOfPage, type SiteCheck } from "./facts.ts";
+import { placeOfPage, type SiteCheck } from "./facts.ts";
 import { headerRulesOf } from "./headers.ts";
-import { targetOnPage } from "./page-faults.ts";
+import { placeOfTarget } from "./page-faults.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
 export const blockedSources: SiteCheck = (site) => [
@@ -26,7 +26,7 @@ export const blockedSources: SiteCheck = (site) => [
           ? "Add allow-scripts or allow-forms to sandbox, or remove it."
           : "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
         ...foundOn(`${name} for ${path} blocks ${describeNeed(need)}.`, urlsOf(on)),
-        ...policyOrigin(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
+        ...policyPlace(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
       }));
     }),
   ),
@@ -45,10 +45,10 @@ export const blockedSources: SiteCheck = (site) => [
 ];
 
 /** The policy of a page, or where the site's own policy has `'strict-dynamic'`. */
-function placeIn(page: PageFacts | undefined, isStrict = false): Place {
+function placeIn(page: PageFacts | undefined, isStrict = false): SourcePlace {
   if (!page) return {};
-  if (!isStrict) return { target: targetOnPage(page, inMeta, {}) };
-  return { at: { kind: "text", text: "'strict-dynamic'", in: [siteFile], otherwise: originOfPage(page) } };
+  if (!isStrict) return placeOfTarget(page, inMeta, {});
+  return { at: { kind: "text", text: "'strict-dynamic'", in: [siteFile], otherwise: placeOfPage(page) } };
 }
 
 const inMeta = { tag: "meta", with: { "http-equiv": "Content-Security-Policy" } };
@@ -83,7 +83,7 @@ function describeNeed(need: string): string {
   return `${source === "'unsafe-inline'" ? `an inline ${directive.replace("-src", "")}` : source} (${directive})`;
 }
 
-const policyOrigin = (text: string, file: string): Origin =>
+const policyPlace = (text: string, file: string): SourcePlace =>
   file === siteFile ? { at: inSiteFile(text, "hosting") } : { file, at: { kind: "text", text } };
 
 /** The directives that apply instead of a missing one (CSP 3, 6.8.3), besides `default-src`. */

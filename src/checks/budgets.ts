@@ -1,10 +1,10 @@
 /** The weight of each page (page-weight.ts) is within the budgets of templates/site.tsx. */
 
 import { type BudgetKind, budgetKinds, fileKindOf, isOfVisit } from "../api/budget.ts";
-import type { Finding, Origin } from "../base/diagnostic.ts";
+import type { Finding, SourcePlace } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn, someOf } from "../base/message.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { codingNames } from "../hosting/content-types.ts";
 import { codingOfAnyHost } from "../hosting/hosts/index.ts";
 import type { PageFacts } from "../output/facts/page.ts";
@@ -17,13 +17,13 @@ export const budgets: SiteCheck = (site) => {
   const findings = patterns.flatMap(([pattern, budget]) => invalidBudgets(pattern, budget, site));
   const weights = new PageWeights(site);
   /** Many pages load the same files. */
-  const excesses = new Map<string, { readonly at: Origin; readonly message: string; readonly urls: string[] }>();
+  const excesses = new Map<string, { readonly at: SourcePlace; readonly message: string; readonly urls: string[] }>();
   for (const page of site.pages) {
     const usage = usageOf(page, weights, site);
     for (const { pattern, kind, limit } of pageLimitsOf(page.url, site.budgets)) {
       const message = excessOf(kind, limit, usage(kind), site);
       if (message === undefined) continue;
-      const excess = { at: budgetOrigin(pattern, kind), message, urls: [] };
+      const excess = { at: budgetPlace(pattern, kind), message, urls: [] };
       getOrInsert(excesses, JSON.stringify(excess), () => excess).urls.push(page.url);
     }
   }
@@ -38,7 +38,7 @@ export const budgets: SiteCheck = (site) => {
   ];
 };
 
-const budgetOrigin = (...keys: string[]): Origin => ({
+const budgetPlace = (...keys: string[]): SourcePlace => ({
   file: siteFile,
   at: { kind: "option", path: ["budgets", ...keys] },
 });
@@ -51,7 +51,7 @@ function invalidBudgets(pattern: string, budget: object, { pages }: SiteFacts): 
     code: "budget/unknown",
     message: `The budget "${pattern}" ${problem}.`,
     hint,
-    ...budgetOrigin(pattern, ...keys),
+    ...budgetPlace(pattern, ...keys),
   });
   return [
     ...kinds.map((kind) => unknown(`has the unknown kind "${kind}"`, kind)),

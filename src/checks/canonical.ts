@@ -7,7 +7,7 @@ import { someOf } from "../base/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl, isValidUrl, normalizedUrl, outputPathOf, resolveLink } from "../urls/urls.ts";
 import type { Fault, PageCheck, PageCheckFacts, SiteCheck } from "./facts.ts";
-import { targetOnPage } from "./page-faults.ts";
+import { placeOfTarget } from "./page-faults.ts";
 
 export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
   if (noindex && canonicals.length === 0) return undefined;
@@ -55,7 +55,7 @@ export const canonicalChains: SiteCheck = ({ origin, pages }) => {
     const what = target.noindex ? "which says noindex" : `whose canonical link is ${someOf(target.canonicals)}`;
     return {
       code: "page/canonical" as const,
-      target: targetOnPage(page, link, { value: page.canonicals[0] ?? "", isOfPage: true }),
+      ...placeOfTarget(page, link, { value: page.canonicals[0] ?? "", parts: "any" }),
       message: `The canonical link of ${page.url} leads to ${target.url}, ${what}.`,
       hint: "Link to the page that search engines should list.",
     };

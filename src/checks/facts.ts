@@ -3,8 +3,8 @@
 import type { Budget } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
 import type { HeaderRule } from "../api/hosting.ts";
-import type { Finding, Origin, Target, TargetOnPage } from "../base/diagnostic.ts";
-import { type ContentOrigin, pageOrigin } from "../base/origins.ts";
+import type { Finding, SourcePlace, Target, TargetTexts } from "../base/diagnostic.ts";
+import { type ContentPlace, pagePlace } from "../base/places.ts";
 import type { Draft } from "../content/drafts.ts";
 import { formatOf } from "../content/formats/index.ts";
 import type { ContentTexts } from "../content/read.ts";
@@ -38,7 +38,7 @@ export interface PageTarget {
   /** Undefined if the page could not be rendered, or has not been shown yet in `plinth dev`. */
   readonly ids: ReadonlySet<string> | undefined;
   /** The content that it is made of, if it is known. */
-  readonly content?: ContentOrigin | undefined;
+  readonly content?: ContentPlace | undefined;
 }
 
 export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "hosting">;
@@ -90,10 +90,8 @@ export interface SiteFacts extends PageCheckFacts {
 }
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
-export interface Fault
-  extends Pick<Finding, "code" | "severity" | "message" | "hint" | "explainedBy">,
-    Pick<TargetOnPage, "texts" | "value" | "isOfPage" | "isTooLong"> {
-  /** The element that it is about; without one, its origin is that of the page. */
+export interface Fault extends Pick<Finding, "code" | "severity" | "message" | "hint" | "explainedBy">, TargetTexts {
+  /** The element that it is about; without one, its place is that of the page. */
   readonly target?: Target | undefined;
 }
 
@@ -104,13 +102,13 @@ export type LinkCheck = (link: Link) => Fault | undefined;
 
 export type SiteCheck = (site: SiteFacts) => readonly Finding[];
 
-/** The parts of a page's facts that its origin is known by. */
+/** The parts of a page's facts by which its place is known. */
 export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
-export function originOfPage(page: Sourced): Origin {
+export function placeOfPage(page: Sourced): SourcePlace {
   const file = page.content ? undefined : fileOfPage(page);
-  return file === undefined ? pageOrigin(page.content, page.url, "page") : { file };
+  return file === undefined ? pagePlace(page.content, page.url, "page") : { file };
 }
 
 /** The content files that a page uses, first the one that it is made from. */

@@ -3,7 +3,7 @@ import { immutableBundles } from "../api/hosting.ts";
 import type { Finding } from "../base/diagnostic.ts";
 import { didYouMean } from "../base/did-you-mean.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
-import { inSiteFile, siteFile } from "../base/origins.ts";
+import { inSiteFile, siteFile } from "../base/places.ts";
 import { fileFinder, reportHeaderValue } from "../hosting/header-values.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { coverageOf } from "../urls/path-pattern.ts";

@@ -4,8 +4,8 @@
  * is reported once, with every page that has it.
  */
 
-import type { Finding, Origin } from "../base/diagnostic.ts";
-import { outputFileOrigin, siteFile, textInSources } from "../base/origins.ts";
+import type { Finding, SourcePlace } from "../base/diagnostic.ts";
+import { outputFilePlace, siteFile, textInSources } from "../base/places.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
@@ -45,7 +45,7 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
   for (const { path, links: linksInFile, sources, kind } of site.files) {
     // A library can have modules that no page loads.
     if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
-    const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
+    const holder = inFile(path, sources, outputFilePlace({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
   return groupedFaults(faulty, site.content.textOf, ({ key }) => key, attributeNames);
@@ -76,20 +76,20 @@ const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly str
   found: (fault, { url, kind }) => {
     // A stylesheet whose rules are inline in the page.
     const sources = kind.startsWith("style ") ? inStylesheets.get(url) : undefined;
-    return sources ? { file: page.url, origin: { at: textInSources(fault.value, sources) }, fault } : { page, fault };
+    return sources ? { file: page.url, place: { at: textInSources(fault.value, sources) }, fault } : { page, fault };
   },
 });
 
-const inFile = (file: string, sources: readonly string[], otherwise: Origin): Holder => ({
+const inFile = (file: string, sources: readonly string[], otherwise: SourcePlace): Holder => ({
   sources,
-  found: (fault, link) => ({ file, origin: originIn(sources, otherwise, fault.value, link), fault }),
+  found: (fault, link) => ({ file, place: placeIn(sources, otherwise, fault.value, link), fault }),
 });
 
-/** The origin of a link in the sources of its file. @param text as written. */
-function originIn(sources: readonly string[], otherwise: Origin, text: string, link: Link): Origin {
+/** The place of a link in the sources of its file. @param text as written. */
+function placeIn(sources: readonly string[], otherwise: SourcePlace, text: string, link: Link): SourcePlace {
   // The text may have a relative path, whose last part is the same.
   const part = text.slice(text.lastIndexOf("/") + 1);
-  const inSources = (written: string, or: Origin): Origin =>
+  const inSources = (written: string, or: SourcePlace): SourcePlace =>
     written === "" ? or : { at: { kind: "text", text: written, in: sources, otherwise: or } };
   if (isInMarkdown(link)) return inSources(link.url, inSources(text, inSources(part, otherwise)));
   const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(link.kind);

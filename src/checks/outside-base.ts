@@ -3,26 +3,25 @@
  * not get the base path, since it is unknown which texts of a script are URLs. JSON is data: only its HTML can have such URLs.
  */
 
-import type { Place } from "../base/diagnostic.ts";
+import type { SourcePlace } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
-import { textInSources } from "../base/origins.ts";
+import { textInSources } from "../base/places.ts";
 import { servedAt } from "../hosting/served-at.ts";
 import { decoded } from "../urls/urls.ts";
 import type { SiteCheck } from "./facts.ts";
-import { targetOnPage } from "./page-faults.ts";
+import { placeOfTarget } from "./page-faults.ts";
 
 export const outsideBase: SiteCheck = ({ origin, pathPrefix, paths, pages, files }) => {
   if (pathPrefix === "") return [];
-  const usesByUrl = new Map<string, { readonly on: string[]; readonly from: Place }>();
-  const addUse = (url: string, on: string, from: Place): void => {
+  const usesByUrl = new Map<string, { readonly on: string[]; readonly from: SourcePlace }>();
+  const addUse = (url: string, on: string, from: SourcePlace): void => {
     if (!url.startsWith("/") || url.startsWith(`${pathPrefix}/`) || !servedAt(decoded(url), (path) => paths.has(path)))
       return;
     getOrInsert(usesByUrl, url, () => ({ on: [], from })).on.push(on);
   };
   for (const page of pages)
-    for (const value of page.mentions)
-      addUse(value, page.url, { target: targetOnPage(page, { shows: value }, { value }) });
+    for (const value of page.mentions) addUse(value, page.url, placeOfTarget(page, { shows: value }, { value }));
   for (const { path, mentions, urlsOfHtml = mentions, sources } of files)
     for (const text of urlsOfHtml) addUse(text, path, { at: textInSources(text, sources) });
   return [...usesByUrl].map(([url, { on, from }]) => ({

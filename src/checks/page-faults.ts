@@ -1,11 +1,11 @@
-/** Faults of pages and files -> findings: equal faults of several are one finding, with the origins of some of them. */
+/** Faults of pages and files -> findings: equal faults of several are one finding, with the places of some of them. */
 
-import type { Finding, Place, Target, TargetOnPage } from "../base/diagnostic.ts";
+import type { Finding, SourcePlace, Target } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
 import { sampleOf } from "../base/sample.ts";
 import type { ContentTexts } from "../content/read.ts";
-import { type Fault, originOfPage, type Sourced, sourcesOfPage } from "./facts.ts";
+import { type Fault, placeOfPage, type Sourced, sourcesOfPage } from "./facts.ts";
 
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
   readonly page: Sourced;
@@ -15,57 +15,48 @@ export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
 /** A fault in a text without elements: the path of its file, or the URL of a page that contains the text. */
 export interface FaultInFile {
   readonly file: string;
-  readonly origin: Place;
+  readonly place: SourcePlace;
   readonly fault: Fault;
 }
 
-export const targetOnPage = (
-  page: Sourced,
-  target: Target,
-  { texts, value, isOfPage, isTooLong }: Partial<Fault>,
-): TargetOnPage => ({
-  page: page.url,
-  target,
-  ...(texts && { texts }),
-  ...(value !== undefined && { value }),
-  ...(isOfPage && { isOfPage }),
-  ...(isTooLong && { isTooLong }),
-  otherwise: originOfPage(page),
+/** What made a target of a page. */
+export const placeOfTarget = (page: Sourced, target: Target, { texts, value, parts }: Partial<Fault>): SourcePlace => ({
+  at: { kind: "target", page: page.url, target, texts, value, parts, otherwise: placeOfPage(page) },
 });
 
-/** The number of origins of a finding that are looked for. */
-const maxOrigins = 20;
+/** The number of places of a finding that are looked for. */
+const maxPlaces = 20;
 
 /**
- * The origins of equal faults: of the first one, and those that differ from it.
- * @param textOf the text of a content file, so that each one with the wrong value is an origin.
+ * The places of equal faults: of the first one, and those that differ from it.
+ * @param textOf the text of a content file, so that each one with the wrong value is a place.
  */
-export function originsInPages(
+export function placesInPages(
   faults: readonly (FaultOnPage<Partial<Fault>> | FaultInFile)[],
   textOf?: ContentTexts["textOf"],
-): Pick<Finding, keyof Place | "morePlaces" | "files"> {
+): Pick<Finding, keyof SourcePlace | "morePlaces" | "files"> {
   // Pages of one template usually have the fault in the same place.
   const kindOf = (each: (typeof faults)[number]): string => {
     if (!("page" in each)) return "";
     const { page, fault } = each;
-    const [own] = textOf && fault.value !== undefined && faults.length > maxOrigins ? sourcesOfPage(page) : [];
+    const [own] = textOf && fault.value !== undefined && faults.length > maxPlaces ? sourcesOfPage(page) : [];
     return `${page.template}${own !== undefined && textOf?.(own).includes(fault.value ?? "") ? `\0${own}` : ""}`;
   };
-  const { sample } = sampleOf(faults, maxOrigins, kindOf);
-  const files = faults.length > maxOrigins ? new Set(faults.map(kindOf)).size : 0;
-  const targets = sample.flatMap((each): Place[] => {
-    if ("origin" in each) return [each.origin];
+  const { sample } = sampleOf(faults, maxPlaces, kindOf);
+  const files = faults.length > maxPlaces ? new Set(faults.map(kindOf)).size : 0;
+  const places = sample.flatMap((each): SourcePlace[] => {
+    if ("place" in each) return [each.place];
     const { page, fault } = each;
-    return fault.target ? [{ target: targetOnPage(page, fault.target, fault) }] : [];
+    return fault.target ? [placeOfTarget(page, fault.target, fault)] : [];
   });
   const [fault] = faults;
-  const [first = fault && "page" in fault ? originOfPage(fault.page) : undefined, ...morePlaces] = targets;
-  return { ...first, ...(morePlaces.length > 0 && { morePlaces }), ...(files > maxOrigins && { files }) };
+  const [first = fault && "page" in fault ? placeOfPage(fault.page) : undefined, ...morePlaces] = places;
+  return { ...first, ...(morePlaces.length > 0 && { morePlaces }), ...(files > maxPlaces && { files }) };
 }
 
 /**
- * One finding for each kind of fault, with all pages and files that it applies to, and its origins.
- * @param textOf as in `originsInPages`. @param keyOf equal for faults of one kind. @param restOf the end of a message,
+ * One finding for each kind of fault, with all pages and files that it applies to, and its places.
+ * @param textOf as in `placesInPages`. @param keyOf equal for faults of one kind. @param restOf the end of a message,
  * after the names of pages.
  */
 export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
@@ -86,7 +77,7 @@ export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
       ...(explainedBy && { explainedBy }),
       hint,
       ...foundOn(message, on, restOf(group)),
-      ...originsInPages(group, textOf),
+      ...placesInPages(group, textOf),
     };
   });
 }

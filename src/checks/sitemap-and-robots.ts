@@ -5,7 +5,7 @@
  */
 import type { Code, Finding } from "../base/diagnostic.ts";
 import { someOf } from "../base/message.ts";
-import { outputFileOrigin } from "../base/origins.ts";
+import { outputFilePlace } from "../base/places.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../urls/urls.ts";
 import type { SiteCheck, SiteFacts } from "./facts.ts";
@@ -95,5 +95,5 @@ const finding = (code: Code, file: FileFacts, message: string, hint: string): Fi
   code,
   message,
   hint,
-  ...outputFileOrigin(file),
+  ...outputFilePlace(file),
 });

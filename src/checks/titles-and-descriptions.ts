@@ -6,7 +6,7 @@ import { someOf, truncated } from "../base/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck, SiteCheck } from "./facts.ts";
-import { originsInPages } from "./page-faults.ts";
+import { placesInPages } from "./page-faults.ts";
 
 const maxTitleLength = 60;
 const maxDescriptionLength = 160;
@@ -62,21 +62,21 @@ function faultsInResults(title: string, description: string): Fault[] {
     message: `The ${what} "${truncated(text, 40)}" has ${lengthOf(text)} characters; search results show about ${maxLength}.`,
     hint: "Shorten it, with the important part first.",
     value: text,
-    isTooLong: true,
+    parts: "most" as const,
   });
   if (isLonger(title, maxTitleLength))
-    faults.push({ code: "page/title-length", ...tooLong("title", title, maxTitleLength), ...inTitle });
+    faults.push({ code: "page/title-length", ...inTitle, ...tooLong("title", title, maxTitleLength) });
   if (isLonger(description, maxDescriptionLength))
     faults.push({
       code: "page/description-length",
-      ...tooLong("description", description, maxDescriptionLength),
       ...inDescription,
+      ...tooLong("description", description, maxDescriptionLength),
     });
   return faults;
 }
 
-const inTitle = { target: { tag: "title" }, isOfPage: true } as const;
-const inDescription = { target: { tag: "meta", with: { name: "description" } }, isOfPage: true } as const;
+const inTitle = { target: { tag: "title" }, parts: "any" } as const;
+const inDescription = { target: { tag: "meta", with: { name: "description" } }, parts: "any" } as const;
 
 /** In characters as people count them, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;
@@ -97,7 +97,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
     ...byTitle.map(
       (same): Finding => ({
         code: "page/duplicate-title",
-        ...originsIn(same, { ...inTitle, value: same[0].titles[0] ?? "" }),
+        ...placesIn(same, { ...inTitle, value: same[0].titles[0] ?? "" }),
         message: `Several pages have the title "${same[0].titles[0]}": ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
         hint: "Make each title specific to its page.",
@@ -107,7 +107,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
       (same): Finding => ({
         code: "page/duplicate-description",
         ...(same.every(({ titles }) => titles[0] === same[0].titles[0]) && { explainedBy: ["page/duplicate-title"] }),
-        ...originsIn(same, { ...inDescription, value: same[0].descriptions[0] ?? "" }),
+        ...placesIn(same, { ...inDescription, value: same[0].descriptions[0] ?? "" }),
         message: `Several pages have the same meta description: ${someOf(same.map(({ url }) => url))}.`,
         pages: same.map(({ url }) => url),
         hint: "Write a description that is specific to each page.",
@@ -117,8 +117,8 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
 };
 
 /** The first page may be the one that is right, so the second one comes first. */
-const originsIn = ([first, second, ...others]: Same, fault: Partial<Fault>): Partial<Finding> =>
-  originsInPages([second, first, ...others].map((page) => ({ page, fault })));
+const placesIn = ([first, second, ...others]: Same, fault: Partial<Fault>): Partial<Finding> =>
+  placesInPages([second, first, ...others].map((page) => ({ page, fault })));
 
 type Same = [PageFacts, PageFacts, ...PageFacts[]];
 

@@ -1,9 +1,9 @@
 /** What the site has and nothing uses: pages, files, texts, and patterns of `ignore`. */
-import { inSiteFile, outputFileOrigin } from "../base/origins.ts";
+import { inSiteFile, outputFilePlace } from "../base/places.ts";
 import { isForServers } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { isErrorPage, isSameUrl } from "../urls/urls.ts";
-import { originOfPage, type SiteCheck } from "./facts.ts";
+import { placeOfPage, type SiteCheck } from "./facts.ts";
 import { referencesOf } from "./links/link-targets.ts";
 
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
@@ -20,7 +20,7 @@ export const orphans: SiteCheck = (site) => {
     )
     .map((page) => ({
       code: "site/orphan",
-      ...originOfPage(page),
+      ...placeOfPage(page),
       message: `No other page links to ${page.url}.`,
       pages: [page.url],
       hint: "Link to it, or mark it as noindex.",
@@ -98,7 +98,7 @@ const unusedFiles: SiteCheck = (site) => {
     .filter((file) => !referred.has(file.path) && needsReference(file))
     .map((file) => ({
       code: "site/unreferenced",
-      ...outputFileOrigin(file),
+      ...outputFilePlace(file),
       message: `Nothing on the site refers to ${file.path} (${file.bytes} bytes).`,
       hint: "Remove unused files: otherwise they are published.",
     }));

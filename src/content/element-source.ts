@@ -1,8 +1,9 @@
-/** Where a template or a Markdown text has what a finding is about: the text around the place of its element. */
+/** Where a template or a Markdown text has what a finding is about: in the source of its element. */
 
 import type { Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
+import { signsFrom } from "./code-signs.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
@@ -27,7 +28,7 @@ export function positionInJsx(source: SourceText, offset: number, search: TextSe
   const { value } = search;
   if (!value) return undefined;
   const quoted = quotedIn(tag, value);
-  // A part of a value: url(#a), or a string of HTML.
+  // The value can be a part of a string, such as url(#a) or HTML.
   const inTag = quoted < 0 && /[^\w-]/.test(value) ? indexOfWhole(tag, value) : quoted;
   if (inTag >= 0) return source.rangeAt(offset + inTag, value.length);
   const inContent = search.isText ? contentAfter(text, end).indexOf(value) : -1;
@@ -41,10 +42,10 @@ export const positionOfTag = (source: SourceText, offset: number): Position =>
 /** The position of an attribute of the JSX element at a position, from 1. */
 export function attributeInJsx(
   source: SourceText,
-  { line, column }: Pick<Position, "line" | "column">,
+  at: Pick<Position, "line" | "column">,
   name: string,
 ): Position | undefined {
-  const offset = source.offsetOfLine(line - 1) + column - 1;
+  const offset = source.offsetAt(at);
   const tag = source.text.slice(offset, endOfStartTag(source.text, offset));
   const attribute = new RegExp(`\\s${escapedPattern(name)}(?=[\\s=/>])`).exec(tag);
   return attribute ? source.rangeAt(offset + attribute.index + 1, name.length) : undefined;
@@ -53,11 +54,10 @@ export function attributeInJsx(
 /** The index after the ">" of a start tag in JSX, which can have expressions with ">" in them. */
 function endOfStartTag(text: string, start: number): number {
   let depth = 0;
-  for (const { 0: sign, index } of text.slice(start).matchAll(/"[^"\n]*"|'[^'\n]*'|`(?:[^`\\]|\\.)*`|[{}>]/gs)) {
-    if (sign === "{") depth++;
-    else if (sign === "}") depth--;
-    else if (sign === ">" && depth === 0) return start + index + 1;
-    if (depth < 0) return start + index;
+  for (const { sign, index } of signsFrom(text, start)) {
+    if (sign === ">" && depth === 0) return index + 1;
+    if (sign !== ">") depth += sign === "{" ? 1 : -1;
+    if (depth < 0) return index;
   }
   return text.length;
 }
@@ -130,9 +130,9 @@ export function positionInValue(source: SourceText, path: ValuePath, texts: read
   const offset = source.offsetOf(path, false);
   if (offset === undefined) return undefined;
   const value = sourceOfValue(source.text, offset);
-  for (const wanted of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
-    const index = value.indexOf(wanted);
-    if (index >= 0) return source.rangeAt(offset + index, wanted.length);
+  for (const form of texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])) {
+    const index = value.indexOf(form);
+    if (index >= 0) return source.rangeAt(offset + index, form.length);
   }
   return source.positionAt(offset);
 }

@@ -1,34 +1,40 @@
 /**
- * Finding -> Diagnostic: an origin becomes a position. The files are read and parsed
- * again, with positions, so a build without findings has no extra work.
+ * Finding -> Diagnostic: a place becomes a position. The files are read and parsed again, with positions, so a build without
+ * findings has no extra work.
  */
 import { join } from "node:path";
 import { attempt } from "../base/attempt.ts";
 import {
+  type ConstructOf,
   type Diagnostic,
   type Finding,
-  type Place,
   type Position,
-  type SourceRefOf,
+  type SourcePlace,
   severityOf,
 } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { limitedMessage } from "../base/message.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { compareTexts } from "../base/sample.ts";
 import { readTextFile } from "./disk/regular-file.ts";
 import { attributeInJsx } from "./element-source.ts";
-import { isPicture } from "./read.ts";
+import { isPicture } from "./pictures.ts";
 import { SourceText } from "./source-text.ts";
 import { sharedEnd, sourceOfUrl } from "./url-source.ts";
 
 /**
  * Turns findings into diagnostics with positions, without duplicates, sorted by file, line and code.
  * @param searchable the files to search for a text: content and templates, relative to the root.
+ * @param known the diagnostics of findings that were located before; new ones are added.
  */
-export function locate(findings: readonly Finding[], root: string, searchable: readonly string[]): Diagnostic[] {
-  const sourceOf = sourceFiles(root);
-  const diagnostics = findings.map((finding) => diagnosticOf(finding, { sourceOf, searchable }));
+export function locate(
+  findings: readonly Finding[],
+  root: string,
+  searchable: readonly string[],
+  known = new Map<Finding, Diagnostic>(),
+): Diagnostic[] {
+  const sources = { sourceOf: sourceFiles(root), searchable };
+  const diagnostics = findings.map((finding) => getOrInsert(known, finding, () => diagnosticOf(finding, sources)));
   const unique = new Map(diagnostics.map((diagnostic) => [identity(diagnostic), diagnostic]));
   return [...unique.values()].sort(byPosition);
 }
@@ -58,80 +64,76 @@ const readSource = (path: string): string =>
 
 function diagnosticOf(finding: Finding, sources: SourceLookup): Diagnostic {
   const { hint, pages, files, morePlaces = [] } = finding;
-  const { file, position } = located(finding, sources);
-  const frame = file && position ? sources.sourceOf(file).frameAround(position.line) : [];
+  const place = located(finding, sources);
+  const frame = place.file && place.line ? sources.sourceOf(place.file).frameAround(place.line) : [];
   return {
     severity: severityOf(finding),
     code: finding.code,
     message: limitedMessage(finding.message),
     ...(hint === undefined ? {} : { hint: limitedMessage(hint) }),
-    ...(file === undefined ? {} : { file }),
-    ...position,
+    ...place,
     ...(frame.length > 0 ? { frame } : {}),
     ...(pages ? { pages } : {}),
     ...(files === undefined ? {} : { files }),
-    ...otherPlaces(morePlaces, { file, position }, sources),
+    ...otherPlaces(morePlaces, place, sources),
   };
 }
 
 /** The other positions of a finding, each once. */
-function otherPlaces(morePlaces: readonly Place[], first: Located, sources: SourceLookup): Pick<Diagnostic, "places"> {
-  const keyOf = ({ file, position }: Located): string => [file, position?.line, position?.column].join(":");
-  const places = new Map(morePlaces.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
-  places.delete(keyOf(first));
-  const positions = [...places.values()].flatMap(({ file, position }) => (file ? { file, ...position } : []));
-  return positions.length > 0 ? { places: positions } : {};
+function otherPlaces(
+  morePlaces: readonly SourcePlace[],
+  first: Located,
+  sources: SourceLookup,
+): Pick<Diagnostic, "places"> {
+  const keyOf = ({ file, line, column }: Located): string => [file, line, column].join(":");
+  const others = new Map(morePlaces.map((other) => located(other, sources)).map((each) => [keyOf(each), each]));
+  others.delete(keyOf(first));
+  const places = [...others.values()].filter(({ file }) => file);
+  return places.length > 0 ? { places } : {};
 }
 
 interface SourceLookup {
   /** A file, read and parsed once for all findings. */
   readonly sourceOf: (file: string) => SourceText;
-  /** The files to search for a text of unknown origin. */
+  /** The files to search for a text whose file is unknown. */
   readonly searchable: readonly string[];
 }
-type Located = { readonly file?: string | undefined; readonly position?: Position | undefined };
 
-/** A target has not been found if its page could not be rendered again (pipeline/find-origins.ts). */
-function located({ target, file, at }: Place, sources: SourceLookup): Located {
-  if (target) return located(target.otherwise, sources);
-  switch (at?.kind) {
-    case "text":
-      return locatedText(at, file, sources) ?? (at.otherwise ? located(at.otherwise, sources) : { file });
-    case "url":
-    case "page":
-      return file === undefined ? {} : locatedPage(at, file, sources);
-    default:
-      return file && at
-        ? { file, position: positionOfRef(at, sources.sourceOf(file)) }
-        : { file: at ? undefined : file };
+type Located = Pick<Diagnostic, "file" | "line" | "column" | "length">;
+
+function located({ file, at }: SourcePlace, sources: SourceLookup): Located {
+  if (at?.kind === "target") return located(at.otherwise, sources); // its page could not be rendered again (pipeline/places/)
+  if (at?.kind === "text") {
+    const found = locatedText(at, file, sources);
+    if (found || at.otherwise) return found ?? located(at.otherwise ?? {}, sources);
   }
+  if (file === undefined) return {};
+  if (at?.kind === "url" || at?.kind === "page") return locatedPage(at, file, sources);
+  return at && at.kind !== "text" ? { file, ...positionOf(at, sources.sourceOf(file)) } : { file };
 }
 
 /** A text in the sources, preferably not in code. */
-function locatedText(at: SourceRefOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
+function locatedText(at: ConstructOf<"text">, file: string | undefined, sources: SourceLookup): Located | undefined {
   const { text, after, in: files = sources.searchable } = at;
-  const find = (candidates: readonly string[], isListed: boolean, start?: string): Located | undefined => {
+  const find = (candidates: readonly string[], start?: string): Located | undefined => {
     for (const candidate of candidates) {
-      const source = sources.sourceOf(candidate);
-      const position = (isListed ? listingOf(text, source) : undefined) ?? source.find(text, { after: start });
-      if (position) return { file: candidate, position };
+      const position = sources.sourceOf(candidate).find(text, { after: start });
+      if (position) return { file: candidate, ...position };
     }
     return undefined;
   };
-  // In the file that lists the pages, a URL is that of a page, and not of its budget, redirect or link.
-  if (file) return find([file], file === siteFile) ?? locatedPart(text, file, sources);
-  return (after === undefined ? undefined : find(sources.searchable, false, after)) ?? find(files, false);
-}
-
-function locatedPart(part: string, file: string, { sourceOf }: SourceLookup): Located | undefined {
-  const source = sourceOf(file);
-  const offset = source.text.indexOf(part);
-  return offset < 0 ? undefined : { file, position: source.rangeAt(offset, part.length) };
+  if (!file) return (after === undefined ? undefined : find(sources.searchable, after)) ?? find(files);
+  const source = sources.sourceOf(file);
+  // The file that lists the pages also has a page's URL in budgets, redirects and links: the page itself comes first.
+  const listed = file === siteFile ? listingOf(text, source) : undefined;
+  const offset = source.text.indexOf(text);
+  const position = listed ?? source.find(text) ?? (offset < 0 ? undefined : source.rangeAt(offset, text.length));
+  return position && { file, ...position };
 }
 
 /** A page in its content, or the value that its URL comes from. */
 function locatedPage(
-  { kind, url, path }: SourceRefOf<"url" | "page">,
+  { kind, url, path }: ConstructOf<"url" | "page">,
   file: string,
   { sourceOf }: SourceLookup,
 ): Located {
@@ -139,15 +141,12 @@ function locatedPage(
   const source = data === undefined ? undefined : sourceOfUrl(url, data, path);
   const isNamedSo = sharedEnd(url, file) > 0;
   const isInContent = source?.isEnd && (source.isUnchanged || !isNamedSo);
-  // A page such as "/" can show content that is unrelated to its URL.
-  const isElsewhere = kind === "url" ? !isInContent : !source && !isNamedSo;
-  const listed = isElsewhere ? listingOf(url, sourceOf(siteFile)) : undefined;
-  if (listed) return { file: siteFile, position: listed };
+  // A page such as "/" can show content with another name: then it is where templates/site.tsx lists it.
+  const isUnrelated = kind === "url" ? !isInContent : !source && !isNamedSo;
+  const listed = isUnrelated ? listingOf(url, sourceOf(siteFile)) : undefined;
+  if (listed) return { file: siteFile, ...listed };
   const valuePath = kind === "url" && source && (isInContent || !isNamedSo) ? source.path : path;
-  return {
-    file,
-    position: valuePath.length > 0 ? positionOfRef({ kind: "value", path: valuePath }, sourceOf(file)) : undefined,
-  };
+  return { file, ...(valuePath.length > 0 && positionOf({ kind: "value", path: valuePath }, sourceOf(file))) };
 }
 
 /** Where templates/site.tsx lists a page by its whole URL: `page("/about", …)`. */
@@ -157,11 +156,14 @@ function listingOf(url: string, source: SourceText): Position | undefined {
   return undefined;
 }
 
-function positionOfRef(
-  at: SourceRefOf<undefined | "offset" | "body" | "key" | "value" | "option">,
+function positionOf(
+  at: ConstructOf<"position" | "offset" | "body" | "key" | "value" | "option">,
   source: SourceText,
-) {
-  if (at.kind === undefined) return (at.attribute && attributeInJsx(source, at, at.attribute)) || at;
+): Position | undefined {
+  if (at.kind === "position") {
+    const { kind: _, attribute, ...position } = at;
+    return (attribute && attributeInJsx(source, at, attribute)) || position;
+  }
   if (at.kind === "body") return positionInBody(at, source);
   if (at.kind === "option") return source.findOption(at.path);
   const offset = at.kind === "offset" ? at.offset : source.offsetOf(at.path, at.kind === "key");
@@ -169,12 +171,12 @@ function positionOfRef(
 }
 
 function positionInBody(
-  { line: lineInBody, column, rest, written }: SourceRefOf<"body">,
+  { line: lineInBody, column, rest, written }: ConstructOf<"body">,
   source: SourceText,
 ): Position {
   const start = source.offsetOfLine(source.bodyStartLine + lineInBody);
   const [line = ""] = source.text.slice(start).split("\n", 1);
-  // Where a reference before it has another length, the end of the line is the same.
+  // A reference earlier in the line may be longer or shorter there than its value, but the end of the line is the same.
   const indices = [line.length - rest, column - 1, line.indexOf(written)];
   const index = indices.find((each) => each >= 0 && line.startsWith(written, each)) ?? 0;
   return source.rangeAt(start + index, written.length);

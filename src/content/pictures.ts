@@ -1,43 +1,14 @@
 /**
- * Pictures in content/, outside content/static/: read and measured, so that pages can contain their size, and
- * published under a name with a hash of their bytes if a page refers to them.
+ * Pictures in content/, outside content/static/: measured, so that pages can contain their size, and published under a name
+ * with a hash of their bytes if a page refers to them.
  */
-import { hash } from "node:crypto";
 import { imageSize } from "image-size";
 import type { PictureFile } from "../api/current-site.ts";
-import type { Finding, Report } from "../base/diagnostic.ts";
-import { hashForFileName } from "../urls/urls.ts";
-import { readBytes } from "./read.ts";
+import type { Finding } from "../base/diagnostic.ts";
 
-/** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */
-export function readPicture(root: string, file: string, encoder: string, report: Report): PictureFile | undefined {
-  const bytes = readBytes(root, file, report);
-  if (!bytes) return undefined;
-  const [, name = "", extension = ""] = /([^/]*)\.(\w+)$/.exec(file) ?? [];
-  const type = extension.toLowerCase();
-  // Only characters that mean the same in every URL and file system.
-  const plain = name
-    .normalize("NFKD")
-    .replace(/[^\w-]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 80)
-    .toLowerCase();
-  const sha256 = hash("sha256", bytes);
-  const start = `/assets/${plain || "picture"}-`;
-  const measured = measurePicture(bytes, type);
-  const problem = problemOfPicture(bytes, type, measured);
-  if (problem) {
-    const { what, ...rest } = problem;
-    report.add({ code: "content/unreadable", file, message: `The file ${what}.`, ...rest });
-  }
-  return {
-    file,
-    url: `${start}${hashForFileName(sha256)}.${type}`,
-    width: measured?.width ?? 0,
-    height: measured?.height ?? 0,
-    ...(measured?.isResizable && { resized: start + hashForFileName(hash("sha256", `${sha256} ${encoder}`)) }),
-  };
-}
+/** Whether a file is a picture of content/, which is published if a page refers to it. */
+export const isPicture = (file: string): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file) && /^content\/(?!static\/)/.test(file);
 
 /** A picture that could not be measured, which `readPicture` has reported. */
 export const isBroken = ({ width }: PictureFile): boolean => width === 0;
@@ -77,7 +48,7 @@ interface MeasuredPicture extends Pick<PictureFile, "width" | "height"> {
 }
 
 /** The size of a picture as browsers show it, in pixels; undefined for a broken one. @param type by its extension. */
-function measurePicture(bytes: Buffer, type: string): MeasuredPicture | undefined {
+export function measurePicture(bytes: Buffer, type: string): MeasuredPicture | undefined {
   try {
     const measurable = type === "svg" ? inPixels(bytes) : isSequence(bytes) ? asStill(bytes) : bytes;
     const { width, height, orientation = 1, type: measuredType = "" } = imageSize(measurable);

@@ -1,17 +1,21 @@
 /**
- * content/ on disk -> source files: regular files only, in a fixed order, as UTF-8 text with LF line
- * endings, regardless of the line endings in the checkout. Files below content/static/ are listed, not read:
- * they are copied unchanged. So are pictures (pictures.ts).
+ * content/ on disk -> source files: regular files only, in a fixed order, as UTF-8 text with LF line endings, regardless of
+ * the line endings in the checkout. Files below content/static/ are listed, not read: they are copied unchanged. Pictures
+ * elsewhere are measured (pictures.ts).
  */
 
+import { hash } from "node:crypto";
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import type { PictureFile } from "../api/current-site.ts";
 import { positionIn } from "../base/code-frame.ts";
 import { Report } from "../base/diagnostic.ts";
 import { messageOf } from "../base/message.ts";
 import { lackOfFiles } from "../base/system-errors.ts";
+import { hashForFileName } from "../urls/urls.ts";
 import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./disk/regular-file.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
+import { isPicture, measurePicture, problemOfPicture } from "./pictures.ts";
 
 export interface StaticFile {
   /** Relative to the site's root. */
@@ -90,10 +94,6 @@ export const staticPathOf = (file: string): string | undefined =>
   file.startsWith(staticFolder) ? file.slice(staticFolder.length) : undefined;
 const staticFolder = "content/static/";
 
-/** Whether a file of content/ is a picture, which is published if a page refers to it. */
-export const isPicture = (file: string): boolean =>
-  /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file) && file.startsWith("content/") && staticPathOf(file) === undefined;
-
 function* walk(root: string, folder: string, report: Report): Generator<string> {
   let entries: Dirent[];
   try {
@@ -137,6 +137,36 @@ export function readBytes(root: string, file: string, report: Report): Buffer | 
     reportUnreadable(file, error, report);
     return undefined;
   }
+}
+
+/** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */
+export function readPicture(root: string, file: string, encoder: string, report: Report): PictureFile | undefined {
+  const bytes = readBytes(root, file, report);
+  if (!bytes) return undefined;
+  const [, name = "", extension = ""] = /([^/]*)\.(\w+)$/.exec(file) ?? [];
+  const type = extension.toLowerCase();
+  // Only characters that mean the same in every URL and file system.
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\w-]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 80)
+    .toLowerCase();
+  const sha256 = hash("sha256", bytes);
+  const start = `/assets/${plain || "picture"}-`;
+  const measured = measurePicture(bytes, type);
+  const problem = problemOfPicture(bytes, type, measured);
+  if (problem) {
+    const { what, ...rest } = problem;
+    report.add({ code: "content/unreadable", file, message: `The file ${what}.`, ...rest });
+  }
+  return {
+    file,
+    url: `${start}${hashForFileName(sha256)}.${type}`,
+    width: measured?.width ?? 0,
+    height: measured?.height ?? 0,
+    ...(measured?.isResizable && { resized: start + hashForFileName(hash("sha256", `${sha256} ${encoder}`)) }),
+  };
 }
 
 /** The texts of static files, by their output path; empty if there is no such file. */

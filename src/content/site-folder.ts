@@ -3,7 +3,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Finding } from "../base/diagnostic.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { isIrregular } from "./disk/regular-file.ts";
 
 const rootHint = "Run plinth in the site's folder, or pass the folder with --root.";
@@ -15,11 +15,7 @@ export function findingsOfSiteFolder(root: string, hint = rootHint): Finding[] {
   const [first] = missing;
   if (!first && isFolder(resolve(root, siteFile)))
     return [
-      {
-        code: "site/no-site",
-        message: `${siteFile} in ${root} is a folder.`,
-        hint: "Write a file of that name.",
-      },
+      { code: "site/no-site", message: `${siteFile} in ${root} is a folder.`, hint: "Write a file of that name." },
     ];
   if (!first) return findingsOfPackages(root);
   const code = first === "content/" ? "site/no-content" : "site/no-site";

@@ -6,6 +6,7 @@
 import type { Diagnostic, Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
+import { signsFrom } from "./code-signs.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
@@ -137,13 +138,12 @@ export class SourceText {
 
 /** Where the object that begins after an offset ends; the offset if another value does. */
 function endOfObject(text: string, from: number): number {
-  const braces = /[{}]/g;
-  braces.lastIndex = from;
   let depth = 0;
-  for (let match = braces.exec(text); match; match = braces.exec(text)) {
-    if (depth === 0 && text.slice(from, match.index).trim() !== "") return from;
-    depth += match[0] === "{" ? 1 : -1;
-    if (depth <= 0) return match.index;
+  for (const { sign, index } of signsFrom(text, from)) {
+    if (sign === ">") continue;
+    if (depth === 0 && text.slice(from, index).trim() !== "") return from;
+    depth += sign === "{" ? 1 : -1;
+    if (depth <= 0) return index;
   }
   return from;
 }

@@ -150,10 +150,10 @@ export function changesSince(record: unknown, source: Text): TranslationChanges 
   const recorded = parts.filter((part) => !part.includes(":"));
   const blocks = blocksOf(source.body);
   const current = blocks.map(({ hash }) => hash);
-  if (fields.length === 0 && recorded.join() === current.join()) return undefined; // in another order of the fields
+  if (fields.length === 0 && recorded.join() === current.join()) return undefined; // only the order of the fields differs
   const added = missingFrom(recorded, current);
   const removed = missingFrom(current, recorded);
-  // Where the order has changed, the first block that moved.
+  // If only the order has changed, the first block that moved counts.
   const moved = added.length + removed.length > 0 ? -1 : current.findIndex((each, index) => each !== recorded[index]);
   const lines = [...added, ...(moved < 0 ? [] : [moved])];
   const [first = 0] = lines;

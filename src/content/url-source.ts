@@ -3,7 +3,7 @@
  * (`Über uns` in `/uber-uns`), or the name of the file.
  */
 import type { ValuePath } from "../base/diagnostic.ts";
-import type { ContentOrigin } from "../base/origins.ts";
+import type { ContentPlace } from "../base/places.ts";
 import { decoded } from "../urls/urls.ts";
 
 /** The parts of a URL or a value as slugs: `/Blog/Über uns.html` -> `blog`, `uber-uns`. */
@@ -78,7 +78,7 @@ export const fileNamedAfter = (url: string, files: readonly string[]): string | 
  * The URLs of pages by the file of the entry that they are made from. Of several pages, such as a home page that shows
  * the newest entry, the one whose URL ends most like the path counts, and of those the first.
  */
-export function urlsByFile(pages: Iterable<{ readonly url: string; readonly content?: ContentOrigin | undefined }>) {
+export function urlsByFile(pages: Iterable<{ readonly url: string; readonly content?: ContentPlace | undefined }>) {
   const made = Array.from(pages).flatMap(({ url, content }) =>
     content?.path.length === 0 ? [{ url, file: content.file, shared: sharedEnd(url, content.file) }] : [],
   );

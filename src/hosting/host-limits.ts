@@ -3,9 +3,9 @@
  * and only its owner knows whether that matters. Each host adds its own limits.
  */
 
-import type { Origin, Report } from "../base/diagnostic.ts";
+import type { Report, SourcePlace } from "../base/diagnostic.ts";
 import { someOf, truncated } from "../base/message.ts";
-import { inSiteFile, nameOfPage, pageOrigin } from "../base/origins.ts";
+import { inSiteFile, nameOfPage, pagePlace } from "../base/places.ts";
 import { type Line, linesOf } from "../urls/path-pattern.ts";
 import { decoded, fileServedAt, isErrorPage, notFoundFile, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
@@ -82,10 +82,10 @@ export function reportOutputLimits(
 function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
   const { pages, files, statics, base } = site;
   const { lookUp } = lookUpIn(site);
-  const kinds: readonly (readonly Pick<ServedPage, "path" | "name" | "origin">[])[] = [
-    pages.map(({ url }) => ({ path: outputPathOf(url), name: url, origin: { at: inSiteFile(url, "hosting") } })),
-    files.map((path) => ({ path, name: path, origin: { at: inSiteFile(path, "files") } })),
-    statics.map((path) => ({ path, name: `content/static/${path}`, origin: { file: `content/static/${path}` } })),
+  const kinds: readonly (readonly Pick<ServedPage, "path" | "name" | "place">[])[] = [
+    pages.map(({ url }) => ({ path: outputPathOf(url), name: url, place: { at: inSiteFile(url, "hosting") } })),
+    files.map((path) => ({ path, name: path, place: { at: inSiteFile(path, "files") } })),
+    statics.map((path) => ({ path, name: `content/static/${path}`, place: { file: `content/static/${path}` } })),
   ];
   for (const kind of kinds) {
     const unsent = new Map<string, (typeof kind)[number][]>();
@@ -105,7 +105,7 @@ function reportUnsentFiles(site: HostedSite, host: Host, report: Report): void {
         code: "output/host-limit",
         message: `${host.name} does not send ${someOf(documents.map(({ name }) => name))}: ${reason}.`,
         hint: "Use another name.",
-        ...documents[0]?.origin,
+        ...documents[0]?.place,
       });
   }
 }
@@ -134,7 +134,7 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
         message: `"${truncated(line, 100)}" ${problem}.`,
         hint,
         file,
-        at: { line: number, column: 1 },
+        at: { kind: "position", line: number, column: 1 },
       });
     if (others.length > 0)
       report.add({
@@ -175,7 +175,7 @@ interface ServedPage {
   readonly url: string;
   readonly path: string;
   readonly name: string;
-  readonly origin: Origin;
+  readonly place: SourcePlace;
 }
 
 const servedPagesOf = ({ pages, statics }: HostedSite): ServedPage[] => [
@@ -183,11 +183,11 @@ const servedPagesOf = ({ pages, statics }: HostedSite): ServedPage[] => [
     url,
     path: outputPathOf(url),
     name: nameOfPage(url, content),
-    origin: pageOrigin(content, url),
+    place: pagePlace(content, url),
   })),
   ...statics.flatMap((path) => {
     const file = `content/static/${path}`;
-    return path.endsWith(".html") ? { url: urlOf(path), path, name: file, origin: { file } } : [];
+    return path.endsWith(".html") ? { url: urlOf(path), path, name: file, place: { file } } : [];
   }),
 ];
 
@@ -199,7 +199,7 @@ function reportSharedUrls(site: HostedSite, report: Report): void {
   const { lookUp } = lookUpIn(site);
   const documents = new Map(servedPagesOf(site).map((document) => [document.path, document]));
   for (const document of documents.values()) {
-    const { url, path, name, origin } = document;
+    const { url, path, name, place } = document;
     const hidden = hostsOf(site.hosting).flatMap((host) => {
       const other = isErrorPage(`/${path}`)
         ? undefined
@@ -212,7 +212,7 @@ function reportSharedUrls(site: HostedSite, report: Report): void {
         code: "output/host-limit",
         message: `On ${namesOf(hidden.map(({ host }) => host))} visitors never see ${name}: ${url} and ${first.other.url} are one URL there, which sends ${first.other.name}.`,
         hint: "Give one of them another URL.",
-        ...origin,
+        ...place,
       });
   }
 }

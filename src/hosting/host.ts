@@ -2,8 +2,8 @@
 
 import type { Hosting, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
-import type { SourceRef } from "../base/diagnostic.ts";
-import { type ContentOrigin, inSiteFile } from "../base/origins.ts";
+import type { Construct } from "../base/diagnostic.ts";
+import { type ContentPlace, inSiteFile } from "../base/places.ts";
 import type { Ignored, Line } from "../urls/path-pattern.ts";
 import { type HostResponse, outputPathOf, resolveCleanUrl } from "../urls/urls.ts";
 import type { Coding } from "./content-types.ts";
@@ -30,7 +30,7 @@ export interface Host {
 }
 
 /** The place of a redirect: in templates/site.tsx, or in the content of its target page, which may list its old URLs. */
-export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): SourceRef {
+export function redirectAt({ from, to }: Redirect, pages: readonly HostedPage[]): Construct {
   const content = pages.find(({ url }) => url === to)?.content;
   return { ...inSiteFile(from, "hosting", content ? [content.file] : []), after: "redirects" };
 }
@@ -47,7 +47,7 @@ export interface HostFile {
 
 export interface HostedPage {
   readonly url: string;
-  readonly content?: ContentOrigin;
+  readonly content?: ContentPlace;
 }
 
 export interface HostedSite {

@@ -2,7 +2,7 @@
 import type { Redirect } from "../api/hosting.ts";
 import type { Report } from "../base/diagnostic.ts";
 import { someOf } from "../base/message.ts";
-import { nameOfPage } from "../base/origins.ts";
+import { nameOfPage } from "../base/places.ts";
 import { type Ignored, InvalidRule, isPatternPath, type Pattern, parsePattern } from "../urls/path-pattern.ts";
 import { decoded, type HostResponse, outputPathOf } from "../urls/urls.ts";
 import { type Host, type HostedSite, lookUpIn, namesOf, redirectAt } from "./host.ts";

@@ -3,8 +3,8 @@
  * misread. developers.cloudflare.com/pages/configuration/headers, docs.netlify.com/manage/routing/headers
  */
 import { type HeaderRule, type Hosting, immutableBundles, type Redirect } from "../api/hosting.ts";
-import type { Report, SourceRef } from "../base/diagnostic.ts";
-import { inSiteFile, nameOfPage, siteFile } from "../base/origins.ts";
+import type { Construct, Report } from "../base/diagnostic.ts";
+import { inSiteFile, nameOfPage, siteFile } from "../base/places.ts";
 import { coverageOf, isPatternPath, placeholderIn, spelledPath } from "../urls/path-pattern.ts";
 import { decoded, isValidUrl } from "../urls/urls.ts";
 import { type FileFinder, fileFinder, reportHeaderValue } from "./header-values.ts";
@@ -41,7 +41,7 @@ export function reportPlaceholderOrigin(origin: string, report: Report): void {
 }
 
 /** Where an origin is written: most likely as a field of that name, since texts can contain it, too. */
-const originValue = (origin: string): SourceRef => ({
+const originValue = (origin: string): Construct => ({
   kind: "text",
   text: origin,
   after: '"origin"',

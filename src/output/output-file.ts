@@ -1,7 +1,7 @@
 /** A file of the output, and its record in the manifest. */
 import { hash } from "node:crypto";
 import type { Asset } from "../api/index.ts";
-import type { ContentOrigin } from "../base/origins.ts";
+import type { ContentPlace } from "../base/places.ts";
 import type { IslandFiles } from "../site-thread/islands/page-islands.tsx";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { FileProblem } from "./facts/xml.ts";
@@ -24,7 +24,7 @@ export interface OutputFile {
     /** Syntax in the Markdown that its template rendered. */
     readonly unsupported: readonly UnsupportedSyntax[];
   };
-  readonly content?: ContentOrigin | undefined;
+  readonly content?: ContentPlace | undefined;
   /** For a page: output paths of the stylesheets whose rules it has inline. */
   readonly inlined?: readonly string[];
   /** For a static file: why browsers cannot read its code. */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { type Diagnostic, isAdjustable, type Report, type Severity } from "../base/diagnostic.ts";
 import { didYouMeanOrKnown } from "../base/did-you-mean.ts";
 import { messageOf } from "../base/message.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
 import { lstatIfThere, readTextFile } from "../content/disk/regular-file.ts";
 import { replaceText } from "../content/disk/write-file.ts";
@@ -83,7 +83,7 @@ export function readBaseline(root: string, report?: Report): Baseline {
   } catch (error) {
     if (isSystemError(error))
       return refuse(`The file cannot be read: ${messageOf(error)}.`, systemErrorHint(messageOf(error)));
-    // Reported below.
+    // Text that is not JSON is reported below.
   }
   return refuse(
     "This is not a valid baseline.",

@@ -24,24 +24,24 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const job = openJob(options);
   const output = new Output(job);
   try {
-    if (job.verdict.failed) return resultOf(job, output, []);
+    if (job.verdict.hasFailed()) return resultOf(job, output, []);
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
     if (site) {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);
       await reportOtherTexts(site, job);
-      // Some of them are generated from what `output` contains by then.
+      // Some of these are generated from what `output` contains by then.
       await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
       await checkOutput(site, output, job);
     }
     await endThreads(job);
-    // What follows from an error is not reported, so there must be one: a thread that was lost reports its own at its end.
+    // Follow-on errors are not reported, so an error must say why. A thread that was lost has reported its own at its end.
     if ((!site || site.broken.length > 0) && !job.report.hasErrors)
       throw new Error("pages or content are missing, and no error says why");
     // After an error, a URL may be missing because its page failed to render.
-    const removed = site && !job.verdict.failed ? removedUrls(site, output, job) : [];
+    const removed = site && !job.verdict.hasFailed() ? removedUrls(site, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
     const unchecked = !site ? "all" : site.broken.length + site.unread.length > 0 ? "some" : undefined;
@@ -90,16 +90,13 @@ export interface BuildResult {
 
 function resultOf(job: Job, { records }: Output, drafts: readonly Draft[], published?: Published): BuildResult {
   const { strictness, selection, before } = job;
-  const { fresh, accepted, fixed } = job.verdict.comparison;
+  const { fresh, accepted, fixed } = job.verdict.judge();
   // Once the site is published, a warning about removing the old output folder no longer fails the build.
-  const { failed } = job.verdict;
+  const failed = job.verdict.hasFailed();
   const ok = !failed && (published !== undefined || !strictness.strict || fresh.length === 0);
   const kinds = new Set(job.hooks.outputChecks?.map(({ kind }) => kind));
   const ran = { deep: strictness.deep, browser: kinds.has("browser"), external: kinds.has("external") };
-  const baseline = {
-    accepted,
-    fixed: failed ? [] : fixed.filter((entry) => hasRun(entry, ran)),
-  };
+  const baseline = { accepted, fixed: failed ? [] : fixed.filter((entry) => hasRun(entry, ran)) };
   const result = { diagnostics: fresh, ok, records, baseline, drafts, showsDrafts: selection.drafts, before };
   return published ? { ...result, published } : result;
 }

@@ -7,9 +7,9 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { FileProblem } from "../output/facts/xml.ts";
 import { hashOf } from "../output/output-file.ts";
 import { publishedPictures } from "./files.ts";
-import { findOrigins } from "./find-origins.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
+import { findPlaces } from "./places/find-places.ts";
 import { findScriptProblems } from "./scripts.ts";
 import type { PreparedSite } from "./site.ts";
 import { siteFactsOf } from "./site-facts.ts";
@@ -22,15 +22,15 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);
   await placeFindings(site, output, job);
-  // Resizing takes longest, and nothing above needs it: errors of texts do not wait for it. A report of the site does.
+  // Resizing pictures takes longest, and no check above needs it, so it is left out after an error, unless a report needs it.
   const { length } = output.files;
-  if (!job.verdict.endsChecks || job.hooks.makeReport)
+  if (!job.verdict.mustEndChecks() || job.hooks.makeReport)
     await output.addAll(publishedPictures("resized", site, output, job), site);
   if (output.files.length > length) facts = gather();
   reportOutputLimits(site.hosting, output.records, job.report);
-  if (!job.verdict.endsChecks) checkInventory(facts, job.report);
+  if (!job.verdict.mustEndChecks()) checkInventory(facts, job.report);
   const checked = { facts, listed: site, program: site.program };
-  const outputChecks = job.verdict.endsChecks ? [] : (job.hooks.outputChecks ?? []);
+  const outputChecks = job.verdict.mustEndChecks() ? [] : (job.hooks.outputChecks ?? []);
   for (const check of outputChecks)
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
   if (outputChecks.length > 0) await placeFindings(site, output, job);
@@ -47,5 +47,5 @@ async function placeFindings(site: PreparedSite, { records }: Output, { report, 
   const hashes = new Map(records.map(({ url, sha256 }) => [url, sha256]));
   const isPublished = (url: string, html: string): boolean => hashes.get(url) === hashOf(html);
   const sources = sourceFiles(root);
-  report.replaceAll(await findOrigins(report.findings, { ...site, isPublished, sources }));
+  report.replaceAll(await findPlaces(report.findings, { ...site, isPublished, sources }));
 }

@@ -1,7 +1,7 @@
 /** The output paths in use: two files at one path, or at one URL, are an error. */
 import { basename } from "node:path/posix";
-import type { Origin, Report } from "../base/diagnostic.ts";
-import { type ContentOrigin, listedAt, nameOfPage, pageOrigin, siteFile } from "../base/origins.ts";
+import type { Report, SourcePlace } from "../base/diagnostic.ts";
+import { type ContentPlace, listedAt, nameOfPage, pagePlace, siteFile } from "../base/places.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import { foldedPath, foldersOf, problemOfPath } from "../urls/urls.ts";
 
@@ -11,7 +11,7 @@ export interface Claim extends Pick<OutputRecord, "path" | "sources"> {
   readonly template?: string | undefined;
   /** Not needed for a page. */
   readonly kind?: OutputRecord["kind"] | "manifest";
-  readonly content?: ContentOrigin | undefined;
+  readonly content?: ContentPlace | undefined;
 }
 
 /** The output paths in use. Duplicates are errors, even if case or Unicode normalization differs. */
@@ -27,10 +27,10 @@ export class Claims {
     const { path } = claim;
     const problem = problemOfPath(path);
     if (problem) {
-      const { name, ...origin } = ownerOf(claim);
+      const { name, ...place } = ownerOf(claim);
       this.report.add({
         code: "output/bad-path",
-        ...origin,
+        ...place,
         message: `The output path "${path}" of ${name} ${problem}.`,
         hint: "Choose another name.",
       });
@@ -71,9 +71,9 @@ function hintFor(claim: Claim, other: Claim): string {
 }
 
 /** The owner of a path, for messages: `the page /about`, `content/static/robots.txt`. */
-function ownerOf({ kind, path, url, sources, content }: Claim): Origin & { readonly name: string } {
+function ownerOf({ kind, path, url, sources, content }: Claim): SourcePlace & { readonly name: string } {
   if (kind === "manifest") return { name: "Plinth's manifest" };
-  if (url !== undefined) return { name: nameOfPage(url, content), ...pageOrigin(content, url) };
+  if (url !== undefined) return { name: nameOfPage(url, content), ...pagePlace(content, url) };
   if (kind === "static") return { name: sources[0] ?? path, file: sources[0] };
   if (kind === "bundle") return { name: `the bundle of ${sources[0] ?? path}` };
   return { name: `the file "${path}" of the site`, file: siteFile, at: { kind: "text", text: path } };
@@ -87,9 +87,9 @@ const isSameOwner = (one: Claim, other: Claim): boolean =>
 const hasSameSlug = ({ content: one }: Claim, { content: other }: Claim): boolean =>
   one !== undefined && other !== undefined && one.file !== other.file && basename(one.file) === basename(other.file);
 
-function listedTwiceAt({ url = "", content }: Claim): Origin {
+function listedTwiceAt({ url = "", content }: Claim): SourcePlace {
   const { file, at } = listedAt(url);
-  return content ? { file, at: { kind: "text", text: url, otherwise: pageOrigin(content, url) } } : { file, at };
+  return content ? { file, at: { kind: "text", text: url, otherwise: pagePlace(content, url) } } : { file, at };
 }
 
 /** `a.html` and `a` are both at the URL `/a`, where hosts look for `a` first. */

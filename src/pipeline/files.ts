@@ -3,7 +3,8 @@
 import { availableParallelism } from "node:os";
 import type { Built } from "../api/index.ts";
 import type { Report } from "../base/diagnostic.ts";
-import { siteFile } from "../base/origins.ts";
+import { madeAhead } from "../base/made-ahead.ts";
+import { siteFile } from "../base/places.ts";
 import { isBroken, PicturePaths, type PublishedPicture } from "../content/pictures.ts";
 import { readBytes, type StaticFile } from "../content/read.ts";
 import type { HostFile } from "../hosting/host.ts";
@@ -34,7 +35,7 @@ export async function* otherFiles(site: PreparedSite, output: Output, job: Job):
     yield { ...rebaser.file({ path, bytes, kind: "static", sources: [file] }), problem };
   }
   yield* publishedPictures("original", site, output, job);
-  // Last, since a stylesheet whose rules pages contain is published only if something still loads it.
+  // These come last: a stylesheet whose rules are inline in pages is published only if another file still loads it.
   for (const file of bundles.files) if (isStylesheet(file) && !output.hasOnlyInlined(file.path, site)) yield file;
 }
 
@@ -67,7 +68,7 @@ export async function generateFile(
   const path = files[index] ?? "";
   const made = await program.call("generateFile", { index, built });
   if (!made) return [];
-  const origin = { file: siteFile, at: { kind: "text", text: path } } as const;
+  const place = { file: siteFile, at: { kind: "text", text: path } } as const;
   if (!("thrown" in made)) {
     // A page that shows the same text has reported them.
     const reported = new Set(made.findings.length > 0 ? report.findings.map((each) => JSON.stringify(each)) : []);
@@ -75,7 +76,7 @@ export async function generateFile(
     return made.files.map(({ source = siteFile, ...file }) => ({ ...file, kind: "file", sources: [source] }));
   }
   // If content has errors, this is most likely a follow-on error.
-  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, origin));
+  if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
   return [];
 }
 
@@ -112,12 +113,9 @@ export async function* publishedPictures(
     if (isBroken(picture)) return undefined;
     return each.resized ? await resizer.make(each, report) : readBytes(root, picture.file, report);
   };
-  const ahead = availableParallelism();
-  const making = wanted.slice(0, ahead).map(bytesOf);
-  for (const [at, { path, pictures }] of wanted.entries()) {
-    if (kind === "resized") hooks.onProgress?.(at, wanted.length, "pictures");
-    const bytes = await making.shift();
-    making.push(...wanted.slice(at + ahead, at + ahead + 1).map(bytesOf));
+  let done = 0;
+  for await (const [{ path, pictures }, bytes] of madeAhead(wanted, availableParallelism, bytesOf)) {
+    if (kind === "resized") hooks.onProgress?.(done++, wanted.length, "pictures");
     if (bytes) yield site.rebaser.file({ path, bytes, kind: "static", sources: pictures.map(({ file }) => file) });
   }
   resizer.close();

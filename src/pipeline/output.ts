@@ -82,11 +82,7 @@ export class Output {
   /** The output paths below assets/ that something so far refers to. */
   get assetPaths(): Set<string> {
     const urls = new Set<string>();
-    for (const { page, file, stylesheet } of this.files) {
-      const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
-      for (const { url } of links) urls.add(url);
-      for (const url of [...mentions, ...(stylesheet?.urls ?? [])]) urls.add(url);
-    }
+    for (const file of this.files) for (const url of urlsIn(file)) urls.add(url);
     return new Set(Array.from(urls).flatMap((url) => /(?:^|\/)(assets\/[^/?#]+)(?:[?#]|$)/.exec(url)?.[1] ?? []));
   }
 
@@ -101,17 +97,18 @@ export class Output {
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
   hasOnlyInlined(path: string, { origin, rebaser }: Pick<PreparedSite, "origin" | "rebaser">): boolean {
     const pathPrefix = pathPrefixOf(rebaser.base);
-    const isLoadedBy = ({ page, file, stylesheet, record }: InspectedFile): boolean => {
-      const from = page?.url ?? `/${record.path}`;
-      const leadsHere = (url: string): boolean => {
+    const isLoadedBy = (loading: InspectedFile): boolean =>
+      urlsIn(loading).some((url) => {
         if (!url.includes(".css")) return false;
-        const target = resolveLink(url, from, origin, pathPrefix);
+        const target = resolveLink(url, loading.page?.url ?? `/${loading.record.path}`, origin, pathPrefix);
         return target.kind === "internal" && target.pathname === `/${path}`;
-      };
-      const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
-      return links.some(({ url }) => leadsHere(url)) || [...mentions, ...(stylesheet?.urls ?? [])].some(leadsHere);
-    };
-    const isInlined = this.files.some(({ inlined }) => inlined.includes(path));
-    return isInlined && !this.files.some(isLoadedBy);
+      });
+    return this.files.some(({ inlined }) => inlined.includes(path)) && !this.files.some(isLoadedBy);
   }
+}
+
+/** What a file loads, links to or mentions. */
+function urlsIn({ page, file, stylesheet }: InspectedFile): string[] {
+  const { links, mentions } = page ?? file ?? { links: [], mentions: [] };
+  return [...links.map(({ url }) => url), ...mentions, ...(stylesheet?.urls ?? [])];
 }

@@ -4,11 +4,11 @@
  */
 
 import type { Report } from "../base/diagnostic.ts";
-import { pageOrigin } from "../base/origins.ts";
+import { madeAhead } from "../base/made-ahead.ts";
+import { pagePlace } from "../base/places.ts";
 import type { SiteFacts } from "../checks/facts.ts";
 import { openValidator } from "../checks/html-standard.ts";
 import { reportWithChosenSeverity } from "../checks/index.ts";
-import { IslandChecks } from "../checks/islands.ts";
 import { isServable } from "../hosting/served-at.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import type { Bundles, OutputFile } from "../output/output-file.ts";
@@ -16,6 +16,7 @@ import { DeadCodeFindings, PageFailures } from "../runtime/errors.ts";
 import type { UnsupportedSyntax } from "../site-thread/markdown/unsupported.ts";
 import type { ListedPage } from "../site-thread/protocol.ts";
 import { outputPathOf, problemOfUrl } from "../urls/urls.ts";
+import { IslandChecks } from "./islands.ts";
 import type { Hooks } from "./job.ts";
 import type { PreparedSite } from "./site.ts";
 
@@ -59,11 +60,11 @@ export async function* renderPages(
   const deadCode = new DeadCodeFindings(program);
   const islands = new IslandChecks(bundles?.islands, program.limits);
   const batches = batchesOf(first, end, program.threads);
-  const onWait = (done: number): void => {
-    hooks?.onProgress?.(done, end - first);
-  };
+  // More threads can start to render.
   const ahead = (): number => messagesAhead * program.threads;
-  for await (const { from, rendered } of renderedBatches(batches, ahead, request, onWait)) {
+  for await (const [[from], rendered] of madeAhead(batches, ahead, request)) {
+    hooks?.onProgress?.(from - first, end - first);
+    if (!rendered) break;
     for (const [index, result] of rendered.entries()) {
       const page = pages[from + index];
       if (!page) throw new Error(`the site's thread rendered a page ${from + index} that it did not list`);
@@ -82,40 +83,6 @@ export async function* renderPages(
   }
   report.addAll(failures.findings());
   report.addAll(await islands.findings());
-}
-
-/**
- * The results of batches, in order. `ahead` of them are requested before they are needed, so that the threads always
- * work: a number that grows with the threads.
- * @param onWait receives the number of pages before a batch.
- */
-async function* renderedBatches<Rendered extends object>(
-  batches: readonly Batch[],
-  ahead: () => number,
-  request: (batch: Batch) => Promise<Rendered | undefined>,
-  onWait: (done: number) => void,
-): AsyncGenerator<{ readonly from: number; readonly rendered: Rendered }> {
-  const start = (batch: Batch): Promise<Rendered | undefined> => {
-    const answer = request(batch);
-    answer.catch(() => undefined); // awaiting the answer below throws the error
-    return answer;
-  };
-  const requested: Promise<Rendered | undefined>[] = [];
-  let next = 0;
-  const requestUpTo = (end: number): void => {
-    requested.push(...batches.slice(next, end).map(start));
-    next = Math.max(next, end);
-  };
-  requestUpTo(ahead());
-  let done = 0;
-  for (const [index, [from, to]] of batches.entries()) {
-    onWait(done);
-    const rendered = await requested.shift();
-    if (!rendered) return;
-    done += to - from;
-    requestUpTo(index + 1 + ahead());
-    yield { from, rendered };
-  }
 }
 
 type Batch = readonly [from: number, to: number];
@@ -162,7 +129,7 @@ export function reportBadUrl({ url, content }: ListedPage, report: Report): bool
   if (problem)
     report.add({
       code: "output/bad-url",
-      ...pageOrigin(content, url),
+      ...pagePlace(content, url),
       message: `The URL "${url}" ${problem}.`,
       hint:
         content?.path.length === 0

@@ -23,14 +23,14 @@ import type { PreparedSite } from "./site.ts";
 import { siteFactsOf } from "./site-facts.ts";
 
 const mayPublish = (job: Job): boolean =>
-  !job.verdict.failed && !(job.strictness.strict && job.verdict.comparison.fresh.length > 0);
+  !job.verdict.hasFailed() && !(job.strictness.strict && job.verdict.judge().fresh.length > 0);
 
 /** Publishes a checked site, if that is allowed and there is an output folder. @throws PublishError. */
 export async function publish(site: PreparedSite, output: Output, job: Job): Promise<Published | undefined> {
   const { staging, report } = job;
   const { records } = output;
   if (!staging || !mayPublish(job)) return undefined;
-  // Not an obstacle to a check: a new site has no address yet.
+  // A check does not report it, since a new site has no address yet.
   reportPlaceholderOrigin(new URL(site.origin).origin, report);
   const sendsCopies = hostsOf(site.hosting).some(({ serve }) => serve.compression?.sendsCopies);
   const isCompressed = job.precompress ?? sendsCopies;

@@ -1,5 +1,5 @@
 /**
- * Scripts that are published unchanged, inline or as files: whether browsers run them. Parsed when the output is
+ * Scripts that are published unchanged, inline or as files: whether browsers run them. They are parsed when the output is
  * complete, since pages decide which files are modules, and a module is linked with those that it imports.
  */
 

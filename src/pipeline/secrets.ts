@@ -4,17 +4,28 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { attempt } from "../base/attempt.ts";
 import type { Report } from "../base/diagnostic.ts";
-import { escapedPattern } from "../base/regexps.ts";
+import { anyOf, escapedPattern } from "../base/regexps.ts";
 import { homeFolder } from "../content/disk/home-folder.ts";
 import { NotReadable, readTextFile } from "../content/disk/regular-file.ts";
 import type { Secrets } from "../output/facts/leaks.ts";
 import { searchForSecret } from "../output/facts/secret-forms.ts";
 import { decoded } from "../urls/urls.ts";
 
-const isPublic = /(^|_)(PUBLIC|PUBLISHABLE)(_|$)|^(VITE|GATSBY|REACT_APP)_|SITE_?KEY/i;
-/** The last word of a secret's name, by itself (API_KEY, not MONKEY) or at the end of another (PGPASSWORD). */
-const secretWord =
-  /(?:^|_)(?:KEY|PASS|PWD|PRIVATE|SALT|SIGNATURE|PHRASE|MNEMONIC|BEARER|ENCRYPTION|DSN|WEBHOOK(?:_UR[IL])?)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|APIKEY)/;
+/** Names of what browsers may read. */
+const isPublic = anyOf(
+  [
+    /(?:^|_)(?:PUBLIC|PUBLISHABLE)(?:_|$)/, // NEXT_PUBLIC_KEY
+    /^(?:VITE|GATSBY|REACT_APP)_/, // VITE_API_KEY
+    /SITE_?KEY/, // RECAPTCHA_SITE_KEY
+  ],
+  "i",
+);
+/** The last word of a secret's name. */
+const secretWord = anyOf([
+  /(?:^|_)(?:KEY|PASS|PWD|PRIVATE|SALT|SIGNATURE|PHRASE|MNEMONIC|BEARER|ENCRYPTION|DSN)/, // API_KEY, but not MONKEY
+  /(?:^|_)WEBHOOK(?:_UR[IL])?/, // SLACK_WEBHOOK_URL
+  /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|APIKEY/, // PGPASSWORD
+]);
 /** What can follow it, such as a number or the stage that it is for: TOKEN_2, SECRET_PROD. */
 const variant = /V?\d+|BASE|HASH|VALUE|PROD|PRODUCTION|STAGING|DEV|DEVELOPMENT|TEST|LIVE|OLD|NEW/;
 const isSecret = new RegExp(`(?:${secretWord.source})S?(?:_?(?:${variant.source}))*$`, "i");
@@ -25,9 +36,13 @@ const hasPassword = /\b(?:password|passwd|pwd)\s*=/i;
 const passwordPairs = /\b(?:password|passwd|pwd|secret|accountkey|sharedaccesskey)\s*=\s*([^;&\s"']+)/gi;
 const isPlaceholder = /example|xxxx|\byour[-_ ]|change[-_]?me/i;
 const isPath = /^(?:~|\.{1,2})?(?:\/[a-z\d._@-]+)+\/?$/;
-/** No URL, or one with a generated part after its host, as webhooks have. */
-const isOpaque = /^(?![a-z][\w+.-]*:\/\/)|^[^/]*\/\/[^/?#]*[/?#].*(?<=[/=])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{20}/i;
-/** A password in a URL, which is a secret whatever the variable's name. */
+/** The beginning of a URL: `https://chat.test/`. */
+const toHost = /^[^/]*\/\/[^/?#]*[/?#]/;
+/** A part of a URL of letters and digits: `/aB3dE5fG7hI9aB3dE5fG`. */
+const generatedPart = /(?<=[/=])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{20}/;
+const isWebhook = new RegExp(`${toHost.source}.*${generatedPart.source}`, "i");
+const isUrl = /^[a-z][\w+.-]*:\/\//i;
+/** A password in a URL, which is a secret whatever the variable's name: `postgres://user:password@db`. */
 const passwordOf = (value: string): string | undefined => /^[a-z][\w+.-]*:\/\/[^\s/@:]*:([^\s/@]+)@/i.exec(value)?.[1];
 /** A generated value: long, letters and digits, not a URL. */
 const isRandom = /^(?=\S*[a-z])(?=\S*\d)[\w+/=.-]{20,}$/i;
@@ -37,7 +52,7 @@ const commonUserNames =
 
 function isSecretValue(name: string, value: string): boolean {
   if (isPlaceholder.test(value) || isPath.test(value)) return false;
-  if (hasPassword.test(value) || (isSecret.test(name) && isOpaque.test(value))) return true;
+  if (hasPassword.test(value) || (isSecret.test(name) && (!isUrl.test(value) || isWebhook.test(value)))) return true;
   return isRandom.test(value) && !isIdentifier.test(name);
 }
 
@@ -89,8 +104,7 @@ function objectIn(value: string): object {
  * and for Docker Compose a comment begins with ` #`, so `a#b` is a value.
  */
 function assignmentsOf(text: string): [string, string][] {
-  const line = /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:[ \t])\s*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\r\n]*))/gm;
-  const others = [...text.matchAll(line)].map(([, key = "", double, single, ticks, bare]): [string, string] => [
+  const others = [...text.matchAll(assignment)].map(([, key = "", double, single, ticks, bare]): [string, string] => [
     key,
     (double?.replaceAll("\\n", "\n") ?? single ?? ticks ?? bare?.split(/(?:^|\s)#/)[0] ?? "").trim(),
   ]);
@@ -100,6 +114,10 @@ function assignmentsOf(text: string): [string, string][] {
   ]);
   return [...ofNode, ...others];
 }
+
+const assignedName = /^\s*(?:export\s+)?([\w.-]+)(?:\s*=|:[ \t])\s*/; // `export NAME=` or `NAME: `
+const assignedValue = anyOf([/"((?:\\.|[^"\\])*)"/, /'([^']*)'/, /`([^`]*)`/, /([^\r\n]*)/]);
+const assignment = new RegExp(`${assignedName.source}(?:${assignedValue.source})`, "gm");
 
 /** Empty if the file cannot be read, since a template cannot read it either. */
 function readEnvFile(root: string, file: string, report: Report): string {

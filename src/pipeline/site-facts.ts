@@ -1,6 +1,6 @@
 /** The facts that the checks need: what the site lists, and what its output contains. */
 
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import type { ListedFacts, PageCheckFacts, PageTarget, SiteFacts } from "../checks/facts.ts";
 import { contentTexts } from "../content/read.ts";
 import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";

@@ -1,12 +1,14 @@
 /** content/ and templates/ -> the site as they list it: its pages, files and bundles, none of them rendered yet. */
 
+import { Readable } from "node:stream";
 import type { PictureFile } from "../api/current-site.ts";
-import { type Finding, Report, severityOf } from "../base/diagnostic.ts";
-import { siteFile } from "../base/origins.ts";
+import { type Finding, Report } from "../base/diagnostic.ts";
+import { siteFile } from "../base/places.ts";
 import type { Draft } from "../content/drafts.ts";
-import { parse } from "../content/formats/index.ts";
+import { type Document, parse } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
 import { findSources, inBatches, readSources, type Sources, type StaticFile, staticTexts } from "../content/read.ts";
+import { selectContent } from "../content/selection.ts";
 import { reportHostLimits } from "../hosting/host-limits.ts";
 import { reportHosting, reportOrigin } from "../hosting/validate.ts";
 import { Rebaser } from "../output/finish/base-path.ts";
@@ -44,22 +46,22 @@ interface SiteContent {
 
 /** Reads and parses content/ and sends it to the site's thread, while the templates are bundled and loaded there. */
 export async function readContent(job: Job): Promise<SiteContent> {
-  const { root, searchable, loading } = job;
+  const { root, searchable, run } = job;
   const report = new Report();
   const sources = findSources(root, report);
-  const threads = startThreads(sources.files.length, job);
+  const savingTime = threadsFor(sources.files.length, run.machine ?? thisMachine());
+  const threads = run.threads === undefined ? savingTime : { inspects: false, helpers: 0 };
   const readPicture = pictureReader(root);
   const pictures = sources.pictureFiles.flatMap((file) => readPicture(file, report) ?? []);
-  const parsed = await sendDocuments(sources.files, report, job);
-  const program = await loading;
+  const batches = new Readable({ objectMode: true, read: () => undefined });
+  const [program] = await Promise.all([
+    startProgram(job.loading, threads, batches),
+    parseSources(sources.files, batches, report, job),
+  ]);
   for (const file of program?.bundled.templates ?? []) searchable.add(file);
-  const ignore = program?.settings.ignore ?? [];
-  const isIgnored = matcherOf(ignore);
+  const ignore = program?.settings.ignore;
+  const { isIgnored, findings, unread } = selectContent(report.findings, ignore);
   for (const file of sources.files) if (isIgnored(file)) searchable.delete(file);
-  // Without templates it is unknown which files they use.
-  const findings = report.findings.filter(({ file = "", code }) =>
-    program ? !isIgnored(file) : code !== "content/unclaimed-file",
-  );
   job.report.addAll(findings);
   const others = [...sources.statics, ...report.findings].map(({ file }) => file ?? "");
   const all = [...sources.files, ...sources.pictureFiles, ...others];
@@ -70,38 +72,36 @@ export async function readContent(job: Job): Promise<SiteContent> {
     pictures: pictures.filter(({ file }) => !isIgnored(file)),
     program,
     inspectsInThread: threads.inspects,
-    unread: findings.flatMap((finding) => {
-      const { file = "" } = finding;
-      return severityOf(finding) === "error" && file.startsWith("content/") && !parsed.has(file) ? file : [];
-    }),
-    unmatched: ignore.filter((pattern) => !all.some(matcherOf([pattern]))),
+    unread,
+    unmatched: (ignore ?? []).filter((pattern) => !all.some(matcherOf([pattern]))),
   };
 }
 
-/** Starts the threads that may help to render, before they are sent any content. */
-function startThreads(files: number, { run: { threads, machine = thisMachine() }, loading }: Job): MoreThreads {
-  const more = threads === undefined ? threadsFor(files, machine) : { inspects: false, helpers: 0 };
-  // A failure here is reported by the call that lists the pages.
-  if (more.helpers > 0) loading.then((program) => program?.startHelpers(more.helpers)).catch(() => undefined);
-  return more;
+/** Waits for the program, starts the threads that may help it to render, and then sends it the documents in their order. */
+async function startProgram(
+  loading: Job["loading"],
+  { helpers }: MoreThreads,
+  batches: AsyncIterable<readonly Document[]>,
+): Promise<Program | undefined> {
+  const program = await loading;
+  program?.startHelpers(helpers);
+  for await (const documents of batches) program?.receive(documents);
+  return program;
 }
 
-/** Reads, parses and sends files in batches. Returns those that could be parsed. */
-async function sendDocuments(
+/** Reads and parses files, while the program may still be loading. */
+async function parseSources(
   files: Sources["files"],
+  batches: Readable,
   report: Report,
-  { root, searchable, loading }: Job,
-): Promise<ReadonlySet<string>> {
-  const parsed = new Set<string>();
+  { root, searchable }: Job,
+): Promise<void> {
   for await (const batch of inBatches(files)) {
     const texts = readSources(root, batch, report);
     for (const { file } of texts) searchable.add(file);
-    const documents = parse(texts, report);
-    for (const { file } of documents) parsed.add(file);
-    // A failure here is reported by the call that lists the pages.
-    loading.then((program) => program?.receive(documents)).catch(() => undefined);
+    batches.push(parse(texts, report));
   }
-  return parsed;
+  batches.push(null);
 }
 
 /** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */

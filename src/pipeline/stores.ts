@@ -24,16 +24,13 @@ export function openStores(files: number, { root, run }: Job): Stores | undefine
   const folder = fresh || files < keepFrom ? undefined : resultsFolder(root);
   if (folder === undefined) return undefined;
   const versions = JSON.stringify({
-    // Without the packages that templates import: no code of the site makes these results.
+    // The packages that templates import do not count, since no code of the site makes these results.
     ...packageVersionsOf(root, { imports: new Map() }, []),
-    // Its folder has a new name whenever lib/ is compiled, perhaps with other packages in it.
+    // The folder of the engine has a new name whenever lib/ is compiled, perhaps with other packages in it.
     lib: basename(dirname(fileURLToPath(import.meta.url))),
     node: process.version,
   });
-  return {
-    markdown: { path: join(folder, "texts"), versions },
-    pages: new Store(join(folder, "pages"), versions),
-  };
+  return { markdown: { path: join(folder, "texts"), versions }, pages: new Store(join(folder, "pages"), versions) };
 }
 
 /** Writes the results for later builds. Call it once. */

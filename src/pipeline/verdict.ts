@@ -16,11 +16,13 @@ interface Judged {
 
 export class Verdict {
   private last: { readonly version: number; readonly comparison: BaselineComparison } | undefined;
+  /** What was located before: it takes reading the sources. */
+  private readonly located = new Map<Finding, Diagnostic>();
 
   constructor(private readonly judged: Judged) {}
 
-  /** All findings so far but follow-on ones, compared with the baseline. Cached until they change. */
-  get comparison(): BaselineComparison {
+  /** Locates all findings so far but follow-on ones, and compares them with the baseline. Cached until they change. */
+  judge(): BaselineComparison {
     const { version } = this.judged.report;
     if (this.last?.version !== version) this.last = { version, comparison: this.compareAll() };
     return this.last.comparison;
@@ -29,7 +31,7 @@ export class Verdict {
   private compareAll(): BaselineComparison {
     const { report, root, searchable, baseline } = this.judged;
     const compare = (findings: readonly Finding[]): BaselineComparison =>
-      compareWithBaseline(locate(findings, root, [...searchable]), baseline);
+      compareWithBaseline(locate(findings, root, [...searchable], this.located), baseline);
     const { findings } = report;
     const causes = findings.filter(({ explainedBy }) => !explainedBy);
     const comparison = compare(causes);
@@ -46,13 +48,13 @@ export class Verdict {
   }
 
   /** Whether there is an error that the baseline does not accept. */
-  get failed(): boolean {
-    return this.errors.length > 0;
+  hasFailed(): boolean {
+    return this.unacceptedErrors().length > 0;
   }
 
   /** Whether there is an error that the baseline will not accept either: later findings could follow from it. */
-  get endsChecks(): boolean {
-    return this.errors.some((error) => !this.willAccept(error));
+  mustEndChecks(): boolean {
+    return this.unacceptedErrors().some((error) => !this.willAccept(error));
   }
 
   private willAccept({ severity, code }: Diagnostic): boolean {
@@ -60,7 +62,7 @@ export class Verdict {
     return severity === "warning" ? accepts !== undefined : accepts === "errors" && isAdjustable(code);
   }
 
-  private get errors(): readonly Diagnostic[] {
-    return this.judged.report.hasErrors ? this.comparison.fresh.filter(({ severity }) => severity === "error") : [];
+  private unacceptedErrors(): readonly Diagnostic[] {
+    return this.judged.report.hasErrors ? this.judge().fresh.filter(({ severity }) => severity === "error") : [];
   }
 }

@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { MessageChannel, type MessagePort, Worker } from "node:worker_threads";
 import { attempt } from "../base/attempt.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import type { SiteModule } from "../site-thread/protocol.ts";
 import { isCompiled, modules, packageFile } from "./engine-files.ts";
 

@@ -1,9 +1,9 @@
 /** Runtime errors of the site's code -> findings at the lines of the templates. */
 
 import { formatPosition } from "../base/code-frame.ts";
-import type { Finding, Origin } from "../base/diagnostic.ts";
+import type { Finding, SourcePlace } from "../base/diagnostic.ts";
 import { someOf } from "../base/message.ts";
-import { listedAt, siteFile } from "../base/origins.ts";
+import { listedAt, siteFile } from "../base/places.ts";
 import { lackOfFiles } from "../base/system-errors.ts";
 import type { Thrown } from "../site-thread/protocol.ts";
 import type { DeadCode } from "../site-thread/react/jsx-runtime.ts";
@@ -16,7 +16,7 @@ export function templateError(
   program: Program,
   doing: string,
   { message, stack, code = "template/error", attribute, componentTrace = [] }: Thrown,
-  otherwise: Origin,
+  otherwise: SourcePlace,
 ): Finding {
   const lack = lackOfFiles(message);
   if (lack) return lack;

@@ -1,7 +1,7 @@
-/** The npm package that an exception comes from: its name for the message, and the template that imports it for the origin. */
+/** The npm package that an exception comes from: its name for the message, and the template that imports it for the place. */
 
-import type { Origin } from "../base/diagnostic.ts";
-import { siteModule } from "../base/origins.ts";
+import type { SourcePlace } from "../base/diagnostic.ts";
+import { siteModule } from "../base/places.ts";
 import { packageFile } from "./engine-files.ts";
 
 /** The name of the package that a file belongs to: `@scope/name`; `plinth` for the engine's own files. */
@@ -57,7 +57,7 @@ export function failedImport(
   url: string | undefined,
   message: string,
   imports: ReadonlyMap<string, readonly string[]>,
-): (Origin & { readonly name: string }) | undefined {
+): (SourcePlace & { readonly name: string }) | undefined {
   for (const [file, modules] of imports) {
     const failed = modules.find((each) => each === url || (each.startsWith("file:") && message.includes(`'${each}'`)));
     const name = failed && packageOfFile(decodeURI(failed));

@@ -52,6 +52,8 @@ export class Program {
   readonly bundled: BundledTemplates;
   private nextThread = 0;
   private answers = 0;
+  /** What the engine threw when it received documents. */
+  private bug: unknown;
   /** Threads that have loaded the site, and render only if the first pages show that it saves time. */
   private helpers: readonly SiteThread[] = [];
   private renderingSince: EventLoopUtilization | undefined;
@@ -74,7 +76,7 @@ export class Program {
     return [this.first, ...this.rest];
   }
 
-  /** Starts threads that render if the first pages show that it saves time. To be called before anything else. */
+  /** Starts threads that render if the first pages show that it saves time. They need all documents, so `receive` comes later. */
   startHelpers(count: number): void {
     this.helpers = Array.from({ length: count }, this.first.startAnother);
   }
@@ -113,18 +115,23 @@ export class Program {
     return this.first.call(call, argument);
   }
 
-  receive(documents: Parameters<SiteCalls["receive"]>[0]): CallResult<"receive"> {
+  /** Sends documents to all threads. `collect` throws what goes wrong. */
+  receive(documents: Parameters<SiteCalls["receive"]>[0]): void {
     for (const other of this.allButFirst) other.call("receive", documents).catch(() => undefined);
-    return this.first.call("receive", documents);
+    this.first.call("receive", documents).catch((error: unknown) => {
+      this.bug ??= error;
+    });
   }
 
-  collect(request: CollectRequest): CallResult<"collect"> {
+  async collect(request: CollectRequest): CallResult<"collect"> {
     const rest = this.allButFirst;
     const requests = withOwnStores(request, 1 + rest.length);
     // An error occurs in all threads, and only the first one reports it.
     for (const [index, other] of rest.entries())
       other.call("collectQuietly", requests[index + 1] ?? requests[0]).catch(() => undefined);
-    return this.first.call("collect", requests[0]);
+    const listing = await this.first.call("collect", requests[0]);
+    if (this.bug !== undefined) throw this.bug; // a thread answers in order, so all documents have been received
+    return listing;
   }
 
   async saveResults(): Promise<void> {

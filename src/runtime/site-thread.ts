@@ -2,10 +2,10 @@
 import { SourceMap } from "node:module";
 import { resolve } from "node:path";
 import { receiveMessageOnPort } from "node:worker_threads";
-import type { Finding } from "../base/diagnostic.ts";
+import type { ConstructOf, Finding } from "../base/diagnostic.ts";
 import { capitalized, messageOf } from "../base/message.ts";
-import { siteFile, siteModule } from "../base/origins.ts";
 import { pathIn } from "../base/path-in.ts";
+import { siteFile, siteModule } from "../base/places.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
 import {
   type FromWorker,
@@ -51,7 +51,7 @@ export const modulesOf = ({ code }: BundledTemplates): string[] =>
 export interface TemplatePosition {
   /** Relative to the root. */
   readonly file: string;
-  readonly at: { readonly line: number; readonly column: number };
+  readonly at: ConstructOf<"position">;
 }
 
 export type CallResult<Name extends keyof SiteCalls> = Promise<Awaited<ReturnType<SiteCalls[Name]>> | undefined>;
@@ -145,7 +145,10 @@ export class SiteThread {
       if (!("originalSource" in entry)) continue;
       const file = pathIn(this.root, resolve(this.root, fileOfInput(entry.originalSource)));
       if (file.startsWith("templates/"))
-        positions.push({ file, at: { line: entry.originalLine + 1, column: entry.originalColumn + 1 } });
+        positions.push({
+          file,
+          at: { kind: "position", line: entry.originalLine + 1, column: entry.originalColumn + 1 },
+        });
     }
     return positions;
   }

@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { attempt } from "../base/attempt.ts";
-import { siteFile } from "../base/origins.ts";
+import { siteFile } from "../base/places.ts";
 import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
 import type { BundledTemplates } from "./site-thread.ts";
 

@@ -1,22 +1,22 @@
 /**
- * Renders a page again to find the origins of its elements: each gets an attribute with the number of its mark, which has
+ * Renders a page again to find the places of its elements: each gets an attribute with the number of its mark, which has
  * the line of the template or of the Markdown that it is from, and how many values of content had been read by then. A
  * page without findings is not rendered again.
  */
 import { Fragment, isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
-import type { ContentOrigin } from "../base/origins.ts";
+import type { ContentPlace } from "../base/places.ts";
 import { indexOfWhole } from "../content/whole-text.ts";
 import { endOfInserted, insertedSign, type MarkdownPosition, markAttribute, whileMarking } from "./markdown/marks.ts";
 import type { ContentOfPages } from "./page-content.ts";
-import type { ContentValueRead, Mark, MarkdownOrigin, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
+import type { ContentValueRead, Mark, MarkdownPlace, MarkedCall, MarkedPage, MarkRequest } from "./protocol.ts";
 import { fileOf, type ValueRead, valuesIn, withReadLog } from "./provenance.ts";
 import type { TemplateCall } from "./react/component-uses.ts";
 import { type ElementMarker, withMarkedElements } from "./react/mark-elements.ts";
 import { renderWithMarks } from "./react/render-page.tsx";
 
-/** A mark, before it is known which texts are wanted. */
+/** A mark whose calls have not been searched for the texts of the findings. */
 type Marked = Omit<Mark, "calls"> & { readonly calls?: readonly TemplateCall[] };
 
 export class MarkedPages {
@@ -28,7 +28,7 @@ export class MarkedPages {
   /** What the last page read, besides `listed`. */
   private reads: readonly ValueRead[] = [];
   /** By Markdown text, of the last page. */
-  private readonly origins = new Map<string, { readonly file: string | undefined; readonly origin: MarkdownOrigin }>();
+  private readonly places = new Map<string, { readonly file: string | undefined; readonly place: MarkdownPlace }>();
 
   /** @param list calls pages() again. */
   constructor(
@@ -48,9 +48,9 @@ export class MarkedPages {
     if (page?.url !== url) return undefined;
     const reads: ValueRead[] = [];
     const marks = [...this.pagesMarks];
-    this.origins.clear(); // another page can show the same text of another entry
+    this.places.clear(); // another page can show the same text of another entry
     const markMarkdown = ({ source, ...position }: MarkdownPosition): number | undefined => {
-      const markdown = { ...position, ...this.originOf(source, position.file, reads) };
+      const markdown = { ...position, ...this.placeOf(source, position.file, reads) };
       if (!markdown.content) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
@@ -70,32 +70,32 @@ export class MarkedPages {
     };
   }
 
-  private originOf(text: string, file: string | undefined, reads: readonly ValueRead[]): MarkdownOrigin {
-    const last = this.origins.get(text);
-    if (last && last.file === file) return last.origin;
+  private placeOf(text: string, file: string | undefined, reads: readonly ValueRead[]): MarkdownPlace {
+    const last = this.places.get(text);
+    if (last && last.file === file) return last.place;
     const contains = ([object, key]: ValueRead): boolean => {
       const value = storedIn(object, key);
       return typeof value === "string" && value.includes(text);
     };
     const read = reads.findLast(contains) ?? this.listed.get(text);
-    const origin = this.originIn(read, text);
-    this.origins.set(text, { file, origin });
-    return origin;
+    const place = this.placeIn(read, text);
+    this.places.set(text, { file, place });
+    return place;
   }
 
-  private originIn(read: ValueRead | undefined, text: string): MarkdownOrigin {
-    const origin = read && this.contentOriginOf(...read);
-    if (!origin) return { content: undefined, startLine: 0 };
+  private placeIn(read: ValueRead | undefined, text: string): MarkdownPlace {
+    const place = read && this.contentPlaceOf(...read);
+    if (!place) return { content: undefined, startLine: 0 };
     const value = String(storedIn(...read));
-    return { content: origin, startLine: value.slice(0, value.indexOf(text)).split("\n").length - 1 };
+    return { content: place, startLine: value.slice(0, value.indexOf(text)).split("\n").length - 1 };
   }
 
-  private contentOriginOf(object: object, key: string): (ContentOrigin & { readonly isBody: boolean }) | undefined {
-    const origin = this.contents.originOfObject(object);
-    if (!origin) return undefined;
-    const isBody = key === "body" && this.contents.isEntry(object, origin.file);
+  private contentPlaceOf(object: object, key: string): (ContentPlace & { readonly isBody: boolean }) | undefined {
+    const place = this.contents.placeOfObject(object);
+    if (!place) return undefined;
+    const isBody = key === "body" && this.contents.isEntry(object, place.file);
     const step = Array.isArray(object) ? Number(key) : key;
-    return { file: origin.file, path: isBody ? [] : [...origin.path, step], isBody };
+    return { file: place.file, path: isBody ? [] : [...place.path, step], isBody };
   }
 
   /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
@@ -105,11 +105,11 @@ export class MarkedPages {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
         for (const text of texts) {
           const relation = relationOf(value, text);
-          const origin = relation && this.contentOriginOf(object, key);
-          if (!relation || !origin) continue;
-          const path = [...origin.path, ...steps];
+          const place = relation && this.contentPlaceOf(object, key);
+          if (!relation || !place) continue;
+          const path = [...place.path, ...steps];
           values.push({
-            ...origin,
+            ...place,
             path,
             text,
             readsBefore,

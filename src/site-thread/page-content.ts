@@ -1,12 +1,12 @@
 /**
  * The content that a page is made from: content in its element's props, such as the entry in
- * `page(url, <Post post={post} />)`. Findings about the page and its URL originate there.
+ * `page(url, <Post post={post} />)`. Findings about the page and its URL are placed there.
  */
 import { isValidElement } from "react";
 import type { Page } from "../api/index.ts";
 import type { ValuePath } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
-import type { ContentOrigin } from "../base/origins.ts";
+import type { ContentPlace } from "../base/places.ts";
 import { maxBy, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
@@ -41,14 +41,14 @@ export class ContentOfPages {
   }
 
   /** Undefined if a page has no content of its own. */
-  of({ url, element }: Page): ContentOrigin | undefined {
+  of({ url, element }: Page): ContentPlace | undefined {
     const candidates = this.candidatesIn(element);
     const entries = candidates.filter(({ kind }) => kind === "entry");
     // The value of a whole data file, such as the site's name and navigation, is in the props of most pages, but it is
     // rarely what a page is about.
     const bestKind = entries.length > 0 ? candidates.filter(({ kind }) => kind !== "file") : candidates;
     const [first] = bestKind;
-    if (!first || (bestKind.length === 1 && first.kind === "entry")) return first && this.originOf(first);
+    if (!first || (bestKind.length === 1 && first.kind === "entry")) return first && this.placeOf(first);
     const owner =
       maxBy(bestKind, ({ file }) => sharedEnd(url, file)) ??
       maxBy(bestKind, ({ value, kind }) => {
@@ -62,7 +62,7 @@ export class ContentOfPages {
     const texts = entries.filter(({ value }) => passed.includes(value) && hasText(value));
     const isNearest = texts.length === 1 && owner && !passed.includes(owner.value) && !hasText(owner.value);
     const own = isNearest ? texts[0] : owner;
-    return own && this.originOf(own);
+    return own && this.placeOf(own);
   }
 
   /**
@@ -105,12 +105,12 @@ export class ContentOfPages {
     return "slug" in value && "file" in value && value.file === file ? "entry" : "file";
   }
 
-  private originOf = ({ value, file, kind }: ContentInProps): ContentOrigin => ({
+  private placeOf = ({ value, file, kind }: ContentInProps): ContentPlace => ({
     file,
     path: kind === "part" ? this.pathOf(value, this.roots.get(file)) : whole,
   });
 
-  originOfObject(value: object): ContentOrigin | undefined {
+  placeOfObject(value: object): ContentPlace | undefined {
     const file = fileOf(value);
     return file === undefined ? undefined : { file, path: this.pathOf(value, this.roots.get(file)) };
   }

@@ -10,7 +10,7 @@ import type { IslandRuntime } from "../api/islands.ts";
 import type { OptionProblem } from "../api/options.ts";
 import type { Code, Finding } from "../base/diagnostic.ts";
 import { messageOf } from "../base/message.ts";
-import type { ContentOrigin } from "../base/origins.ts";
+import type { ContentPlace } from "../base/places.ts";
 import type { Draft, Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import type { ContentChange } from "./content/collection.ts";
@@ -56,7 +56,7 @@ export interface ListedPage {
   readonly url: string;
   readonly template: string;
   readonly lastmod?: string;
-  readonly content?: ContentOrigin;
+  readonly content?: ContentPlace;
 }
 
 /** An exception of the site's code as text: errors cannot be sent between threads intact. */
@@ -88,27 +88,30 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
 export interface Mark {
   /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
   readonly calls?: readonly MarkedCall[];
-  readonly markdown?: Omit<MarkdownPosition, "source"> & MarkdownOrigin;
+  readonly markdown?: MarkedMarkdown;
   /** The number of values that had been read before it was created. */
   readonly reads: number;
 }
 
 /** The call of a template that made an element or used a component. */
 export interface MarkedCall extends Pick<TemplateCall, "stackLine" | "reads"> {
-  /** For a use: the wanted texts that its props contain, and texts of them that are a part of one. Those of content are left out. */
+  /** For a use: the texts to find that its props contain, and texts in its props that are a part of one, except those of content. */
   readonly texts: readonly string[];
 }
 
+/** The Markdown that made an element. */
+export type MarkedMarkdown = Omit<MarkdownPosition, "source"> & MarkdownPlace;
+
 /** Where a Markdown text is from: the body of an entry, from a line on, or a value. */
-export interface MarkdownOrigin {
+export interface MarkdownPlace {
   /** Undefined if no content has the text: a template made it. */
-  readonly content: (ContentOrigin & { readonly isBody: boolean }) | undefined;
+  readonly content: (ContentPlace & { readonly isBody: boolean }) | undefined;
   /** The line of the body at which the text begins, from 0. */
   readonly startLine: number;
 }
 
 /** A value of content that is, or contains, one of the texts to find. */
-export interface ContentValueRead extends ContentOrigin {
+export interface ContentValueRead extends ContentPlace {
   readonly text: string;
   /** The number of values that had been read before. */
   readonly readsBefore: number;
@@ -174,7 +177,7 @@ export interface SiteCalls {
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
   generateFile: (request: { index: number; built: Built }) => Promise<GeneratedFile>;
   /**
-   * Renders a page again with marked elements, to find the origins of its findings (site-thread/marked-pages.ts). Undefined if
+   * Renders a page again with marked elements, to find the places of its findings (site-thread/marked-pages.ts). Undefined if
    * that is impossible.
    */
   renderMarked: (request: MarkRequest) => Promise<MarkedPage | undefined>;

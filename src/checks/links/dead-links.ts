@@ -3,7 +3,7 @@
 import { someOf } from "../../base/message.ts";
 import { draftNamed } from "../../content/drafts.ts";
 import { formatOf } from "../../content/formats/index.ts";
-import { isPicture } from "../../content/read.ts";
+import { isPicture } from "../../content/pictures.ts";
 import { isKnownType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";

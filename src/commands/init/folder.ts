@@ -4,7 +4,8 @@ import { dirname, extname, join, posix, sep } from "node:path";
 import { Report } from "../../base/diagnostic.ts";
 import { isSystemError } from "../../base/system-errors.ts";
 import { formats, parse } from "../../content/formats/index.ts";
-import { ignoredName, isPicture } from "../../content/read.ts";
+import { isPicture } from "../../content/pictures.ts";
+import { ignoredName } from "../../content/read.ts";
 import { replaceComponents } from "../../site-thread/markdown/components/scan.ts";
 
 /** The files that have something, in order. */

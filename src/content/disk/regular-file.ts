@@ -42,7 +42,7 @@ export function readRegularFile(path: string, limit: number): Buffer {
   try {
     const stats = fstatSync(file);
     checkReadable(stats, limit);
-    // At most the bytes it has now, even if it grows.
+    // Only the bytes that the file has now are read, even if it grows.
     const bytes = Buffer.allocUnsafeSlow(stats.size);
     let length = 0;
     for (let read = -1; length < bytes.length && read !== 0; length += read)

@@ -148,7 +148,7 @@ function resultsIn(path: string): Results {
       at = end;
     }
   } catch {
-    // No results.
+    // A file that cannot be read has no results.
   }
   return results;
 }

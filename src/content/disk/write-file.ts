@@ -50,7 +50,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // It is there, perhaps since another thread has just created it.
+    // Another thread may have created the folder in the meantime.
     if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
   }
 }

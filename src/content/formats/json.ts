@@ -66,12 +66,8 @@ export function duplicateKeys(text: string): Problem[] {
       const names = open.at(-1);
       if (names?.has(name)) {
         const message = `The object contains the field "${name}" twice.`;
-        problems.push({
-          code: "content/duplicate-key",
-          message,
-          hint: "Remove one of the two.",
-          at: { kind: "offset", offset },
-        });
+        const hint = "Remove one of the two.";
+        problems.push({ code: "content/duplicate-key", message, hint, at: { kind: "offset", offset } });
       }
       names?.add(name);
     },

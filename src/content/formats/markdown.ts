@@ -19,14 +19,14 @@ export const markdownFormat = {
   locatorOf,
 } as const;
 
-const firstLine = { line: 1, column: 1 };
+const firstLine = { kind: "position", line: 1, column: 1 } as const;
 
 function parse(text: string) {
   if (!/^---(?!-)/.test(text)) return otherFrontMatter(text) ?? { data: {}, body: text };
   const problem = problemOfFences(text);
   if (problem) return problem;
   try {
-    // Without the text, of which gray-matter would make a key and a Buffer. Never without options: it would cache the file.
+    // Gray-matter does not get the text, of which it would make a key and a Buffer. Without options, it would cache the file.
     const end = text.indexOf("\n---", 3) + 4;
     const { data } = matter(text.slice(0, end), { engines });
     const body = text.slice(end).replace(/^\r?\n?/, "");
@@ -78,7 +78,12 @@ function problemOfFences(text: string): Problem | undefined {
   const end = text.indexOf("\n---", 3);
   if (language !== "") {
     const message = `The front matter language "${language}" is not supported.`;
-    return { code, message, at: { line: 1, column: 4 }, hint: "Write YAML, and only --- on the first line." };
+    return {
+      code,
+      message,
+      at: { kind: "position", line: 1, column: 4 },
+      hint: "Write YAML, and only --- on the first line.",
+    };
   }
   if (end < 0) {
     const hint = "Close it with a line that contains only ---.";
@@ -112,7 +117,7 @@ const secondBlock =
 const notFields: Problem = {
   code: "content/front-matter",
   message: "The front matter is not a list of fields.",
-  at: { line: 2, column: 1 },
+  at: { kind: "position", line: 2, column: 1 },
   hint: 'Write one "name: value" per line.',
 };
 
@@ -120,11 +125,7 @@ const refuse = (): never => {
   throw new Error("only YAML front matter is supported");
 };
 /** Every engine has an entry here, because gray-matter's default for `javascript` is eval. */
-const engines = {
-  yaml: (text: string): object => (loadYaml(text) ?? {}) as object,
-  json: refuse,
-  javascript: refuse,
-};
+const engines = { yaml: (text: string): object => (loadYaml(text) ?? {}) as object, json: refuse, javascript: refuse };
 
 /** @throws an error that is not about YAML. */
 function problemOfYaml(error: unknown): Problem {
@@ -134,7 +135,7 @@ function problemOfYaml(error: unknown): Problem {
   // Documented by js-yaml, but missing from its types.
   const { reason, mark } = error as unknown as { reason: string; mark?: { line: number; column: number } };
   // js-yaml counts from 0, beginning with the rest of the opening fence's line.
-  const at = { line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 };
+  const at = { kind: "position", line: (mark?.line ?? 0) + 1, column: (mark?.column ?? 0) + 1 } as const;
   if (reason === "duplicated mapping key") {
     const message = "The front matter contains this field twice.";
     return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };
@@ -195,7 +196,7 @@ export function withField(text: string, name: string, value: string): string {
   const { contents } = parseDocument(yaml, { schema: "core" });
   const map = isMap(contents) ? contents : undefined;
   const pair = map?.items.find(({ key }) => isScalar(key) && key.value === name);
-  // In braces, without a line of its own.
+  // In braces, a field needs no line of its own.
   const end = map?.flow ? (rangeEnd(map) ?? yaml.length) - 1 : yaml.length;
   const [from, to] = pair ? [rangeStart(pair.key) ?? 0, rangeEnd(pair.value) ?? end] : [end, end];
   const [before, rest] = [yaml.slice(0, from), yaml.slice(to)];

@@ -4,7 +4,7 @@
  */
 
 import { getOrInsert } from "../../base/get-or-insert.ts";
-import type { ContentOrigin } from "../../base/origins.ts";
+import type { ContentPlace } from "../../base/places.ts";
 import { isComponentTag } from "../../content/element-names.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
 import type { UnsupportedSyntax } from "../../site-thread/markdown/unsupported.ts";
@@ -37,7 +37,7 @@ export interface PageFacts extends HeadFacts, LinksAndMentions {
   /** Content files it was made from, relative to the root. */
   readonly sources: readonly string[];
   /** The content that it is made of, if it is known. */
-  readonly content?: ContentOrigin | undefined;
+  readonly content?: ContentPlace | undefined;
   /** Texts of the h1 elements. */
   readonly h1: readonly string[];
   readonly ids: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 /** XML files: the URLs in Atom (RFC 4287), RSS 2.0 and sitemaps (sitemaps.org 0.9), and whether they are well-formed. */
 import { SaxesParser } from "saxes";
 import { positionIn } from "../../base/code-frame.ts";
-import type { Severity } from "../../base/diagnostic.ts";
+import type { ConstructOf, Severity } from "../../base/diagnostic.ts";
 import { attributesOf, decodeEntities } from "../html/attributes.ts";
 import type { Link } from "../html/links.ts";
 import { tagsOf } from "../html/tokenizer.ts";
@@ -11,8 +11,7 @@ export interface FileProblem {
   /** The rest of a sentence that begins with the file's path. */
   readonly what: string;
   readonly hint: string;
-  /** Both from 1. */
-  readonly at?: { readonly line: number; readonly column: number };
+  readonly at?: ConstructOf<"position">;
   readonly severity?: Severity | undefined;
   /** It matters only if something refers to the file, as to a picture or font. */
   readonly mattersIfUsed?: boolean;

@@ -8,7 +8,7 @@ import { stripped } from "./links.ts";
 import { ruleOf } from "./nesting-rules.ts";
 import { parsedTag, tagsOf } from "./tokenizer.ts";
 
-export interface MarkedElement {
+interface MarkedElement {
   /** Index of its "<" in the page without marks. */
   readonly start: number;
   /** Index after its start tag. */

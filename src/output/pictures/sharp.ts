@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
 import { attempt } from "../../base/attempt.ts";
 import type { Report } from "../../base/diagnostic.ts";
-import { siteFile } from "../../base/origins.ts";
+import { siteFile } from "../../base/places.ts";
 import { readTextFile } from "../../content/disk/regular-file.ts";
-import { readPicture } from "../../content/pictures.ts";
+import { readPicture } from "../../content/read.ts";
 
 export type Sharp = typeof import("sharp").default;
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createRequire, isBuiltin } from "node:module";
 import type * as esbuild from "esbuild";
-import type { Finding, Origin } from "../../base/diagnostic.ts";
+import type { ConstructOf, Finding, SourcePlace } from "../../base/diagnostic.ts";
 import { someOf } from "../../base/message.ts";
 import { fileOfInput } from "./client-modules.ts";
 import { aliasesOf, isAlias } from "./tsconfig.ts";
@@ -118,14 +118,15 @@ const findingOf = ({ text, location, notes, detail }: esbuild.Message, root: str
   message: text.endsWith(".") ? text : `${text}.`,
   hint:
     hintOf(text, root) ?? notes.map(textOfNote)[0] ?? (location?.suggestion && `Did you mean ${location.suggestion}?`),
-  // The detail of an error in a plugin is what it threw; our own give an origin.
+  // The detail of an error in a plugin is what it threw; our own give a place.
   ...(location
     ? { file: fileOfInput(location.file), at: positionOf(location) }
-    : (detail as { readonly origin?: Origin } | undefined)?.origin),
+    : (detail as { readonly place?: SourcePlace } | undefined)?.place),
 });
 
 /** Line and column in UTF-16 code units, from 1, of a location, whose column counts the bytes of UTF-8. */
-export const positionOf = ({ line, column, lineText }: esbuild.Location): { line: number; column: number } => ({
+export const positionOf = ({ line, column, lineText }: esbuild.Location): ConstructOf<"position"> => ({
+  kind: "position",
   line,
   column: Buffer.from(lineText).subarray(0, column).toString().length + 1,
 });

@@ -7,8 +7,8 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as esbuild from "esbuild";
 import type { IslandRuntime } from "../../api/islands.ts";
-import { type Origin, Report } from "../../base/diagnostic.ts";
-import { siteFile } from "../../base/origins.ts";
+import { Report, type SourcePlace } from "../../base/diagnostic.ts";
+import { siteFile } from "../../base/places.ts";
 import { readBytes } from "../../content/read.ts";
 import { type BundledIslands, hashOf, type OutputFile } from "../../output/output-file.ts";
 import { hashForFileName } from "../../urls/urls.ts";
@@ -168,8 +168,8 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
       if (missing.length === 0) return undefined;
       const text = `islands: { runtime: "preact" } needs ${missing.join(" and ")}`;
       const notes = [{ text: `Install what is missing: npm install ${missing.join(" ")}` }];
-      const origin: Origin = { file: siteFile, at: { kind: "text", text: "preact" } };
-      return { errors: [{ text, notes, detail: { origin } }] };
+      const place: SourcePlace = { file: siteFile, at: { kind: "text", text: "preact" } };
+      return { errors: [{ text, notes, detail: { place } }] };
     });
   },
 });

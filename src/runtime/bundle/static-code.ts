@@ -1,5 +1,6 @@
 /** Scripts and stylesheets that are published unchanged: whether browsers can read them, by esbuild. */
 import type * as esbuild from "esbuild";
+import type { ConstructOf } from "../../base/diagnostic.ts";
 import { decodeText } from "../../output/facts/file.ts";
 import type { FileProblem } from "../../output/facts/xml.ts";
 import { lostSemicolonIn } from "../../output/html/css-faults.ts";
@@ -19,7 +20,7 @@ export async function problemOfStylesheet(path: string, bytes: Uint8Array): Prom
   return {
     what: `is not valid CSS, so browsers skip a part of it: ${first.text.replace(/\.$/, "")}`,
     hint: "Correct the file, or copy it again.",
-    at: placeOf(location),
+    at: positionAt(location),
     severity: "warning",
     mattersIfUsed: true,
   };
@@ -115,20 +116,20 @@ const mark = "export{};";
 
 /** @param message of a script, or of a module, whose first line has the mark. */
 function problemOf(message: esbuild.Message): FileProblem {
-  const at = placeOf(message.location);
+  const at = positionAt(message.location);
   const isMarked = at.line === 1 && message.location?.lineText.startsWith(mark);
   return {
     what: `is not valid JavaScript, so browsers do not run it: ${reasonOf(message)}`,
     hint: "Correct the file, or copy it again.",
-    at: isMarked ? { line: 1, column: at.column - mark.length } : at,
+    at: isMarked ? { ...at, column: at.column - mark.length } : at,
     mattersIfUsed: true,
   };
 }
 
 const reasonOf = ({ text }: esbuild.Message): string => text.replace(/\.$/, "").replaceAll('"site:', '"');
 
-const placeOf = (location: esbuild.Location | null | undefined) =>
-  location ? positionOf(location) : { line: 1, column: 1 };
+const positionAt = (location: esbuild.Location | null | undefined): ConstructOf<"position"> =>
+  location ? positionOf(location) : { kind: "position", line: 1, column: 1 };
 
 /** A name that is only reserved in modules: esbuild takes every script for one. */
 const reserved = /^Cannot use "await" as an identifier/;

@@ -2,7 +2,7 @@
 
 import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../base/diagnostic.ts";
-import { siteFile, siteModule } from "../../base/origins.ts";
+import { siteFile, siteModule } from "../../base/places.ts";
 import { escapedPattern } from "../../base/regexps.ts";
 import type { BundledTemplates } from "../site-thread.ts";
 import { collectOutputs, type Imported } from "./assets.ts";

@@ -6,11 +6,12 @@ import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
 import { attempt } from "../../base/attempt.ts";
-import { type Finding, Report, severityOf } from "../../base/diagnostic.ts";
+import { type Finding, Report } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
 import { type Document, parse } from "../../content/formats/index.ts";
-import { matcherOf } from "../../content/pattern.ts";
-import { contentFiles, inBatches, isPicture, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
+import { isPicture } from "../../content/pictures.ts";
+import { contentFiles, inBatches, readText, type StaticFile, staticPathOf } from "../../content/read.ts";
+import { selectContent } from "../../content/selection.ts";
 import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
@@ -42,18 +43,16 @@ export class LiveContent {
 
   /** Errors found in reading and parsing, before schema validation. */
   get findings(): Finding[] {
-    const findings = [...this.folderFindings, ...[...this.fileFindings.values()].flat()];
-    // Before the templates run, it is unknown which files they use.
-    const isKnown = ({ code }: Finding): boolean => this.ignored !== undefined || code !== "content/unclaimed-file";
-    return findings.filter((finding) => isKnown(finding) && !this.isIgnored(finding.file ?? ""));
+    return this.select().findings;
   }
 
   /** Files that cannot be read or parsed. */
   get unread(): string[] {
-    return [...this.fileFindings].flatMap(([file, findings]) =>
-      !this.isIgnored(file) && findings.some((finding) => severityOf(finding) === "error") ? file : [],
-    );
+    return this.select().unread;
   }
+
+  private select = () =>
+    selectContent([...this.folderFindings, ...[...this.fileFindings.values()].flat()], this.ignored);
 
   /** Whether templates can get a file only if they import or read it themselves. */
   isUnparsed = (file: string): boolean => staticPathOf(file) !== undefined || isPicture(file) || this.isIgnored(file);
@@ -62,7 +61,7 @@ export class LiveContent {
   private ignore(patterns: readonly string[]): void {
     if (patterns === this.ignored) return;
     this.ignored = patterns;
-    this.isIgnored = matcherOf(patterns);
+    this.isIgnored = this.select().isIgnored;
     this.listStatics();
   }
 
@@ -71,10 +70,8 @@ export class LiveContent {
     this.ignore(program.settings.ignore);
     const { documents } = change;
     let sent = 0;
-    for (; documents.length - sent > partSize; sent += partSize) {
-      // A failure here is reported by the call that lists the pages.
-      program.receive(documents.slice(sent, sent + partSize)).catch(() => undefined);
-    }
+    for (; documents.length - sent > partSize; sent += partSize)
+      program.receive(documents.slice(sent, sent + partSize));
     const last = { ...change, documents: documents.slice(sent) };
     return await program.collect({ change: last, selection, pictures: this.pictures.list });
   }

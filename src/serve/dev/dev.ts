@@ -135,7 +135,7 @@ class DevSession {
     const { islands } = this.site.templates.assets.current;
     const [src, name, message] = ["src", "name", "message"].map((key) => query.get(key) ?? "");
     const [file = ""] = Object.entries(islands?.files.modules ?? {}).find(([, { url }]) => url === src) ?? [];
-    const at = { line: islands?.lines.get(`${file} ${name}`) ?? 1, column: 1 };
+    const at = { line: islands?.lines.get(`${file} ${name}`) ?? 1, column: 1, kind: "position" } as const;
     const finding = {
       code: "island/differs",
       file: `templates/${file}`,

@@ -18,8 +18,8 @@ import { fileFacts, stylesheetFacts } from "../../output/inspect.ts";
 import { type Bundles, isStylesheet, type OutputFile } from "../../output/output-file.ts";
 import { builtOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
-import { findOrigins } from "../../pipeline/find-origins.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
+import { findPlaces } from "../../pipeline/places/find-places.ts";
 import { listedFacts, withRedirects } from "../../pipeline/site-facts.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
@@ -103,7 +103,7 @@ export class Snapshot {
     const { finisher, context } = this;
     const isPublished = (_: string, published: string): boolean => published === html;
     const places = { program, pages: site.pages, context, finisher, isPublished, sources: sourceFiles(root) };
-    return { ...view, findings: await findOrigins(findings, places) };
+    return { ...view, findings: await findPlaces(findings, places) };
   }
 
   private get context(): RenderContext {

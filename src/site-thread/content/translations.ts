@@ -1,6 +1,6 @@
 /** The translations of a content type with languages: missing, outdated and orphaned ones. */
 import type { Entry } from "../../api/index.ts";
-import type { Finding, SourceRef } from "../../base/diagnostic.ts";
+import type { Construct, Finding } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Document } from "../../content/formats/index.ts";
 import {
@@ -69,15 +69,15 @@ function outdated(document: Document, source: Document, changes: TranslationChan
   const record = `then run plinth translated ${file}.`;
   if (changes === "unknown") {
     const message = `It is not recorded from which text of ${source.file} this was translated.`;
-    const at = recordIn(document) === undefined ? undefined : recordOrigin;
+    const at = recordIn(document) === undefined ? undefined : recordPlace;
     return { code, file, at, message, hint: `Compare the two, ${record}` };
   }
   const morePlaces = changes.lines.map((line) => ({
     file: source.file,
-    at: { line: source.bodyStartLine + line + 1, column: 1 },
+    at: { kind: "position", line: source.bodyStartLine + line + 1, column: 1 } as const,
   }));
   const message = `${source.file} has changed since this was translated: ${describeChanges(changes, source)}.`;
-  return { code, file, at: originIn(document, changes), message, hint: `Change it likewise, ${record}`, morePlaces };
+  return { code, file, at: constructIn(document, changes), message, hint: `Change it likewise, ${record}`, morePlaces };
 }
 
 /** `title, lines 12 and 30, and 1 block is gone`. */
@@ -97,16 +97,19 @@ const maxShown = 8;
 const listed = (items: readonly (string | number)[]): string => items.join(", ").replace(/, ([^,]+)$/, " and $1");
 
 /** The block to change, if the translation has the blocks of its source; otherwise the record. */
-function originIn({ data, body, bodyStartLine }: Document, { fields, recorded, count }: TranslationChanges): SourceRef {
+function constructIn(
+  { data, body, bodyStartLine }: Document,
+  { fields, recorded, count }: TranslationChanges,
+): Construct {
   const blocks = blocksOf(body);
   const [field] = fields;
   const [index] = recorded;
   const block = index !== undefined && blocks.length === count ? blocks[index] : undefined;
   if (field !== undefined && Object.hasOwn(data as object, field)) return { kind: "key", path: [field] };
-  return block ? { line: bodyStartLine + block.line + 1, column: 1 } : recordOrigin;
+  return block ? { kind: "position", line: bodyStartLine + block.line + 1, column: 1 } : recordPlace;
 }
 
-const recordOrigin: SourceRef = { kind: "key", path: [recordField] };
+const recordPlace: Construct = { kind: "key", path: [recordField] };
 
 /** An entry with its language, and the name that its versions share as its slug. */
 export function localized(entry: Entry, versions: VersionPattern): Entry & { readonly language?: string } {

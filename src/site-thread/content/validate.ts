@@ -11,7 +11,7 @@ import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
 import { type Finding, severityOf, type ValuePath } from "../../base/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
 import { messageOf } from "../../base/message.ts";
-import { textOfPath } from "../../base/origins.ts";
+import { textOfPath } from "../../base/places.ts";
 import { isTodo, todoMark } from "../../content/drafts.ts";
 import type { Document } from "../../content/formats/index.ts";
 import { noSuchDay } from "./held-back.ts";

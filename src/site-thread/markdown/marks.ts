@@ -1,5 +1,5 @@
 /**
- * Marks of Markdown's elements. While a page is rendered again to find the origins of its findings, each element gets
+ * Marks of Markdown's elements. While a page is rendered again to find the places of its findings, each element gets
  * an attribute with a number, by which its position in the text is known; otherwise nothing is added.
  */
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";

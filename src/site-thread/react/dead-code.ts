@@ -4,7 +4,7 @@
  */
 
 import type { ElementType } from "react";
-import { siteModule } from "../../base/origins.ts";
+import { siteModule } from "../../base/places.ts";
 import { type ComponentUse, ComponentUses, currentUse, maxTracedElements } from "./component-uses.ts";
 import {
   callerOf,

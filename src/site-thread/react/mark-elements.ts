@@ -1,4 +1,4 @@
-/** Renders a page again with marked elements, whose origins are wanted (site-thread/marked-pages.ts). */
+/** Renders a page again with marked elements, to find their places in the sources (site-thread/marked-pages.ts). */
 import { ComponentUses, currentUse, type TemplateCall, usesAround } from "./component-uses.ts";
 import {
   callerOf,

@@ -9,7 +9,7 @@ import { findCurrentSite } from "../../api/current-site.ts";
 import { type Asset, type Page, PageContext } from "../../api/index.ts";
 import { IslandContext } from "../../api/islands.ts";
 import type { Finding } from "../../base/diagnostic.ts";
-import { listedAt } from "../../base/origins.ts";
+import { listedAt } from "../../base/places.ts";
 import { withFinally } from "../finally.ts";
 import { type IslandFiles, type IslandUse, PageIslands } from "../islands/page-islands.tsx";
 import { withoutPartTags } from "../markdown/components/elements.ts";

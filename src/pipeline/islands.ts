@@ -43,7 +43,7 @@ export class IslandChecks {
         hint: use.needsScript
           ? "Write a sentence in a <noscript> on each page with it."
           : "Put it into a form or a link that works without it. Or declare it, island(Component, { needsScript: true }), and write a sentence in a <noscript> on each page with it.",
-        ...this.originOf(use),
+        ...this.placeOf(use),
       });
     }
   }
@@ -70,7 +70,7 @@ export class IslandChecks {
         code: "island/differs",
         message: `The island ${islandName(use)} renders ${inPage} in the page, but ${inBrowser} in a browser, where its clock, zone, locale, random numbers, window or storage are others.`,
         hint: 'Render what is the same everywhere first, and the rest in useEffect(), or pass it as a prop; name the locale and the time zone of dates and numbers; or render it only in browsers: island(Component, { when: "only" }).',
-        ...this.originOf(use),
+        ...this.placeOf(use),
       });
     }
     return reports;
@@ -82,13 +82,16 @@ export class IslandChecks {
       code: "template/timeout",
       message: `Rendering the island ${islandName(use)} as a browser does took longer than ${time / 1000} s, or needed more than ${memory} MB.`,
       hint: "A loop in it may never end in a browser, where its clock, zone, locale, window or storage are others.",
-      ...this.originOf(use),
+      ...this.placeOf(use),
     };
   }
 
-  private originOf(use: IslandUse): Pick<Finding, "file" | "at"> {
+  private placeOf(use: IslandUse): Pick<Finding, "file" | "at"> {
     const line = this.bundled?.lines.get(componentOf(use));
-    return { file: `templates/${use.file}`, ...(line !== undefined && { at: { line, column: 1 } }) };
+    return {
+      file: `templates/${use.file}`,
+      ...(line !== undefined && { at: { kind: "position", line, column: 1 } as const }),
+    };
   }
 }
 
@@ -166,12 +169,12 @@ function partsOf(html: string): string[] {
   const add = (part: string): void => void (part !== "" && parts.push(decodedValue(part)));
   for (const { start, end, name, isEnd, attributes, text: content } of tagsOf(text)) {
     add(text.slice(last, start));
-    const written = [...attributesOf(attributes)].filter(([key]) => key !== "nonce"); // which browsers hide
+    const written = [...attributesOf(attributes)].filter(([key]) => key !== "nonce"); // browsers hide its value
     const list = written
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, value]) => ` ${key}="${key === "style" ? plainStyle(value) : value}"`);
     parts.push(isEnd ? `</${name}>` : `<${name}${list.join("")}>`);
-    if (name !== "script") add(content); // which has run
+    if (name !== "script") add(content); // a script that has run does not matter
     last = end + content.length;
   }
   add(text.slice(last));

@@ -1,5 +1,5 @@
-/** The origin of a page, or of its URL: in its content, or where templates/site.tsx lists it. */
-import type { Origin, SourceRefOf, ValuePath } from "./diagnostic.ts";
+/** The places of pages, their URLs and output files in the sources. */
+import type { ConstructOf, SourcePlace, ValuePath } from "./diagnostic.ts";
 
 /** The template that lists the pages. */
 export const siteFile = "templates/site.tsx";
@@ -7,7 +7,7 @@ export const siteFile = "templates/site.tsx";
 export const siteModule = "site.mjs";
 
 /** A text in the template that lists the pages, or the option that it belongs to. @param more files that can have it, too. */
-export const inSiteFile = (text: string, option: string, more: readonly string[] = []): SourceRefOf<"text"> => ({
+export const inSiteFile = (text: string, option: string, more: readonly string[] = []): ConstructOf<"text"> => ({
   kind: "text",
   text,
   in: [siteFile, ...more],
@@ -15,7 +15,7 @@ export const inSiteFile = (text: string, option: string, more: readonly string[]
 });
 
 /** A text in one of the sources of an output file, or else the first of them. */
-export const textInSources = (text: string, sources: readonly string[]): SourceRefOf<"text"> => ({
+export const textInSources = (text: string, sources: readonly string[]): ConstructOf<"text"> => ({
   kind: "text",
   text,
   in: sources,
@@ -23,25 +23,19 @@ export const textInSources = (text: string, sources: readonly string[]): SourceR
 });
 
 /** An output file that is not a page: its source, and where a template names it if the site generates it. */
-export const outputFileOrigin = ({ path, kind, sources }: OutputFileSources): Origin => ({
-  file: sources[0],
-  ...(kind === "file" && { at: { kind: "text", text: path } }),
+export const outputFilePlace = (output: { path: string; kind: string; sources: readonly string[] }): SourcePlace => ({
+  file: output.sources[0],
+  ...(output.kind === "file" && { at: { kind: "text", text: output.path } }),
 });
 
-interface OutputFileSources {
-  readonly path: string;
-  readonly kind: string;
-  readonly sources: readonly string[];
-}
-
 /** The content of a page: a whole file, or the value at a path in its data. */
-export interface ContentOrigin {
+export interface ContentPlace {
   readonly file: string;
   readonly path: ValuePath;
 }
 
-/** The origin of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */
-export const pageOrigin = (content: ContentOrigin | undefined, url: string, kind: "url" | "page" = "url"): Origin =>
+/** The place of a page's URL, or of the page: in its content, or where templates/site.tsx lists it. */
+export const pagePlace = (content: ContentPlace | undefined, url: string, kind: "url" | "page" = "url"): SourcePlace =>
   content ? { file: content.file, at: { kind, url, path: content.path } } : listedAt(url);
 
 /** `address.city`, `[2].rating`; empty for a whole file. */
@@ -52,13 +46,10 @@ export const textOfPath = (path: ValuePath): string =>
     .replace(/^\./, "");
 
 /** `the page /about (content/pages/about.md)`, for messages. */
-export const nameOfPage = (url: string, content: ContentOrigin | undefined): string => {
+export const nameOfPage = (url: string, content: ContentPlace | undefined): string => {
   const place = content && [content.file, textOfPath(content.path)].filter(Boolean).join(", ");
   return `the page ${url}${place === undefined ? "" : ` (${place})`}`;
 };
 
 /** The line of templates/site.tsx that contains a page's URL in quotes. */
-export const listedAt = (url: string): Origin => ({
-  file: siteFile,
-  at: { kind: "text", text: url },
-});
+export const listedAt = (url: string): SourcePlace => ({ file: siteFile, at: { kind: "text", text: url } });

@@ -1,0 +1,49 @@
+/** The place of a target in the values of content that its page had read by then. */
+
+import { positionInValue } from "../../content/element-source.ts";
+import type { SourceFiles } from "../../content/locate.ts";
+import type { ContentValueRead } from "../../site-thread/protocol.ts";
+import { firstOf, isPartOf, type PlaceSearch, placeAt } from "./search.ts";
+
+/** The last value that is the text, or else the last one that contains it, unless it has to be a whole attribute. */
+export const inEarlierReads: PlaceSearch = ({ target, earlierReads, sources }) => {
+  const { value = "", contentTexts, isAttribute } = target;
+  const read = firstOf(contentTexts, (text) => {
+    const related = earlierReads.filter((each) => each.text === text);
+    return (
+      related.findLast(({ relation }) => relation === "whole") ??
+      related.findLast(({ relation }) => relation === "more" && !isAttribute)
+    );
+  });
+  return read && placeOfRead(read, value, sources);
+};
+
+/** The tag of a component in a Markdown text has the attribute: `<Card href="/about">`. */
+export const inTagInMarkdown: PlaceSearch = ({ target: { value = "", isAttribute }, earlierReads, sources }) =>
+  firstOf(earlierReads, ({ file, relation, isBody, text }) => {
+    if (!isAttribute || !isBody || relation !== "more" || text !== value) return undefined;
+    const source = sources(file);
+    const start = source.offsetOfLine(source.bodyStartLine);
+    for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
+      const quote = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((each) => each >= 0);
+      if (quote !== undefined) return placeAt(file, source.rangeAt(start + index + quote + 1, value.length));
+    }
+    return undefined;
+  });
+
+/** The longest part of the value that the page's own content has. */
+export const inPartOfReads: PlaceSearch = ({ target, elementCall, earlierReads, sources }) => {
+  const parts = earlierReads.filter(
+    ({ file, text, writtenText }) =>
+      elementCall && file === target.otherwise.file && text === target.value && isPartOf(target, writtenText),
+  );
+  const [longest] = parts.toSorted((a, b) => b.writtenText.length - a.writtenText.length);
+  return longest && placeOfRead(longest, longest.text, sources);
+};
+
+function placeOfRead({ file, path, isBody, writtenText }: ContentValueRead, value: string, sources: SourceFiles) {
+  const source = sources(file);
+  if (!isBody) return placeAt(file, positionInValue(source, path, [value, writtenText]));
+  const start = source.text.indexOf(writtenText, source.offsetOfLine(source.bodyStartLine));
+  return placeAt(file, start < 0 ? undefined : source.rangeAt(start, writtenText.length));
+}
