@@ -83,11 +83,7 @@ export interface PictureFile {
 /** The pictures of the site that this thread runs. */
 export interface Pictures {
   /** By file. */
-  readonly all: () => ReadonlyMap<string, PictureFile>;
-  /** Called with every picture that a page uses. */
-  readonly onUse: (file: string) => void;
-  /** Called with every file that is looked up among the pictures. */
-  readonly onLookup?: (file: string) => void;
+  readonly files: ReadonlyMap<string, PictureFile>;
   /** The content file that is being validated, with the pictures that its fields refer to so far. */
   validated?: { readonly file: string; named: Map<string, string | undefined> } | undefined;
 }

@@ -4,7 +4,7 @@ import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import type { Vocabulary } from "./components/scan.ts";
-import { createParser, type ParserContext } from "./parser.ts";
+import { createParser } from "./parser.ts";
 import { quotesIn } from "./quotes.ts";
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
@@ -27,7 +27,7 @@ export class Parsers {
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    private readonly context: ParserContext,
+    private readonly onLongText: Parameters<typeof createParser>[1],
   ) {}
 
   /** The parser for the texts of a file; undefined for a text of a template. */
@@ -46,12 +46,12 @@ export class Parsers {
     const isData = Object.values(settings).every((value) => typeof value !== "function");
     const vocabulary: Vocabulary = { components, directives, headingIds };
     return {
-      parser: createParser(settings, this.context),
+      parser: createParser(settings, this.onLongText),
       // A text without components does not depend on what they are.
       options: isData ? JSON.stringify({ ...settings, components: names }) : undefined,
       settings,
       components:
-        names.length > 0 ? { parser: createParser(settings, this.context, vocabulary), vocabulary } : undefined,
+        names.length > 0 ? { parser: createParser(settings, this.onLongText, vocabulary), vocabulary } : undefined,
     };
   }
 }
