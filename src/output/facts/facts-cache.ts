@@ -57,14 +57,10 @@ type Stored = Omit<StorableFacts, "ids" | "links"> & {
   readonly links: readonly (readonly [url: string, kind: LinkKind])[];
 };
 
-/** Changes the object meanwhile: a copy without its source takes as long as the text. */
 function serializeFacts(facts: PageFacts): string {
   const { ids, links } = facts;
-  const source = sourceOf(facts);
   const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.kind]) };
-  const text = JSON.stringify(Object.assign(facts, noSource, stored));
-  Object.assign(facts, source, { ids, links });
-  return text;
+  return JSON.stringify({ ...facts, ...noSource, ...stored });
 }
 
 /** Space for the source in the text, which `parseFacts` fills. `unsupported` is no fact, but becomes some. */
