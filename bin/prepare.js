@@ -89,7 +89,7 @@ try {
   const inputs = [...new Set(metafiles.flatMap((each) => Object.keys(each.inputs)))];
   if (isPackage) writeFileSync(join(outdir, "licenses.txt"), licensesOf(inputs));
   for (const script of scripts) cpSync(join(root, "src", script), join(outdir, basename(script)));
-  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafiles)));
+  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafiles, inputs)));
   const sizes = readdirSync(outdir).map((name) => [name, statSync(join(outdir, name)).size]);
   const sources = inputs.filter((file) => file.startsWith("src/"));
   sources.push(...scripts.map((script) => `src/${script}`));
@@ -103,8 +103,11 @@ try {
 const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
 
-/** For src/runtime/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
-function describe(metafiles) {
+/**
+ * For src/runtime/versions.ts: the hash of the sources, by the same rule, or of a package's code; the versions of the
+ * bundled packages, without those that only they need; the exports of modules.
+ */
+function describe(metafiles, inputs) {
   const hash = createHash("sha256");
   const hashed = isPackage ? outdir : join(root, "src");
   const files = readdirSync(hashed, { recursive: true }).filter((name) => /\.(ts|tsx|js|mjs)$/.test(name));
@@ -114,15 +117,26 @@ function describe(metafiles) {
     .flatMap(({ outputs }) => Object.entries(outputs))
     .filter(([, { entryPoint }]) => entryPoint);
   const exports = Object.fromEntries(entries.map(([file, { exports: names }]) => [basename(file), names]));
-  return { hash: hash.digest("hex"), exports };
+  const { devDependencies } = manifestAt(root);
+  const bundled = foldersOfPackages(inputs).map((folder) => folder.replace(/^node_modules\/|\/$/g, ""));
+  const own = bundled.filter((name) => name in devDependencies).sort();
+  const versions = Object.fromEntries(own.map((name) => [name, manifestAt(join(root, "node_modules", name)).version]));
+  return { hash: hash.digest("hex"), packages: versions, exports };
+}
+
+function manifestAt(folder) {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+}
+
+/** The folders of the packages that contain some files. */
+function foldersOfPackages(files) {
+  const folders = files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.slice(0, 1) ?? []);
+  return [...new Set(folders)];
 }
 
 /** The licenses of the bundled packages, which copies must include. */
 function licensesOf(files) {
-  const names = new Set(
-    files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.slice(0, 1) ?? []),
-  );
-  return [...names]
+  return foldersOfPackages(files)
     .sort()
     .map((name) => {
       const license = readdirSync(join(root, name)).find((file) => /^licen[cs]e/i.test(file));
@@ -134,7 +148,7 @@ function licensesOf(files) {
 
 /** saxes is published without its license file; this is what it says about the code that remains from sax, too. */
 function licenseWithoutFile(folder) {
-  const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { name, version } = manifestAt(folder);
   if (name !== "saxes" || !version.startsWith("6.")) throw new Error(`${name} ${version} has no license file.`);
   return `The ISC License
 

@@ -1,6 +1,6 @@
 /**
- * The versions that render a site: of the engine, by a hash of its sources, and of the packages whose code affects the
- * bytes. Two builds of the same sources with the same versions produce the same site.
+ * The versions that render a site: of the engine, by a hash of its sources, of its packages, and of those that the site's
+ * templates import. Two builds of the same sources with the same versions produce the same site.
  */
 
 import { createHash } from "node:crypto";
@@ -16,8 +16,6 @@ import type { BundledTemplates } from "./site-thread.ts";
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** Packages of the engine whose code affects the bytes of a site. */
-const enginePackages = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "markdown-it", "yaml", "zod"];
 /** Packages of which a site may have its own version. */
 const shared = ["react", "react-dom"];
 
@@ -28,13 +26,14 @@ export function packageVersionsOf(
   more: readonly string[],
 ): Versions {
   const requires = [join(root, siteFile), packageFile("package.json")].map((file) => createRequire(file));
+  const loaded = Object.keys(ownManifest().dependencies).filter((name) => !name.startsWith("@types/"));
   const files = [
-    ...enginePackages.flatMap((name) => resolved(name, requires.slice(1))),
+    ...loaded.flatMap((name) => resolved(name, requires.slice(1))),
     ...[...shared, ...more].flatMap((name) => resolved(name, requires)),
     ...[...imports.values()].flat().flatMap((path) => (path.startsWith("file:") ? fileURLToPath(path) : [])),
     ...[...imports.keys()].flatMap((path) => (path.includes("node_modules/") ? join(root, path) : [])),
   ];
-  const versions = new Map<string, string>();
+  const versions = new Map(Object.entries(compiledEngine()?.packages ?? packagesOfSources()));
   for (const folder of new Set(files.map((file) => dirname(file)))) {
     const manifest = packageAt(folder);
     if (manifest) versions.set(manifest.name, manifest.version);
@@ -64,6 +63,8 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
 interface CompiledEngine {
   /** The hash of its sources, or of its code in a package; SHA-256, hexadecimal. */
   readonly hash: string;
+  /** The versions of the packages that are bundled into it. */
+  readonly packages: Versions;
   /** By file name: the names that a module exports. */
   readonly exports: Readonly<Record<string, readonly string[]>>;
 }
@@ -78,14 +79,31 @@ export const engineVersion = (): string =>
 
 /** As in bin/prepare.js. */
 function hashOfSources(): string {
-  const folder = packageFile("src");
   const hash = createHash("sha256");
+  for (const [name, bytes] of sources()) hash.update(`${name}\0`).update(bytes);
+  return hash.digest("hex");
+}
+
+/** The packages that bin/prepare.js bundles: development dependencies that the engine imports. */
+function packagesOfSources(): Versions {
+  const own = sources().filter(([name]) => /\.tsx?$/.test(name) && !name.startsWith("commands/init/starters/"));
+  const code = own.map(([, bytes]) => bytes.toString()).join("\n");
+  const imports = code.matchAll(/\b(?:from |import\()"((?:@[^/"]+\/)?[^/"]+)/g);
+  const imported = new Set(Array.from(imports, ([, name]) => name));
+  const { devDependencies, peerDependencies } = ownManifest();
+  const names = Object.keys(devDependencies).filter((name) => imported.has(name) && !(name in peerDependencies));
+  const manifests = names.flatMap((name) => packageAt(packageFile(`node_modules/${name}`)) ?? []);
+  return Object.fromEntries(manifests.map(({ name, version }) => [name, version]));
+}
+
+/** The engine's own source files, by their names in src/, sorted. */
+function sources(): (readonly [name: string, bytes: Buffer])[] {
+  const folder = packageFile("src");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.(ts|tsx|js|mjs)$/.test(name),
   );
-  for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
-    hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
-  return hash.digest("hex");
+  const names = files.map((each) => each.replaceAll("\\", "/")).sort();
+  return names.map((name) => [name, readFileSync(join(folder, name))] as const);
 }
 
 /** The differences of `made` from `expected`: `react 19.1.0 instead of 19.2.0`. Empty if both are the same. */
