@@ -34,8 +34,6 @@ export class EngineThread {
     memory: number,
     readonly preloaded: readonly string[] = [],
   ) {
-    // The zone belongs to the process. A template that shows a date in the machine's zone has the same bytes everywhere.
-    process.env.TZ = "UTC";
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const tsconfig = isCompiled ? undefined : packageFile("tsconfig.json");

@@ -38,9 +38,6 @@ export const noteRead = (file: string): void => void recording.files?.add(file);
 
 const fileByObject = new WeakMap<object, string>();
 
-/** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
-let unobserved: object[] = [];
-
 /** The file that an object comes from, if it is content. */
 export const fileOf = (value: object): string | undefined => fileByObject.get(value);
 
@@ -51,19 +48,26 @@ export class Provenance {
   private sources: readonly string[] = [];
   /** The files of entries with a text. */
   private readonly texts: string[] = [];
+  /** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
+  private readonly unobserved: object[];
 
-  /** @param references by file: the files that its text refers to. */
+  /**
+   * @param references by file: the files that its text refers to.
+   * @param last that of the content before an edit, most of which is still there.
+   */
   constructor(
     values: ReadonlyMap<string, ContentValue>,
     private readonly references: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+    last?: Provenance,
   ) {
+    this.unobserved = last?.unobserved ?? [];
     const content = {};
     for (const [name, { value, files }] of values) {
       const entries = entriesIn(value, files);
       const [file = ""] = files;
-      if (!entries) addContent(value, file);
+      if (!entries) addContent(value, file, this.unobserved);
       for (const entry of entries ?? [value]) {
-        if (entries) addContent(entry, (entry as FromFile).file);
+        if (entries) addContent(entry, (entry as FromFile).file, this.unobserved);
         if (!hasText(entry)) continue;
         this.texts.push(entry.file);
         observeReads(entry); // pages() may make a page from the text
@@ -90,8 +94,7 @@ export class Provenance {
 
   /** Records from now on which values are read. */
   observeAll(): void {
-    for (const value of unobserved) observeReads(value);
-    unobserved = [];
+    for (const value of this.unobserved.splice(0)) observeReads(value);
   }
 
   /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
@@ -157,13 +160,13 @@ export function entriesIn(value: unknown, files: readonly string[]): readonly Fr
   return isList ? value : undefined;
 }
 
-/** Records the file of a value and of the values in it, the inner ones first. */
-function addContent(value: unknown, file: string): void {
+/** Records the file of a value and of the values in it, and lists those that are new, the inner ones first. */
+function addContent(value: unknown, file: string, added: object[]): void {
   if (!isObjectOrList(value) || fileByObject.has(value)) return;
   fileByObject.set(value, file);
   const isOrdinary = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-  if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file);
-  unobserved.push(value);
+  if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file, added);
+  added.push(value);
 }
 
 /** The maximum number of values that are examined for content whose reads are not observed. */

@@ -203,7 +203,7 @@ class SiteWorker implements SiteCalls {
   private listSite(collected: CollectedContent, findings: Finding[], notes: MarkdownNotes): Listing {
     const { broken, drafts } = collected;
     this.status.write("listing the pages");
-    this.content = new ContentState(this.site.content, collected);
+    this.content = new ContentState(this.site.content, collected, this.content);
     try {
       const site = this.updateListing(notes, broken.length === 0);
       this.markdown.addEarly(notes);

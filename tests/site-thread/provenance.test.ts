@@ -130,7 +130,7 @@ describe("sources are what a page reads", () => {
   test("content from an earlier list of pages, none of which was rendered, is a source", () => {
     const value = { name: "Tiny" };
     const values = new Map([["site", { value, files: ["content/site.json"] }]]);
-    const [, last] = [new Provenance(values), new Provenance(values)];
+    const last = new Provenance(values, undefined, new Provenance(values));
     expect(last.observe(createElement("p"), () => value.name).sources).toEqual(["content/site.json"]);
   });
 
