@@ -40,7 +40,7 @@ import {
 import type { SourceFiles } from "../content/locate.ts";
 import type { Finisher } from "../output/finish/finish.ts";
 import { type MarkedElement, MarkedHtml } from "../output/html/marked-html.ts";
-import type { TemplatePosition } from "../runtime/site-thread.ts";
+import type { TemplatePosition } from "../runtime/thread-client.ts";
 import type { ContentValueRead, Mark, MarkedCall } from "../site-thread/protocol.ts";
 import type { PreparedSite } from "./site.ts";
 

@@ -8,7 +8,7 @@ import { canBundle } from "./bundle/site-plugins.ts";
 import { bundleSite } from "./bundle/templates.ts";
 import { EngineThread } from "./engine-thread.ts";
 import { Program } from "./program.ts";
-import { type Limits, SiteThread } from "./site-thread.ts";
+import { type Limits, ThreadClient } from "./thread-client.ts";
 import { tuneOptimizer } from "./v8-pace.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function loadProgram(
     if (!bundled) return void (await endAll());
     // Not before the threads have started: with other flags, Node compiles its own modules instead of using its cache.
     tuneOptimizer(0);
-    const [first, ...others] = threads.map((thread) => new SiteThread(root, bundled, limits, thread));
+    const [first, ...others] = threads.map((thread) => new ThreadClient(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");
     const program = new Program(first, others);
     const problems = await program.ready;

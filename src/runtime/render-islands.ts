@@ -6,7 +6,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
-import type { Limits } from "./site-thread.ts";
+import type { Limits } from "./thread-client.ts";
 
 interface IslandsRequest {
   /** A script that defines `renderIsland`. */

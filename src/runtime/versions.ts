@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { attempt } from "../base/attempt.ts";
 import { siteFile } from "../base/origins.ts";
 import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
-import type { BundledTemplates } from "./site-thread.ts";
+import type { BundledTemplates } from "./thread-client.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /**
- * The calls between the main thread (runtime/site-thread.ts) and the site's thread (worker.ts): plain data, since
+ * The calls between the main thread (runtime/thread-client.ts) and the site's thread (worker.ts): plain data, since
  * messages between threads are structured clones.
  */
 

@@ -1,7 +1,7 @@
 /**
  * The site's thread. Templates and schemas are code that can loop, exhaust the heap or exit the
  * process, so they run here, where that causes a diagnostic and does not end the build. boot.js
- * loads this file and the site's bundle; runtime/site-thread.ts calls it (protocol.ts).
+ * loads this file and the site's bundle; runtime/thread-client.ts calls it (protocol.ts).
  */
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";

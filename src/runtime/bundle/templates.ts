@@ -4,7 +4,7 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../base/diagnostic.ts";
 import { siteFile, siteModule } from "../../base/origins.ts";
 import { escapedPattern } from "../../base/regexps.ts";
-import type { BundledTemplates } from "../site-thread.ts";
+import type { BundledTemplates } from "../thread-client.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { clientModulesIn, fileOfInput, itself } from "./client-modules.ts";
 import {

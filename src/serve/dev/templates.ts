@@ -9,7 +9,7 @@ import { canBundle } from "../../runtime/bundle/site-plugins.ts";
 import { bundleSite } from "../../runtime/bundle/templates.ts";
 import { EngineThread } from "../../runtime/engine-thread.ts";
 import { Program } from "../../runtime/program.ts";
-import { type BundledTemplates, type Limits, modulesOf, SiteThread } from "../../runtime/site-thread.ts";
+import { type BundledTemplates, type Limits, modulesOf, ThreadClient } from "../../runtime/thread-client.ts";
 import type { ListedSite, Listing } from "../../site-thread/protocol.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";
@@ -71,7 +71,7 @@ export class LiveTemplates {
       await reading;
       return undefined;
     }
-    const thread = new SiteThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
+    const thread = new ThreadClient(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
     const program = new Program(thread);
     const [problems] = await Promise.all([program.ready, reading]);
     const { unloadable } = thread;

@@ -57,7 +57,7 @@ export interface TemplatePosition {
 export type CallResult<Name extends keyof SiteCalls> = Promise<Awaited<ReturnType<SiteCalls[Name]>> | undefined>;
 
 /** The main thread's side of one thread that runs a site. A watchdog enforces the time limit. */
-export class SiteThread {
+export class ThreadClient {
   /** Resolves when the site is ready for calls, or with findings if it cannot run. */
   readonly ready: Promise<readonly Finding[]>;
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
@@ -134,7 +134,7 @@ export class SiteThread {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
-  startAnother = (): SiteThread => new SiteThread(this.root, this.bundled, this.limits);
+  startAnother = (): ThreadClient => new ThreadClient(this.root, this.bundled, this.limits);
 
   /** The stack frames in templates/, topmost first. */
   positionsIn(stack: string): TemplatePosition[] {
@@ -166,7 +166,7 @@ export class SiteThread {
     else this.waiting.shift()?.(message);
   }
 
-  private now = (): SiteThread["last"] => ({
+  private now = (): ThreadClient["last"] => ({
     writes: this.status.writes,
     cpu: process.cpuUsage(),
     loop: this.thread.worker.performance.eventLoopUtilization(),
