@@ -1,7 +1,13 @@
 /**
- * Which content files a page uses: those of the content among its element's props, and those that its
- * templates read while it renders. So nobody has to declare dependencies, and content that a page could
- * reach but does not read, such as its siblings in a navigation tree, does not count as a source.
+ * Which content files a page uses: those of the content among its element's props, and those that its templates read while
+ * it renders. For example:
+ *
+ *     addContent(fields, "content/a.md")     remembers the file of `fields`, which is { title: "A" }
+ *     observeReads(fields)                   its `title` is a getter from now on, with the same value
+ *     observe(element, () => render())       `fields.title` in a template runs the getter: content/a.md is a source
+ *
+ * So nobody has to declare dependencies, and content that a page could reach but does not read, such as its siblings in a
+ * navigation tree, does not count as a source.
  */
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
