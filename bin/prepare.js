@@ -89,7 +89,7 @@ try {
   const inputs = [...new Set(metafiles.flatMap((each) => Object.keys(each.inputs)))];
   if (isPackage) writeFileSync(join(outdir, "licenses.txt"), licensesOf(inputs));
   for (const script of scripts) cpSync(join(root, "src", script), join(outdir, basename(script)));
-  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafiles, inputs)));
+  writeFileSync(join(outdir, "engine.json"), JSON.stringify(describe(metafiles)));
   const sizes = readdirSync(outdir).map((name) => [name, statSync(join(outdir, name)).size]);
   const sources = inputs.filter((file) => file.startsWith("src/"));
   sources.push(...scripts.map((script) => `src/${script}`));
@@ -104,39 +104,29 @@ const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
 
 /**
- * For src/runtime/versions.ts: the hash of the sources, by the same rule, or of a package's code; the versions of the
- * bundled packages, without those that only they need; the exports of modules.
+ * For src/runtime/versions.ts: the exports of modules, and a hash of all code, by the same rule: of a package's code, or of
+ * the sources and the versions of the packages that are bundled with them.
  */
-function describe(metafiles, inputs) {
+function describe(metafiles) {
   const hash = createHash("sha256");
   const hashed = isPackage ? outdir : join(root, "src");
   const files = readdirSync(hashed, { recursive: true }).filter((name) => /\.(ts|tsx|js|mjs)$/.test(name));
   for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
     hash.update(`${name}\0`).update(readFileSync(join(hashed, name)));
+  if (!isPackage) hash.update(readFileSync(join(root, "package-lock.json")));
   const entries = metafiles
     .flatMap(({ outputs }) => Object.entries(outputs))
     .filter(([, { entryPoint }]) => entryPoint);
   const exports = Object.fromEntries(entries.map(([file, { exports: names }]) => [basename(file), names]));
-  const { devDependencies } = manifestAt(root);
-  const bundled = foldersOfPackages(inputs).map((folder) => folder.replace(/^node_modules\/|\/$/g, ""));
-  const own = bundled.filter((name) => name in devDependencies).sort();
-  const versions = Object.fromEntries(own.map((name) => [name, manifestAt(join(root, "node_modules", name)).version]));
-  return { hash: hash.digest("hex"), packages: versions, exports };
-}
-
-function manifestAt(folder) {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-}
-
-/** The folders of the packages that contain some files. */
-function foldersOfPackages(files) {
-  const folders = files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.slice(0, 1) ?? []);
-  return [...new Set(folders)];
+  return { hash: hash.digest("hex"), exports };
 }
 
 /** The licenses of the bundled packages, which copies must include. */
 function licensesOf(files) {
-  return foldersOfPackages(files)
+  const names = new Set(
+    files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.slice(0, 1) ?? []),
+  );
+  return [...names]
     .sort()
     .map((name) => {
       const license = readdirSync(join(root, name)).find((file) => /^licen[cs]e/i.test(file));
@@ -148,7 +138,7 @@ function licensesOf(files) {
 
 /** saxes is published without its license file; this is what it says about the code that remains from sax, too. */
 function licenseWithoutFile(folder) {
-  const { name, version } = manifestAt(folder);
+  const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (name !== "saxes" || !version.startsWith("6.")) throw new Error(`${name} ${version} has no license file.`);
   return `The ISC License
 

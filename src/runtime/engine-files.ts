@@ -13,7 +13,6 @@ interface OwnManifest {
   readonly engines: object;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
-  readonly peerDependencies: object;
 }
 
 export const ownManifest = (): OwnManifest => JSON.parse(readFileSync(packageFile("package.json"), "utf8"));

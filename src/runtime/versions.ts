@@ -1,6 +1,7 @@
 /**
- * The versions that render a site: of the engine, by a hash of its sources, of its packages, and of those that the site's
- * templates import. Two builds of the same sources with the same versions produce the same site.
+ * The versions that render a site: of the engine, by a hash of its sources and of the packages that are bundled into it;
+ * of the packages that it loads; and of those that the site's templates import. Two builds of the same sources with the same
+ * versions produce the same site.
  */
 
 import { createHash } from "node:crypto";
@@ -33,7 +34,7 @@ export function packageVersionsOf(
     ...[...imports.values()].flat().flatMap((path) => (path.startsWith("file:") ? fileURLToPath(path) : [])),
     ...[...imports.keys()].flatMap((path) => (path.includes("node_modules/") ? join(root, path) : [])),
   ];
-  const versions = new Map(Object.entries(compiledEngine()?.packages ?? packagesOfSources()));
+  const versions = new Map<string, string>();
   for (const folder of new Set(files.map((file) => dirname(file)))) {
     const manifest = packageAt(folder);
     if (manifest) versions.set(manifest.name, manifest.version);
@@ -61,10 +62,8 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
 
 /** What bin/prepare.js recorded about lib/. */
 interface CompiledEngine {
-  /** The hash of its sources, or of its code in a package; SHA-256, hexadecimal. */
+  /** The hash of its sources and its package-lock.json, or of its code in a package; SHA-256, hexadecimal. */
   readonly hash: string;
-  /** The versions of the packages that are bundled into it. */
-  readonly packages: Versions;
   /** By file name: the names that a module exports. */
   readonly exports: Readonly<Record<string, readonly string[]>>;
 }
@@ -73,37 +72,20 @@ interface CompiledEngine {
 export const compiledEngine = (): CompiledEngine | undefined =>
   isCompiled ? JSON.parse(readFileSync(new URL("./engine.json", import.meta.url), "utf8")) : undefined;
 
-/** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
+/** The version of the engine, with that hash. */
 export const engineVersion = (): string =>
   `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
 
 /** As in bin/prepare.js. */
 function hashOfSources(): string {
-  const hash = createHash("sha256");
-  for (const [name, bytes] of sources()) hash.update(`${name}\0`).update(bytes);
-  return hash.digest("hex");
-}
-
-/** The packages that bin/prepare.js bundles: development dependencies that the engine imports. */
-function packagesOfSources(): Versions {
-  const own = sources().filter(([name]) => /\.tsx?$/.test(name) && !name.startsWith("commands/init/starters/"));
-  const code = own.map(([, bytes]) => bytes.toString()).join("\n");
-  const imports = code.matchAll(/\b(?:from |import\()"((?:@[^/"]+\/)?[^/"]+)/g);
-  const imported = new Set(Array.from(imports, ([, name]) => name));
-  const { devDependencies, peerDependencies } = ownManifest();
-  const names = Object.keys(devDependencies).filter((name) => imported.has(name) && !(name in peerDependencies));
-  const manifests = names.flatMap((name) => packageAt(packageFile(`node_modules/${name}`)) ?? []);
-  return Object.fromEntries(manifests.map(({ name, version }) => [name, version]));
-}
-
-/** The engine's own source files, by their names in src/, sorted. */
-function sources(): (readonly [name: string, bytes: Buffer])[] {
   const folder = packageFile("src");
+  const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /\.(ts|tsx|js|mjs)$/.test(name),
   );
-  const names = files.map((each) => each.replaceAll("\\", "/")).sort();
-  return names.map((name) => [name, readFileSync(join(folder, name))] as const);
+  for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
+    hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  return hash.update(readFileSync(packageFile("package-lock.json"))).digest("hex");
 }
 
 /** The differences of `made` from `expected`: `react 19.1.0 instead of 19.2.0`. Empty if both are the same. */
