@@ -7,14 +7,7 @@ import { capitalized, messageOf } from "../base/message.ts";
 import { siteFile, siteModule } from "../base/origins.ts";
 import { pathIn } from "../base/path-in.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
-import {
-  type FromWorker,
-  parsingMarkdown,
-  type SiteCalls,
-  type SiteSettings,
-  Status,
-  type ToWorker,
-} from "../site-thread/protocol.ts";
+import { type FromWorker, type SiteCalls, type SiteSettings, Status, type ToWorker } from "../site-thread/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { fileOfInput } from "./bundle/client-modules.ts";
 import { EngineThread } from "./engine-thread.ts";
@@ -183,13 +176,10 @@ export class ThreadClient {
     this.waited = writes === last.writes ? this.waited + idle + worked : 0;
     const isLoaded = writes > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || this.waited < this.limits.time) return;
-    const doing = this.status.read();
     this.fail({
       code: "template/timeout",
-      message: `${capitalized(doing)} took longer than ${this.limits.time / 1000} s.`,
-      hint: doing.startsWith(parsingMarkdown)
-        ? "Split it into several files."
-        : "A loop or a promise in the templates may never end.",
+      message: `${capitalized(this.status.read())} took longer than ${this.limits.time / 1000} s.`,
+      hint: "A loop or a promise in the templates may never end.",
     });
     void this.thread.worker.terminate();
   }

@@ -221,9 +221,6 @@ export type FromWorker =
   | { readonly type: "result"; readonly value: unknown }
   | { readonly type: "bug"; readonly thrown: Thrown };
 
-/** The start of the status while a long text is parsed. */
-export const parsingMarkdown = "parsing the Markdown of";
-
 /**
  * The current task of the site's thread, as text in shared memory, for the report if the thread ends unexpectedly. It
  * is written for each page and hardly ever read, so it is cheaper than a message for each page.

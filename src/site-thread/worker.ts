@@ -19,7 +19,6 @@ import { SchemaError } from "./content/validate.ts";
 import { ContentState, noContent } from "./content-state.ts";
 import { isSameListing, type ListingState, PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
-import { longText } from "./markdown/parser.ts";
 import { type MarkdownNotes, SiteMarkdown } from "./markdown/site-markdown.ts";
 import { TextTargets } from "./markdown/targets.ts";
 import { MarkedPages } from "./marked-pages.ts";
@@ -33,7 +32,7 @@ import type {
   SiteModule,
   ToWorker,
 } from "./protocol.ts";
-import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
+import { asThrown, Status } from "./protocol.ts";
 import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
 import { isWaiting } from "./react/trace-failure.ts";
 import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-options.ts";
@@ -102,8 +101,6 @@ class SiteWorker implements SiteCalls {
   private readonly collection: Collection;
   private readonly markdown: SiteMarkdown;
   private readonly isIgnored: (file: string) => boolean;
-  /** The Markdown of files that may take long to parse. */
-  private readonly longTexts = new Map<string, string>();
   /** Received, but not validated yet. */
   private documents: Document[] = [];
   /** The faults of components in texts of pages that threw. */
@@ -125,11 +122,7 @@ class SiteWorker implements SiteCalls {
     this.collection = new Collection(content, references);
     this.content = new ContentState(content, noContent);
     this.isIgnored = matcherOf(site.ignore ?? []);
-    let doing = "";
-    this.markdown = new SiteMarkdown(options, this.collection, (text) => {
-      if (text !== undefined) doing = status.read();
-      status.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, status.page);
-    });
+    this.markdown = new SiteMarkdown(options, this.collection);
   }
 
   /**
@@ -156,20 +149,8 @@ class SiteWorker implements SiteCalls {
   private targetsAt = (urls: ReadonlyMap<string, string>): TextTargets =>
     new TextTargets(this.collection, this.pictures, urls);
 
-  /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
-  private nameOf(text: string): string {
-    for (const [file, body] of this.longTexts) if (body.includes(text)) return file;
-    return `a text of ${text.length} characters`;
-  }
-
   receive: SiteCalls["receive"] = (documents) => {
-    for (const document of documents) {
-      const { file, body } = document;
-      if (this.isIgnored(file)) continue;
-      this.documents.push(document);
-      this.longTexts.delete(file);
-      if (body.length > longText) this.longTexts.set(file, body);
-    }
+    for (const document of documents) if (!this.isIgnored(document.file)) this.documents.push(document);
   };
 
   collect: SiteCalls["collect"] = ({ change, selection, pictures, store }) => {
@@ -310,7 +291,7 @@ class SiteWorker implements SiteCalls {
 
   faultsOfOtherTexts: SiteCalls["faultsOfOtherTexts"] = () => [
     ...this.unreportedFaults.splice(0),
-    ...this.markdown.faultsOfOthers((file) => this.status.write(`${parsingMarkdown} ${file}`)),
+    ...this.markdown.faultsOfOthers((file) => this.status.write(`parsing ${file}`)),
   ];
 
   saveResults = (): void => this.markdown.save();

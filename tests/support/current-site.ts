@@ -8,7 +8,7 @@ import { TextTargets } from "../../src/site-thread/markdown/targets.ts";
 /** Makes it the current site. @param options of its Markdown. */
 export function runSite(options: MarkdownOptions = {}): void {
   const collection = new Collection({}, undefined);
-  const markdown = new SiteMarkdown(options, collection, () => undefined);
+  const markdown = new SiteMarkdown(options, collection);
   const pictures = new Map();
   setCurrentSite({
     markdown: markdown.forPage(new TextTargets(collection, pictures)),

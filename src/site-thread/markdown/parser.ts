@@ -12,12 +12,8 @@ import { type PictureTargets, showPictures } from "./pictures.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
 import { reportUnsupported, type UnsupportedSyntax } from "./unsupported.ts";
 
-/** In UTF-16 units; such a text takes some milliseconds. */
-export const longText = 50_000;
-
 /**
  * A parser with the engine's rules, and then the site's.
- * @param onLongText called with each long text before it is parsed, and with undefined afterwards.
  * @param vocabulary the components that texts may name; undefined for texts without any.
  */
 export function createParser(
@@ -31,7 +27,6 @@ export function createParser(
     directives: __,
     ...options
   }: MarkdownOptions,
-  onLongText?: (text: string | undefined) => void,
   vocabulary?: Vocabulary,
 ): MarkdownIt {
   const { highlight } = options;
@@ -39,7 +34,6 @@ export function createParser(
   const parser = new MarkdownIt({ html: false, typographer: true, ...options });
   // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
   parser.core.ruler.at("normalize", (state) => {
-    if (state.src.length > longText) onLongText?.(state.src);
     if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
   });
   const readReference = ownRule("reference");
@@ -79,9 +73,6 @@ export function createParser(
   reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
   if (vocabulary) readComponents(parser, vocabulary);
-  parser.core.ruler.push("long_text_end", ({ src }) => {
-    if (src.length > longText) onLongText?.(undefined);
-  });
   return parser;
 }
 

@@ -27,7 +27,6 @@ export class Parsers {
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    private readonly onLongText: Parameters<typeof createParser>[1],
   ) {}
 
   /** The parser for the texts of a file; undefined for a text of a template. */
@@ -46,12 +45,11 @@ export class Parsers {
     const isData = Object.values(settings).every((value) => typeof value !== "function");
     const vocabulary: Vocabulary = { components, directives, headingIds };
     return {
-      parser: createParser(settings, this.onLongText),
+      parser: createParser(settings),
       // A text without components does not depend on what they are.
       options: isData ? JSON.stringify({ ...settings, components: names }) : undefined,
       settings,
-      components:
-        names.length > 0 ? { parser: createParser(settings, this.onLongText, vocabulary), vocabulary } : undefined,
+      components: names.length > 0 ? { parser: createParser(settings, vocabulary), vocabulary } : undefined,
     };
   }
 }

@@ -65,9 +65,8 @@ export class SiteMarkdown {
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    onLongText: ConstructorParameters<typeof Parsers>[2],
   ) {
-    this.parsers = new Parsers(options, collection, onLongText);
+    this.parsers = new Parsers(options, collection);
   }
 
   newNotes = (): MarkdownNotes => ({ faults: [], unsupported: [...this.early.values()] });
