@@ -103,30 +103,21 @@ export class Provenance {
     for (const value of this.unobserved.splice(0)) observeReads(value);
   }
 
-  /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
-  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
-    const files = this.startReading();
-    const result = withFinally(render, endReading);
-    return { result, sources: this.usedBy(element, files) };
-  }
-
-  /** The same for a page with async components. */
-  async observeAsync<Result>(
+  /** Runs `render` for an element. Returns its result, which can be a promise, and what then lists the files that it used. */
+  observe<Result>(
     element: ReactElement,
-    render: () => Promise<Result>,
-  ): Promise<{ result: Result; sources: readonly string[] }> {
-    const files = this.startReading();
-    const result = await withFinally(render, endReading);
-    return { result, sources: this.usedBy(element, files) };
-  }
-
-  private startReading(): Set<string> {
+    render: () => Result,
+  ): { readonly result: Result; readonly sources: () => readonly string[] } {
     this.observeAll();
     const files = new Set<string>();
     recording.files = files;
-    return files;
+    const result = withFinally(render, () => {
+      recording.files = undefined;
+    });
+    return { result, sources: () => this.usedBy(element, files) };
   }
 
+  /** Sorted. */
   private usedBy(element: ReactElement, files: Set<string>): readonly string[] {
     for (const value of passedTo(element)) {
       const file = fileByObject.get(value);
@@ -143,10 +134,6 @@ export class Provenance {
     return this.sources;
   }
 }
-
-const endReading = (): void => {
-  recording.files = undefined;
-};
 
 interface FromFile {
   readonly file: string;

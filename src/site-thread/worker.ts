@@ -243,13 +243,14 @@ class SiteWorker implements SiteCalls {
         return this.enter(this.listing?.list);
       };
       let notes = begin();
-      let observed = provenance.observe(page.element, () => renderPage(page, context));
-      const isAsync = "thrown" in observed.result && isWaiting(observed.result.thrown);
+      let { result, sources: sourcesOf } = provenance.observe(page.element, () => renderPage(page, context));
+      const isAsync = "thrown" in result && isWaiting(result.thrown);
       if (isAsync) {
         notes = begin();
-        observed = await provenance.observeAsync(page.element, () => renderPageAsync(page, context));
+        const observed = provenance.observe(page.element, () => renderPageAsync(page, context));
+        [result, sourcesOf] = [await observed.result, observed.sources];
       }
-      const { result, sources } = observed;
+      const sources = sourcesOf();
       const { faults, unsupported } = notes;
       if (!("thrown" in result)) {
         const findings = faults.length > 0 ? [...result.findings, ...faults] : result.findings;

@@ -63,13 +63,7 @@ function serializeFacts(facts: PageFacts): string {
   return JSON.stringify({ ...facts, ...noSource, ...stored });
 }
 
-/** Space for the source in the text, which `parseFacts` fills. `unsupported` is no fact, but becomes some. */
-const noSource = { path: "", url: "", template: "", sources: [], needs: null, content: null } satisfies Record<
-  Exclude<keyof PageSource, "unsupported">,
-  unknown
->;
-
-/** Changes the parsed object: copying it takes as long as parsing. */
+/** Adds to the parsed object: a copy of it takes as long as parsing. */
 function parseFacts(text: string, source: PageSource): PageFacts {
   const stored = JSON.parse(text) as Stored;
   const ids = new Set(stored.ids);
@@ -80,5 +74,10 @@ function parseFacts(text: string, source: PageSource): PageFacts {
   return Object.assign(stored as Omit<Stored, "ids" | "links">, sourceOf(source), { ids, links, scripts });
 }
 
+/** `unsupported` is no fact, but becomes some. */
 const sourceOf = ({ path, url, template, sources, needs, content }: PageSource) =>
-  ({ path, url, template, sources, needs, content }) satisfies Record<keyof typeof noSource, unknown>;
+  ({ path, url, template, sources, needs, content }) satisfies Record<
+    Exclude<keyof PageSource, "unsupported">,
+    unknown
+  >;
+const noSource = sourceOf({ path: "", url: "", template: "", sources: [] });

@@ -1,7 +1,6 @@
 /** What the texts of a site can lead to or show: pages, files by their names, and pictures. */
 import { posix } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
-import { extensionsOfTexts } from "../../api/formats.ts";
 import { folderOf } from "../../api/pattern.ts";
 import { fileAt, mentionsPicture } from "../../api/pictures.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
@@ -59,7 +58,6 @@ export class TextTargets {
 
 /** Looks up what one text names, and remembers it: what is made of the text is right as long as the results are the same. */
 export class TextLookups implements FileLinkTargets {
-  readonly extensions = extensionsOfTexts;
   readonly folderOf: FileLinkTargets["folderOf"];
   private readonly lookups: TextLookup[] = [];
 
