@@ -8,19 +8,20 @@ import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { getOrInsert } from "../../base/get-or-insert.ts";
-import { anyOf } from "../../base/regexps.ts";
+import { anyOf, inOrder } from "../../base/regexps.ts";
 import { isElement } from "../../content/element-names.ts";
 import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText, tagAttributes } from "./marks.ts";
 
 /** Kinds of syntax; checks/leftovers.ts has the message of each. */
+// biome-ignore format: several in a line
 const unsupportedKinds = [
-  ...(["comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export"] as const),
-  ...(["task", "alert", "footnote", "container", "end of a container", "admonition", "heading"] as const),
-  ...(["attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space"] as const),
-  ...(["wiki link", "reference", "table of contents", "id of a heading", "reversed link"] as const),
-  ...(["open code block", "HTML as code", "Markdown in HTML"] as const),
-];
+  "comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export",
+  "task", "alert", "footnote", "container", "end of a container", "admonition", "heading",
+  "attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space",
+  "wiki link", "reference", "table of contents", "id of a heading", "reversed link",
+  "open code block", "HTML as code", "Markdown in HTML",
+] as const;
 export type UnsupportedKind = (typeof unsupportedKinds)[number];
 
 /** Unsupported syntax in a text, as its author wrote it. */
@@ -60,16 +61,15 @@ interface SyntaxPattern {
   readonly match: (text: string, at: number) => string | undefined;
 }
 
-const exported = [
-  /(?:const|let|var)\s+[^\n=]+=/,
-  /(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()/,
-  /class\s+[\w$]+(?=\s*\{|\s+extends\s)/,
-  /default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))/,
-  // export * from "a"; export { b }
-  /(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$))/,
-];
+const exported = anyOf([
+  /(?:const|let|var)\s+[^\n=]+=/, // const a = 1
+  /(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()/, // default function a()
+  /class\s+[\w$]+(?=\s*\{|\s+extends\s)/, // class A {
+  /default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))/, // default Layout
+  /(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$))/, // * from "a", { b }
+]);
 /** An export of MDX, as no sentence begins. */
-export const mdxExport = new RegExp(`export\\s+(?:${anyOf(exported).source})`, "y");
+export const mdxExport = inOrder([/export\s+/, exported], "y");
 
 /** `pattern` is sticky. */
 function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: SyntaxPattern["where"]): SyntaxPattern {
@@ -101,11 +101,21 @@ const mdxComments: readonly SyntaxPattern[] = [
 const bold: readonly SyntaxPattern[] = [
   // A space inside prevents bold text: **bold **text.
   syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
-  // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c. Not a/**/b, nor marks such as "price** and tax**".
+  // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c.
   syntax(
     "bold",
     "*",
-    /(?<![*/])\*\*(?![*/])(?:(?<![\p{L}\p{N}]\*\*)|(?=\S))(?!\s*\d)(?=[^*\n]{0,200}\p{L})[^*\n\\]{1,200}(?<!\/)\*\*(?![*/])(?:(?<=\S\*\*)|(?![\p{L}\p{N}]))/uy,
+    inOrder(
+      [
+        /(?<![*/])\*\*(?![*/])/, // not a/**/b
+        /(?<![\p{L}\p{N}]\*\*)|(?=\S)/u, // not the second mark in "price** and tax**": a letter before, a space after
+        /(?!\s*\d)(?=[^*\n]{0,200}\p{L})/u, // not 2 ** 3
+        /[^*\n\\]{1,200}/,
+        /(?<!\/)\*\*(?![*/])/,
+        /(?<=\S\*\*)|(?![\p{L}\p{N}])/u, // nor a space before and a letter after the end
+      ],
+      "uy",
+    ),
   ),
 ];
 
@@ -166,17 +176,26 @@ const refusedLinks: readonly SyntaxPattern[] = [
   syntax("refused link", "<", /<(?:javascript|vbscript|file|data):[^<>\s]*>/iy),
   syntax("refused link", "[", /\[[^[\]\n]{1,200}\]:[ \t]*<?(?:javascript|vbscript|file|data):\S*/iy, "line"),
 ];
-/** A URL with a space or a parenthesis. */
-export const brokenLink =
-  /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
+const fileEnding = /\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp)/;
+const label = /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]/;
+/** A link whose URL has a space or a parenthesis: [text](/a b), [`code`](a b.md). */
+export const brokenLink = inOrder(
+  [label, /\(/, anyOf([/(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*/, inOrder([/[^()\n`]*/, fileEnding])]), /\)/],
+  "y",
+);
+/** A URL after a space or a line break: [text] (/a), [text] (a.md). */
+const linkAfterSpace = inOrder(
+  [
+    /!?\[[^[\]\n]{1,200}\](?:[ \t]+|[ \t]*\n)\(/,
+    anyOf([/(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*/, inOrder([/[^()\s]+/, fileEnding])]),
+    /\)/,
+  ],
+  "y",
+);
 /** Links that lead nowhere: a space before the URL, (text)[/url], [[wiki]], [text][undefined], [TOC]. */
 const unreadLinks: readonly SyntaxPattern[] = [
   syntax("link", "![", brokenLink),
-  syntax(
-    "link after a space",
-    "![",
-    /!?\[[^[\]\n]{1,200}\](?:[ \t]+|[ \t]*\n)\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
-  ),
+  syntax("link after a space", "![", linkAfterSpace),
   syntax(
     "reversed link",
     "[",
