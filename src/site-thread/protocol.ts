@@ -180,8 +180,6 @@ export interface SiteCalls {
   renderMarked: (request: MarkRequest) => Promise<MarkedPage | undefined>;
   /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
   contentReadsOfMarked: (texts: readonly string[]) => readonly ContentValueRead[];
-  /** The faults of components in Markdown that no page has shown. */
-  faultsOfOtherTexts: (request: undefined) => Finding[];
   /** Writes the results that later builds can use. */
   saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */

@@ -103,8 +103,6 @@ class SiteWorker implements SiteCalls {
   private readonly isIgnored: (file: string) => boolean;
   /** Received, but not validated yet. */
   private documents: Document[] = [];
-  /** The faults of components in texts of pages that threw. */
-  private readonly unreportedFaults: Finding[] = [];
 
   // Replaced by each `collect`:
   /** The date of the build. */
@@ -257,7 +255,6 @@ class SiteWorker implements SiteCalls {
         rendered.push({ ...result, findings, sources, unsupported });
         continue;
       }
-      this.unreportedFaults.push(...faults);
       const failed = { thrown: asThrown(result.thrown), sources: [...sources, ...missing] };
       const isTraced = left > 0 && !failed.sources.some((file) => broken.includes(file));
       if (!isTraced) {
@@ -289,11 +286,6 @@ class SiteWorker implements SiteCalls {
 
   contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) =>
     this.content.marked?.contentReadsOfMarked(texts) ?? [];
-
-  faultsOfOtherTexts: SiteCalls["faultsOfOtherTexts"] = () => [
-    ...this.unreportedFaults.splice(0),
-    ...this.markdown.faultsOfOthers((file) => this.status.write(`parsing ${file}`)),
-  ];
 
   saveResults = (): void => this.markdown.save();
 

@@ -80,7 +80,7 @@ export function createParser(
 export interface Environment extends ComponentEnvironment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
-  /** The pages and pictures that it can name; undefined if only its components matter. */
+  /** The pages and pictures that it can name; undefined outside of a site. */
   readonly lookups?: FileLinkTargets & PictureTargets;
   /** Set by the parser, if the text has any. */
   unsupported?: readonly UnsupportedSyntax[];

@@ -59,11 +59,9 @@ export class SiteMarkdown {
   readonly stored = new StoredTexts();
   /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
   private readonly early = new Map<string, UnsupportedSyntax>();
-  /** The texts that have been parsed, by parser: the faults of their components are reported. */
-  private readonly parsed = new Map<MarkdownIt, Set<string>>();
 
   constructor(
-    private readonly options: MarkdownOptions,
+    options: MarkdownOptions,
     private readonly collection: Collection,
   ) {
     this.parsers = new Parsers(options, collection);
@@ -79,36 +77,9 @@ export class SiteMarkdown {
     for (const each of unsupported.filter(isDistinct)) if (this.early.size < maxEarly) this.early.set(each.text, each);
   }
 
-  /** The faults of components in the texts that no page has shown. @param onFile is called before a text is parsed. */
-  faultsOfOthers(onFile: (file: string) => void): Finding[] {
-    const { faults } = this.newNotes();
-    for (const [file, body] of this.collection.texts()) {
-      const hasComponents = this.options.components ?? this.collection.typeOf(file)?.markdown?.components;
-      if (hasComponents) this.checkText(file, body, faults, onFile);
-    }
-    return faults;
-  }
-
-  private checkText(file: string, body: string, faults: Finding[], onFile: (file: string) => void): void {
-    const environment: Environment = { file };
-    try {
-      const { components } = this.parsers.for(file);
-      if (!components || this.parsed.get(components.parser)?.has(body)) return;
-      if (!mayHaveComponents(body, file.endsWith(".mdx"), components.vocabulary.directives)) return;
-      onFile(file);
-      components.parser.parse(body, environment);
-      this.addFaults(faults, body, environment, components.parser);
-    } catch {
-      // A plugin of the site threw, which only matters for what is published.
-    }
-  }
-
   /** Adds the faults of the components in a text that has been parsed. */
-  addFaults(faults: Finding[], text: string, { components, file: named }: Environment, parser: MarkdownIt): void {
-    if (!components) return;
-    const parsed = this.parsed.get(parser) ?? new Set();
-    this.parsed.set(parser, parsed.add(text));
-    if (components.faults.length === 0) return;
+  addFaults(faults: Finding[], { components, file: named }: Environment): void {
+    if (!components || components.faults.length === 0) return;
     // A template may pass a text without its entry.
     const [file = named, written] =
       [...this.collection.texts()].find(
@@ -222,7 +193,7 @@ export class PageMarkdown implements MarkdownRenderer {
     const html = make(parsed);
     const { components, lookups, unsupported = [] } = environment;
     if (isShown) notes.unsupported.push(...unsupported);
-    site.addFaults(notes.faults, text, environment, parser);
+    site.addFaults(notes.faults, environment);
     const hasComponents = components !== undefined && components.tags.length > 0;
     // Components are the site's code: nothing proves what they depend on.
     if (key !== undefined && !hasComponents && !components?.faults.length)
