@@ -56,7 +56,7 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
   const worker = new SiteWorker(site, new Status(memory));
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     try {
-      worker.enter();
+      worker.makeCurrent();
       const value = await (worker[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
@@ -128,7 +128,7 @@ class SiteWorker implements SiteCalls {
    * @param list the pages that it knows; undefined until pages() has returned them.
    * @returns what is noted about the Markdown that is rendered until the next call.
    */
-  enter(list?: PageList, notes = this.markdown.newNotes(), isContentValid = true): MarkdownNotes {
+  makeCurrent(list?: PageList, notes = this.markdown.newNotes(), isContentValid = true): MarkdownNotes {
     const targets = list?.targets ?? this.targetsAt(new Map());
     setCurrentSite({
       today: this.today,
@@ -153,11 +153,11 @@ class SiteWorker implements SiteCalls {
 
   collect: SiteCalls["collect"] = ({ change, selection, pictures, store }) => {
     this.receive(change.documents);
-    if (store) this.markdown.open(store);
+    if (store) this.markdown.stored.open(store);
     this.today = selection.today;
     if (pictures) this.pictures = new Map(pictures.map((picture) => [picture.file, picture]));
     const findings: Finding[] = [];
-    const notes = this.enter(); // schemas can render texts, too
+    const notes = this.makeCurrent(); // schemas can render texts, too
     try {
       return this.listSite(this.validate(change, selection, findings), findings, notes);
     } catch (error) {
@@ -199,7 +199,7 @@ class SiteWorker implements SiteCalls {
     const { site, content, listing: last } = this;
     const { result: pages, unreadTexts } = content.provenance.list(() => this.callPages(notes, isContentValid));
     const list = new PageList(pages, content, last?.list, this.targetsAt);
-    this.enter(list, notes, isContentValid);
+    this.makeCurrent(list, notes, isContentValid);
     const hosting = hostingIn(site.hosting?.(content.values));
     const files = filesIn(site.files?.(content.values) ?? []);
     const origin = site.origin(content.values);
@@ -223,7 +223,7 @@ class SiteWorker implements SiteCalls {
 
   /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
   private callPages(...entry: [notes?: MarkdownNotes, isContentValid?: boolean]): readonly Page[] {
-    this.enter(undefined, ...entry);
+    this.makeCurrent(undefined, ...entry);
     return pagesIn(this.site.pages(this.content.values));
   }
 
@@ -238,7 +238,7 @@ class SiteWorker implements SiteCalls {
     for (const [at, page] of this.pages.slice(from, to).entries()) {
       const begin = (): MarkdownNotes => {
         this.status.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
-        return this.enter(this.listing?.list);
+        return this.makeCurrent(this.listing?.list);
       };
       let notes = begin();
       let { result, sources: sourcesOf } = provenance.observe(page.element, () => renderPage(page, context));
@@ -280,14 +280,14 @@ class SiteWorker implements SiteCalls {
     } catch {
       return undefined; // pages() throws when it is called again.
     }
-    this.enter(listing.list);
+    this.makeCurrent(listing.list);
     return await content.marked.page(request);
   };
 
   contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) =>
     this.content.marked?.contentReadsOfMarked(texts) ?? [];
 
-  saveResults = (): void => this.markdown.save();
+  saveResults = (): void => this.markdown.stored.save();
 
   components = (): ReturnType<SiteCalls["components"]> => {
     const indices = new Map<string, number>();
@@ -301,7 +301,7 @@ class SiteWorker implements SiteCalls {
     const file = files[index];
     if (!file) throw new Error(`no extra file ${index}`);
     this.status.write(`generating ${file.path}`);
-    const notes = this.enter(list);
+    const notes = this.makeCurrent(list);
     try {
       const made = await file.make(built);
       const outputs = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];

@@ -5,7 +5,6 @@ import type { Heading, MarkdownRenderer } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import type { Collection } from "../content/collection.ts";
-import type { StoreFile } from "../protocol.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
 import { mayHaveComponents, type StandInText } from "./components/scan.ts";
@@ -88,12 +87,6 @@ export class SiteMarkdown {
     for (const fault of components.faults.slice(0, maxFaults))
       faults.push(componentFinding(fault, components.original, file, written));
   }
-
-  /** From now on, uses the results of earlier builds and keeps its own. */
-  open = (file: StoreFile): void => this.stored.open(file);
-
-  /** Writes its results for later builds. */
-  save = (): void => this.stored.save();
 }
 
 /** Renders the texts of one page, or those of pages(), of a schema or of an extra file. */

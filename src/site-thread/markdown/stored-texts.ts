@@ -18,9 +18,8 @@ export class StoredTexts {
     this.store ??= new Store(path, versions, undefined, siblings);
   }
 
-  save(): void {
-    this.store?.save();
-  }
+  /** Writes its results for later builds. */
+  save = (): void => this.store?.save();
 
   /** The key of a result; undefined if none are kept. @param inputs all that it is made of, besides its lookups. */
   keyOf = (inputs: string): string | undefined => this.store?.keyOf(inputs);
