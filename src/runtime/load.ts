@@ -28,7 +28,7 @@ export async function loadProgram(
   try {
     const bundled = await bundleSite(root, report, bundleWithin(limits.time), inBundle);
     if (!bundled) return void (await endAll());
-    // Not before the threads have started: with other flags, Node compiles its own modules instead of using its cache.
+    // The threads must have started: with other flags, Node compiles its own modules instead of using its cache.
     tuneOptimizer(0);
     const [first, ...others] = threads.map((thread) => new ThreadClient(root, bundled, limits, thread));
     if (!first) throw new Error("a site runs in at least one thread");

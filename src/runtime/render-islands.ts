@@ -21,7 +21,7 @@ interface RenderedIslands {
   readonly unfinished?: number;
 }
 
-/** In a zone far west of the build's, and far east: a date without a time is another day only in one of them. */
+/** One is far west of the build's zone, the other far east: a date without a time is another day only in one of them. */
 const zones = ["Etc/GMT+12", "Etc/GMT-14"];
 
 /** The islands in each of several zones. @param limits for all of them together. @throws an engine bug. */

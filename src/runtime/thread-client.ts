@@ -16,7 +16,7 @@ import { exceptionMessage, failedImport, packageOfFile, packageOnStack } from ".
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
 export interface Limits {
-  /** For one page, one extra file, one content file to validate, or the listing of all pages; in milliseconds. */
+  /** The time for one page, one extra file, one content file to validate, or the listing of all pages; in milliseconds. */
   readonly time: number;
   /** The thread's heap, in megabytes. */
   readonly memory: number;

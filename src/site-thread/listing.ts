@@ -59,7 +59,7 @@ export class PageList {
     return listedBefore && JSON.stringify(listed) === JSON.stringify(listedBefore) ? listedBefore : listed;
   }
 
-  /** Those of the versions of a text that have a page. */
+  /** The versions of a text that have a page. */
   versionsWithPage = (versions: readonly { readonly language: string; readonly file: string }[]): VersionWithPage[] =>
     versions.flatMap(({ language, file }) => {
       const path = pathWithoutExtension(file);

@@ -23,7 +23,7 @@ export function observeReact(require) {
     }
   }
   const react = require("react");
-  // Not useInsertionEffect, which inserts styles: packages render those to HTML as well.
+  // useInsertionEffect is not among them: it inserts styles, which packages render to HTML as well.
   for (const name of ["useEffect", "useLayoutEffect", "useSyncExternalStore"]) {
     const original = react[name];
     const observed = (...given) => {

@@ -86,7 +86,7 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
 );
 /** Who made an element of a page that is rendered again (marked-pages.ts). */
 export interface Mark {
-  /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
+  /** The call of a template that made it, and the uses of the components around it, the innermost first. */
   readonly calls?: readonly MarkedCall[];
   readonly markdown?: Omit<MarkdownPosition, "source"> & MarkdownOrigin;
   /** The number of values that had been read before it was created. */

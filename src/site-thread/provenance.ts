@@ -253,7 +253,7 @@ interface ObservedObject {
   readonly [observedContent]: { readonly file: string; readonly values: Record<string, unknown> };
 }
 
-/** For Node, which would print accessors instead of values. */
+/** Makes Node print values, instead of accessors. */
 const printed = {
   value(this: ObservedObject): object {
     return Array.isArray(this) ? [...this] : this[observedContent].values;

@@ -92,7 +92,7 @@ const asyncSchema: Listing = {
   broken: ["templates/content.ts"],
 };
 
-/** Of a list that pages() has not returned yet. */
+/** The twins while pages() has not returned. */
 const noTwins: ReadonlyMap<string, Twin> = new Map();
 
 /** A site in its thread: answers the calls of the main thread. */
@@ -109,7 +109,7 @@ class SiteWorker implements SiteCalls {
   private today: string | undefined;
   private pictures: ReadonlyMap<string, PictureFile> = new Map();
   private content: ContentState;
-  /** Of the last `collect` in which the site could list its pages. */
+  /** What the last `collect` listed in which no function of the site threw. */
   private listing: ListingState | undefined;
 
   constructor(
@@ -278,7 +278,7 @@ class SiteWorker implements SiteCalls {
     try {
       content.marked ??= new MarkedPages(() => this.callPages(), listing.list.content.ofPages);
     } catch {
-      return undefined; // pages() throws when it is called again.
+      return undefined; // pages() throws when it is called a second time
     }
     this.makeCurrent(listing.list);
     return await content.marked.page(request);

@@ -104,7 +104,7 @@ const externalEngine: esbuild.Plugin = {
   },
 };
 
-/** By URL of an engine's module. */
+/** The names that a module of the engine exports, by its URL. */
 const exportsOf = new Map<string, Promise<readonly string[]>>();
 
 function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<readonly string[]> {

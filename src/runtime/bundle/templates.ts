@@ -88,7 +88,7 @@ const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
       .map(([path, { imports }]) => [fileOfInput(path), imports.map((each) => fileOfInput(each.path))]),
   );
 
-/** Without the modules of islands, which can wait in browsers; each module begins with a line that names its file. */
+/** The code without the modules of islands, which can wait in browsers. A module begins with a line that names its file. */
 const withoutIslands = (code: string): string =>
   code.replaceAll(new RegExp(`^// .*${escapedPattern(itself)}\n(?:(?!// ).*\n?)*`, "gm"), "");
 

@@ -44,14 +44,14 @@ export function createParser(
   });
   if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
   parser.core.ruler.after("inline", "places", markElements);
-  // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
+  // This comes before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens, slugify));
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOfTokens;
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   if (use) {
     applyPlugins(parser, use);
-    // For the twins, which have the links that rules of plugins change later.
+    // The twins have the links as they were before rules of plugins changed them.
     parser.inline.ruler2.push("written_links", ({ tokens }) => {
       for (const token of tokens)
         if (token.type === "link_open") token.meta = { ...token.meta, written: token.attrGet("href") };

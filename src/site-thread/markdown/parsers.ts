@@ -12,7 +12,7 @@ interface OptionsParser {
   readonly parser: MarkdownIt;
   readonly options: string | undefined;
   readonly settings: MarkdownOptions;
-  /** For texts that may have components; undefined if the site has none. */
+  /** The parser for texts that may have components; undefined if the site has none. */
   readonly components: ComponentParser | undefined;
 }
 

@@ -211,5 +211,5 @@ const headingsIn = (tokens: readonly Token[]): Heading[] =>
       : [],
   );
 
-/** On one line, without the space that an anchor in raw HTML leaves. */
+/** The text of a heading on one line, without the space that an anchor in raw HTML leaves. */
 const headingText = (inline: Token | undefined): string => plainText(inline).replaceAll("\n", " ").trim();

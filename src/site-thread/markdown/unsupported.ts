@@ -101,7 +101,7 @@ const mdxComments: readonly SyntaxPattern[] = [
 const bold: readonly SyntaxPattern[] = [
   // A space inside prevents bold text: **bold **text.
   syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
-  // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c.
+  // Two spaces prevent it as well, and so does a sign inside with a letter outside: ** bold **, a**(b)**c.
   syntax(
     "bold",
     "*",
@@ -125,14 +125,14 @@ const recorded: readonly SyntaxPattern[] = [
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
   syntax("task", "[", /\[[ xX]\](?= \S)/y, "block"),
-  // Of GitHub, and of Obsidian, with other kinds: [!info]- Title
+  // An alert of GitHub, or a callout of Obsidian, which has other kinds: [!info]- Title
   syntax("alert", "[", /\[![a-z][\w-]*\](?![[(:])/iy, "block"),
   syntax("footnote", "[", /\[\^[^\s[\]^]+\]/y),
   syntax("container", ":", /:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy, "line"),
   syntax("end of a container", ":", /:::+(?:[ \t]*[^\s:]\S*)?/y, "line"),
-  // One that shares its line with a text.
+  // The end shares its line with a text.
   syntax("end of a container", ":", /(?<!\S):::+(?=[ \t]*(?:\n|$))/y),
-  // Of MkDocs: !!! note
+  // An admonition of MkDocs: !!! note
   syntax(
     "admonition",
     "!",
@@ -141,10 +141,10 @@ const recorded: readonly SyntaxPattern[] = [
   ),
   // Without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
   syntax("heading", "#", /#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy, "block"),
-  // With a space that Markdown does not recognize, or with an invisible one before the sign.
+  // The sign has a space after it that Markdown does not recognize, or an invisible one before it.
   syntax("heading", "#", /#{1,6}[\u00a0\u200b\u3000\ufeff][^\n#]*[^\s#]/y, "line"),
   syntax("heading", "\u00a0\u200b\ufeff", /[\u00a0\u200b\ufeff]+#{2,6}[ \u00a0][^\n#]*[^\s#]/y, "line"),
-  // Of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
+  // Attributes of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
   syntax("attributes", "{", /\{:?[ \t]*(?:(?<=:[ \t]*)(?:[.#][a-z]|toc\b)|[a-z][\w-]*="[^"{}\n]*")[^{}\n]*\}/iy),
   syntax("table", "|", /(?<!\|[ \t]*\n)\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "line"),
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
@@ -152,7 +152,7 @@ const recorded: readonly SyntaxPattern[] = [
   // mdBook and Handlebars; VitePress: <<< @/snippets/a.js
   syntax("shortcode", "{", /\{\{#[a-z_]+\s[^{}]{0,500}?\}\}/iy),
   syntax("shortcode", "<", /<<<[ \t]*[@.~/][^\n]*/y, "line"),
-  // WordPress
+  // Shortcodes of WordPress: [gallery ids="1,2"]
   syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
 
@@ -203,7 +203,7 @@ const unreadLinks: readonly SyntaxPattern[] = [
   ),
   syntax("table of contents", "[", /(?<![^\n])\[{1,2}_?TOC_?\]{1,2}(?=[ \t]*(?:\n|$))/iy),
   syntax("wiki link", "![", /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[(:])/uy),
-  // Not grid[x][y], [1][2] or [a-z][0-9].
+  // A label that no text defines: [text][label]. Code such as grid[x][y], [1][2] or [a-z][0-9] does not count.
   syntax(
     "reference",
     "![",
@@ -226,7 +226,7 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
   core.ruler.after("normalize", "footnotes", ({ src, env }) => {
     env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
-  /** By the tokens of a paragraph, which plugins can replace later. */
+  /** What was found, by the tokens of its paragraph; plugins can replace these later. */
   const unsupportedIn = new WeakMap<readonly Token[], FoundSyntax[]>();
   const find = (syntaxes: ByFirst, state: StateInline, isSilent: boolean): string | undefined => {
     const { tokens, pos, src } = state;
@@ -404,7 +404,7 @@ const showUnclosed: RuleCore = (state) => {
   const lines = state.src.split("\n");
   const starts = new Set(state.tokens.map(({ map }) => map?.[0]));
   const ends = new Set<number>();
-  /** By level: whether the container that is open there is unclosed. */
+  /** Whether the container that is open at a level is unclosed. */
   const unclosed: boolean[] = [];
   state.tokens = state.tokens.flatMap((token) => {
     if (!/^container_.*_(?:open|close)$/.test(token.type)) return token;

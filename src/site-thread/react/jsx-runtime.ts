@@ -40,9 +40,9 @@ export interface DeadCode {
   readonly what: string;
   /** The stack line that creates the element or calls the hook; of a package's, also where the template uses its component. */
   readonly stackLines: string;
-  /** For code that can be a package's: the name of its component, if it has a readable one, and the stack. */
+  /** Set if the code can be a package's: the name of its component, if it has a readable one, and the stack. */
   readonly inPackage?: { readonly component: string; readonly stack: string };
-  /** For an effect: whether its component shows nothing without it. */
+  /** Whether the component of an effect shows nothing without it. */
   readonly isEmpty?: boolean;
 }
 
