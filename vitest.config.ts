@@ -53,8 +53,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     reporters: ["default", new ClosingLine()],
-    // Tests behave the same in GitHub Actions as anywhere else.
-    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "", FORCE_COLOR: "0" },
+    // Tests behave the same in GitHub Actions as anywhere else, and sites are built in UTC, as bin/plinth.js does.
+    env: { GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "", FORCE_COLOR: "0", TZ: "UTC" },
     // Only to catch hangs: a busy machine can take ten times as long as an idle one.
     testTimeout: hang,
     hookTimeout: hang,

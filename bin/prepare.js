@@ -103,13 +103,17 @@ try {
 const folders = readdirSync(lib).filter((name) => /^\d/.test(name));
 for (const old of folders.sort().slice(0, -kept)) rmSync(join(lib, old), { recursive: true, force: true });
 
-/** For src/runtime/versions.ts: the hash of the sources, by the same rule, or of a package's code; the exports of modules. */
+/**
+ * For src/runtime/versions.ts: the exports of modules, and a hash of all code, by the same rule: of a package's code, or of
+ * the sources and the versions of the packages that are bundled with them.
+ */
 function describe(metafiles) {
   const hash = createHash("sha256");
   const hashed = isPackage ? outdir : join(root, "src");
   const files = readdirSync(hashed, { recursive: true }).filter((name) => /\.(ts|tsx|js|mjs)$/.test(name));
   for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
     hash.update(`${name}\0`).update(readFileSync(join(hashed, name)));
+  if (!isPackage) hash.update(readFileSync(join(root, "package-lock.json")));
   const entries = metafiles
     .flatMap(({ outputs }) => Object.entries(outputs))
     .filter(([, { entryPoint }]) => entryPoint);

@@ -26,7 +26,9 @@ const filesBelow = (folder: string): string[] =>
   );
 const isCode = (file: string): boolean => /\.(tsx?|js)$/.test(file) && !file.endsWith(".d.ts");
 const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
-const declaredType = /^ *(?:export )?(?:abstract )?(?:interface|class|type(?= \w+(?:<|\s*=))) (\w+)/gm;
+/** Not an addition to a type of another file: `declare module "./tokenizer.ts" {`. */
+const declaredType =
+  /^(?<!\bdeclare module .*\n) *(?:export )?(?:abstract )?(?:interface|class|type(?= \w+(?:<|\s*=))) (\w+)/gm;
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(join(root, file), "utf8").matchAll(

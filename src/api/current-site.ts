@@ -1,9 +1,10 @@
 /**
  * The site whose code this thread runs, in a module variable: `toHtml(post)` in a feed or `today()` in `pages()` have no
- * argument that could carry it. The thread sets it (site-thread/worker.ts). For the same reason, modules of site-thread/
- * hold what is recorded while a page renders: elements and hooks (react/jsx-runtime.ts, react/component-uses.ts), reads of
- * content (provenance.ts), marks (markdown/marks.ts) and code that never runs (react/render-page.tsx). Other module variables of api/
- * only record islands, components, placeholders and the names of options.
+ * argument that could carry it. The thread sets it for each page (site-thread/worker.ts). For the same reason, modules of
+ * site-thread/ hold what is recorded while a page renders: elements and hooks (react/jsx-runtime.ts), the component
+ * (react/component-uses.ts), reads of content (provenance.ts) and marks (markdown/marks.ts). The other module variables of
+ * both are caches (react/render-page.tsx: the code that never runs, by template) and records: of islands, components, placeholders
+ * and the names of options.
  */
 
 import type { ReactElement } from "react";
@@ -83,11 +84,7 @@ export interface PictureFile {
 /** The pictures of the site that this thread runs. */
 export interface Pictures {
   /** By file. */
-  readonly all: () => ReadonlyMap<string, PictureFile>;
-  /** Called with every picture that a page uses. */
-  readonly onUse: (file: string) => void;
-  /** Called with every file that is looked up among the pictures. */
-  readonly onLookup?: (file: string) => void;
+  readonly files: ReadonlyMap<string, PictureFile>;
   /** The content file that is being validated, with the pictures that its fields refer to so far. */
   validated?: { readonly file: string; named: Map<string, string | undefined> } | undefined;
 }

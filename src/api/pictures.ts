@@ -19,10 +19,10 @@ export interface PictureOptions {
 }
 
 /** The picture of a file, if it is still there. */
-export const pictureOf = (file: string): PictureFile | undefined => findCurrentSite()?.pictures.all().get(file);
+export const pictureOf = (file: string): PictureFile | undefined => findCurrentSite()?.pictures.files.get(file);
 
 /** The files of all pictures. */
-export const pictureFiles = (): readonly string[] => [...(findCurrentSite()?.pictures.all().keys() ?? [])];
+export const pictureFiles = (): readonly string[] => [...(findCurrentSite()?.pictures.files.keys() ?? [])];
 
 const notRelative = /^(?:[a-z][a-z\d+.-]*:|[/#?])/i;
 
@@ -34,17 +34,6 @@ export function fileAt(path: string, from: string): string | undefined {
 
 /** Whether a text can contain the name of a picture. */
 export const mentionsPicture = (text: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)/i.test(text);
-
-/** The picture that a relative path in a content file names. */
-export function pictureAt(path: string, from: string): PictureFile | undefined {
-  const file = mentionsPicture(path) ? fileAt(path, from) : undefined;
-  const pictures = findCurrentSite()?.pictures;
-  if (file === undefined || !pictures) return undefined;
-  pictures.onLookup?.(file);
-  const picture = pictures.all().get(file);
-  if (picture) pictures.onUse(picture.file);
-  return picture;
-}
 
 /** The files of an element: `src` for any browser, and smaller ones for browsers that can choose. */
 export interface Offer {
@@ -100,11 +89,11 @@ export function pictureOfField(path: string): {
   readonly file?: string;
   readonly picture?: PictureFile;
 } {
-  const { all, validated } = findCurrentSite()?.pictures ?? {};
-  if (!all || !validated) return {};
+  const { files, validated } = findCurrentSite()?.pictures ?? {};
+  if (!files || !validated) return {};
   const file = fileAt(path, validated.file);
   if (file === undefined) return { within: validated.file };
-  const picture = all().get(file);
+  const picture = files.get(file);
   if (validated.named === none) validated.named = new Map();
   validated.named.set(file, picture?.url);
   return { within: validated.file, file, ...(picture && { picture }) };

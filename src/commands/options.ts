@@ -5,7 +5,7 @@ import { buildDate, isIsoDate } from "../api/date.ts";
 import { didYouMean } from "../base/did-you-mean.ts";
 import { baseOf } from "../output/finish/base-path.ts";
 import type { Scope } from "../pipeline/job.ts";
-import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
+import { defaultLimits, type Limits } from "../runtime/thread-client.ts";
 import { isValidUrl } from "../urls/urls.ts";
 import type { CommandLine } from "./command-line.ts";
 

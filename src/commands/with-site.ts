@@ -5,7 +5,7 @@ import { locate } from "../content/locate.ts";
 import { findingsOfSiteFolder } from "../content/site-folder.ts";
 import { loadProgram } from "../runtime/load.ts";
 import type { Program } from "../runtime/program.ts";
-import type { Limits } from "../runtime/site-thread.ts";
+import type { Limits } from "../runtime/thread-client.ts";
 
 /**
  * Calls the site at `root`, absolute.

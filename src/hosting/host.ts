@@ -23,6 +23,8 @@ export interface Host {
   readonly formAttributes?: readonly string[];
   /** The content codings that it sends for a site, if its options change those of `serve`. */
   readonly codingsFor?: (hosting: Hosting) => readonly Coding[] | undefined;
+  /** Adds a base path to the URLs in its configuration file, if `files` has not done it. */
+  readonly based?: (text: string, base: string) => string;
   /** How it responds to requests; `plinth preview --as` imitates it. */
   readonly serve: Serving;
   /** What of it tests cannot compare with a program of the host: it is from its documentation. */

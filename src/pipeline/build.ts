@@ -30,8 +30,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (site) {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);
-      await reportOtherTexts(site, job);
-      // Some of these are generated from what `output` contains by then.
+      // Some of them are generated from what `output` contains by then.
       await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
       await checkOutput(site, output, job);
@@ -61,11 +60,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 function pagesOf(site: PreparedSite, job: Job): AsyncGenerator<OutputFile> {
   const finished = finishPages(renderPages(site, job), site.finisher);
   return job.strictness.deep ? validatePages(finished, site, job.report) : finished;
-}
-
-/** Reports the faults of components in Markdown that no page has shown. */
-async function reportOtherTexts({ program }: PreparedSite, { report }: Job): Promise<void> {
-  report.addAll((await program.call("faultsOfOtherTexts", undefined)) ?? []);
 }
 
 export interface BuildResult {

@@ -6,7 +6,7 @@ import { attributesOf, decodedValue } from "../output/html/attributes.ts";
 import { tagsOf } from "../output/html/tokenizer.ts";
 import type { BundledIslands } from "../output/output-file.ts";
 import { renderIslands } from "../runtime/render-islands.ts";
-import type { Limits } from "../runtime/site-thread.ts";
+import type { Limits } from "../runtime/thread-client.ts";
 import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
 
 /** Collects the islands of pages, to judge each component with the same props once. */

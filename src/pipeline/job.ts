@@ -13,7 +13,7 @@ import type { Manifest } from "../publish/manifest.ts";
 import { Staging } from "../publish/staging.ts";
 import { loadProgram } from "../runtime/load.ts";
 import type { Machine, Program } from "../runtime/program.ts";
-import { defaultLimits, type Limits } from "../runtime/site-thread.ts";
+import { defaultLimits, type Limits } from "../runtime/thread-client.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
 import { readBaseline } from "./baseline.ts";
 import { secretsOf } from "./secrets.ts";

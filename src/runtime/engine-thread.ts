@@ -16,7 +16,7 @@ const profiling = process.execArgv.filter((each) => /^--cpu-prof(-\w+=.*)?$/.tes
 /** Megabytes of the young generation, half of V8's default: nothing of a page survives, so it is just as fast. */
 const youngGeneration = 24;
 
-/** Runs no site until `run`, which a SiteThread calls. */
+/** Runs no site until `run`, which a ThreadClient calls. */
 export class EngineThread {
   readonly worker: Worker;
   isDead = false;
@@ -34,8 +34,6 @@ export class EngineThread {
     memory: number,
     readonly preloaded: readonly string[] = [],
   ) {
-    // The zone belongs to the process. A template that shows a date in the machine's zone has the same bytes everywhere.
-    process.env.TZ = "UTC";
     const { port1, port2 } = new MessageChannel();
     this.port = port1;
     const tsconfig = isCompiled ? undefined : packageFile("tsconfig.json");
@@ -48,7 +46,7 @@ export class EngineThread {
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: youngGeneration },
     });
-    // The thread can die before it has a site, for example at its heap limit. SiteThread checks `isDead`.
+    // The thread can die before it has a site, for example at its heap limit. ThreadClient checks `isDead`.
     this.worker.on("error", () => this.die());
     this.worker.on("exit", () => this.die());
     for (const stream of [this.worker.stdout, this.worker.stderr])

@@ -9,7 +9,7 @@ import type { Thrown } from "../site-thread/protocol.ts";
 import type { DeadCode } from "../site-thread/react/jsx-runtime.ts";
 import { exceptionMessage, packageOnStack } from "./packages.ts";
 import type { Program } from "./program.ts";
-import type { TemplatePosition } from "./site-thread.ts";
+import type { TemplatePosition } from "./thread-client.ts";
 
 /** The finding for an exception, at the topmost stack line of the site's code; at `otherwise` if there is none. */
 export function templateError(

@@ -13,7 +13,7 @@ const resultOf = (run) => {
   try {
     return run();
   } catch {
-    return null; // no verdict: the window is none
+    return null; // it may only have thrown because this is no real window, so there is no verdict
   }
 };
 resultOf(() => new Script(code, { filename: "islands.js" }).runInContext(context));

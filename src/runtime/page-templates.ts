@@ -3,7 +3,7 @@
  * or indirectly. Pages that do not use a broken template are still shown.
  */
 import { SourceMap } from "node:module";
-import type { BundledTemplates } from "./site-thread.ts";
+import type { BundledTemplates } from "./thread-client.ts";
 
 /**
  * @param components the source text of every component that is listed, and by page the indices of its own;

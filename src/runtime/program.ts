@@ -8,7 +8,7 @@ import { availableParallelism } from "node:os";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import type { Finding } from "../base/diagnostic.ts";
 import type { CollectRequest, RenderedPage, SiteCalls, SiteSettings } from "../site-thread/protocol.ts";
-import type { BundledTemplates, CallResult, Limits, SiteThread, TemplatePosition } from "./site-thread.ts";
+import type { BundledTemplates, CallResult, Limits, TemplatePosition, ThreadClient } from "./thread-client.ts";
 
 /** What a build can use of the machine. */
 export interface Machine {
@@ -55,15 +55,15 @@ export class Program {
   /** What the engine threw when it received documents. */
   private bug: unknown;
   /** Threads that have loaded the site, and render only if the first pages show that it saves time. */
-  private helpers: readonly SiteThread[] = [];
+  private helpers: readonly ThreadClient[] = [];
   private renderingSince: EventLoopUtilization | undefined;
   /** The first page without an answer, and the thread that ended while rendering it. */
-  private unanswered: { readonly from: number; readonly thread: SiteThread } | undefined;
+  private unanswered: { readonly from: number; readonly thread: ThreadClient } | undefined;
 
   /** @param rest all threads but the first, which render from the start. */
   constructor(
-    private readonly first: SiteThread,
-    private readonly rest: SiteThread[] = [],
+    private readonly first: ThreadClient,
+    private readonly rest: ThreadClient[] = [],
   ) {
     this.limits = first.limits;
     this.bundled = first.bundled;
@@ -72,7 +72,7 @@ export class Program {
     );
   }
 
-  private get all(): readonly SiteThread[] {
+  private get all(): readonly ThreadClient[] {
     return [this.first, ...this.rest];
   }
 
@@ -95,7 +95,7 @@ export class Program {
   }
 
   /** The thread that ended with the first page without an answer, as a single thread would have. */
-  private get failedThread(): SiteThread {
+  private get failedThread(): ThreadClient {
     return this.unanswered?.thread ?? this.all.find(({ failure }) => failure) ?? this.first;
   }
 
@@ -138,7 +138,7 @@ export class Program {
     await Promise.all(this.all.map((thread) => thread.call("saveResults", undefined)));
   }
 
-  private get allButFirst(): readonly SiteThread[] {
+  private get allButFirst(): readonly ThreadClient[] {
     return [...this.rest, ...this.helpers];
   }
 
@@ -159,7 +159,7 @@ export class Program {
    * is not used: then pages depend on those before them.
    */
   private async tryOut(
-    helper: SiteThread,
+    helper: ThreadClient,
     range: Parameters<SiteCalls["render"]>[0],
     pages: RenderedPage[],
   ): Promise<void> {

@@ -6,7 +6,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { IslandUse } from "../site-thread/islands/page-islands.tsx";
-import type { Limits } from "./site-thread.ts";
+import type { Limits } from "./thread-client.ts";
 
 interface IslandsRequest {
   /** A script that defines `renderIsland`. */
@@ -21,7 +21,7 @@ interface RenderedIslands {
   readonly unfinished?: number;
 }
 
-/** In a zone far west of the build's, and far east: a date without a time is another day only in one of them. */
+/** One is far west of the build's zone, the other far east: a date without a time is another day only in one of them. */
 const zones = ["Etc/GMT+12", "Etc/GMT-14"];
 
 /** The islands in each of several zones. @param limits for all of them together. @throws an engine bug. */

@@ -1,11 +1,12 @@
 /**
  * Sets when V8's optimizing compilers start. In a build of a few pages, optimization would take a third of all CPU
- * time, for functions that hardly run afterwards; with ten thousand pages, the earlier it starts, the better.
+ * time, for functions that hardly run afterwards; with ten thousand pages, the earlier it starts, the better. Without
+ * this file, builds with Node 20 took 16 % more CPU time for 15 pages, and 6 % more for 1,000 posts.
  */
 import { setFlagsFromString } from "node:v8";
 import { isCompiled } from "./engine-files.ts";
 
-/** By the version of V8, measured with Node 20 and 24: flags with their defaults, and the best factor for ten files. */
+/** Flags with their defaults, and the best factor for ten files, by the version of V8: measured with Node 20 and 24. */
 const measured = {
   11: { slowest: 15, flags: { "interrupt-budget": 66 * 1024 } },
   13: {

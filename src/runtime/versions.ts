@@ -1,6 +1,7 @@
 /**
- * The versions that render a site: of the engine, by a hash of its sources, and of the packages whose code affects the
- * bytes. Two builds of the same sources with the same versions produce the same site.
+ * The versions that render a site: of the engine, by a hash of its sources and of the packages that are bundled into it;
+ * of the packages that it loads; and of those that the site's templates import. Two builds of the same sources with the same
+ * versions produce the same site.
  */
 
 import { createHash } from "node:crypto";
@@ -11,13 +12,11 @@ import { fileURLToPath } from "node:url";
 import { attempt } from "../base/attempt.ts";
 import { siteFile } from "../base/places.ts";
 import { isCompiled, ownManifest, packageFile } from "./engine-files.ts";
-import type { BundledTemplates } from "./site-thread.ts";
+import type { BundledTemplates } from "./thread-client.ts";
 
 /** Name -> version, sorted by name: of the engine (`plinth`) and of packages. */
 export type Versions = Readonly<Record<string, string>>;
 
-/** Packages of the engine whose code affects the bytes of a site. */
-const enginePackages = ["css-tree", "esbuild", "gray-matter", "js-yaml", "jsonc-parser", "markdown-it", "yaml", "zod"];
 /** Packages of which a site may have its own version. */
 const shared = ["react", "react-dom"];
 
@@ -28,8 +27,9 @@ export function packageVersionsOf(
   more: readonly string[],
 ): Versions {
   const requires = [join(root, siteFile), packageFile("package.json")].map((file) => createRequire(file));
+  const loaded = Object.keys(ownManifest().dependencies).filter((name) => !name.startsWith("@types/"));
   const files = [
-    ...enginePackages.flatMap((name) => resolved(name, requires.slice(1))),
+    ...loaded.flatMap((name) => resolved(name, requires.slice(1))),
     ...[...shared, ...more].flatMap((name) => resolved(name, requires)),
     ...[...imports.values()].flat().flatMap((path) => (path.startsWith("file:") ? fileURLToPath(path) : [])),
     ...[...imports.keys()].flatMap((path) => (path.includes("node_modules/") ? join(root, path) : [])),
@@ -62,7 +62,7 @@ function packageAt(folder: string): { readonly name: string; readonly version: s
 
 /** What bin/prepare.js recorded about lib/. */
 interface CompiledEngine {
-  /** The hash of its sources, or of its code in a package; SHA-256, hexadecimal. */
+  /** The hash of its sources and its package-lock.json, or of its code in a package; SHA-256, hexadecimal. */
   readonly hash: string;
   /** By file name: the names that a module exports. */
   readonly exports: Readonly<Record<string, readonly string[]>>;
@@ -72,7 +72,7 @@ interface CompiledEngine {
 export const compiledEngine = (): CompiledEngine | undefined =>
   isCompiled ? JSON.parse(readFileSync(new URL("./engine.json", import.meta.url), "utf8")) : undefined;
 
-/** The version of the engine, with a hash of its sources, or of lib/ in a package, which has no sources. */
+/** The version of the engine, with that hash. */
 export const engineVersion = (): string =>
   `${ownManifest().version}+${(compiledEngine()?.hash ?? hashOfSources()).slice(0, 12)}`;
 
@@ -85,7 +85,7 @@ function hashOfSources(): string {
   );
   for (const name of files.map((each) => each.replaceAll("\\", "/")).sort())
     hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
-  return hash.digest("hex");
+  return hash.update(readFileSync(packageFile("package-lock.json"))).digest("hex");
 }
 
 /** The differences of `made` from `expected`: `react 19.1.0 instead of 19.2.0`. Empty if both are the same. */

@@ -21,8 +21,8 @@ export class ContentState {
   /** The pages as they are rendered to find the places of their findings, once one of them has been. */
   marked: MarkedPages | undefined;
 
-  constructor(types: ContentTypes, { values, broken, references }: CollectedContent) {
-    this.provenance = new Provenance(values, references);
+  constructor(types: ContentTypes, { values, broken, references }: CollectedContent, last?: ContentState) {
+    this.provenance = new Provenance(values, references, last?.provenance);
     this.ofPages = new ContentOfPages(values);
     this.broken = broken;
     this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));

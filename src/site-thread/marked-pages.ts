@@ -27,7 +27,7 @@ export class MarkedPages {
   private readonly pages: readonly Page[];
   /** What the last page read, besides `listed`. */
   private reads: readonly ValueRead[] = [];
-  /** By Markdown text, of the last page. */
+  /** Where the Markdown texts of the last page are from. */
   private readonly places = new Map<string, { readonly file: string | undefined; readonly place: MarkdownPlace }>();
 
   /** @param list calls pages() again. */

@@ -1,7 +1,13 @@
 /**
- * Lets react/jsx-runtime.ts observe effects, and the elements of packages, which are created by React's own functions, and
- * islands/page-islands.tsx the contexts. It replaces them in React's modules, before anything imports these: an import
- * copies what CommonJS exports.
+ * Wraps functions of React, so that the engine sees what packages do: these call React itself, whereas templates call
+ * react/jsx-runtime.ts. For example:
+ *
+ *     observeReact(require)                  boot.js: React's useEffect is a wrapper from now on
+ *     useEffect.observe = (name) => …        jsx-runtime.ts sets a function, which records that an effect never runs
+ *     useEffect(() => focus())               a package: the wrapper calls that function, and then React's own useEffect
+ *
+ * A wrapper without such a function only calls React's. All of this is done before anything imports React, since an import
+ * copies what CommonJS exports. islands/page-islands.tsx observes the contexts.
  */
 
 /** @param {NodeJS.Require} require */
@@ -17,7 +23,7 @@ export function observeReact(require) {
     }
   }
   const react = require("react");
-  // Not useInsertionEffect, which inserts styles: packages render those to HTML as well.
+  // useInsertionEffect is not among them: it inserts styles, which packages render to HTML as well.
   for (const name of ["useEffect", "useLayoutEffect", "useSyncExternalStore"]) {
     const original = react[name];
     const observed = (...given) => {

@@ -27,9 +27,9 @@ interface ContentInProps {
 }
 
 export class ContentOfPages {
-  /** By file: its entry, or its value. */
+  /** The entry or the value of each file. */
   private readonly roots = new Map<string, unknown>();
-  /** By root: the paths of all objects in it. */
+  /** The paths of all objects in such a root. */
   private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ValuePath>>();
 
   constructor(values: ReadonlyMap<string, ContentValue>) {

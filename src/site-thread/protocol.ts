@@ -1,5 +1,5 @@
 /**
- * The calls between the main thread (runtime/site-thread.ts) and the site's thread (worker.ts): plain data, since
+ * The calls between the main thread (runtime/thread-client.ts) and the site's thread (worker.ts): plain data, since
  * messages between threads are structured clones.
  */
 
@@ -86,7 +86,7 @@ export type RenderedPage = { readonly sources: readonly string[] } & (
 );
 /** Who made an element of a page that is rendered again (marked-pages.ts). */
 export interface Mark {
-  /** In a template: the call that made it, and the uses of the components around it, the innermost first. */
+  /** The call of a template that made it, and the uses of the components around it, the innermost first. */
   readonly calls?: readonly MarkedCall[];
   readonly markdown?: MarkedMarkdown;
   /** The number of values that had been read before it was created. */
@@ -183,8 +183,6 @@ export interface SiteCalls {
   renderMarked: (request: MarkRequest) => Promise<MarkedPage | undefined>;
   /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
   contentReadsOfMarked: (texts: readonly string[]) => readonly ContentValueRead[];
-  /** The faults of components in Markdown that no page has shown. */
-  faultsOfOtherTexts: (request: undefined) => Finding[];
   /** Writes the results that later builds can use. */
   saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
@@ -223,9 +221,6 @@ export type FromWorker =
   | { readonly type: "failed-import"; readonly url: string }
   | { readonly type: "result"; readonly value: unknown }
   | { readonly type: "bug"; readonly thrown: Thrown };
-
-/** The start of the status while a long text is parsed. */
-export const parsingMarkdown = "parsing the Markdown of";
 
 /**
  * The current task of the site's thread, as text in shared memory, for the report if the thread ends unexpectedly. It

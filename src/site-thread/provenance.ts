@@ -1,7 +1,13 @@
 /**
- * Which content files a page uses: those of the content among its element's props, and those that its
- * templates read while it renders. So nobody has to declare dependencies, and content that a page could
- * reach but does not read, such as its siblings in a navigation tree, does not count as a source.
+ * Which content files a page uses: those of the content among its element's props, and those that its templates read while
+ * it renders. For example:
+ *
+ *     addContent(fields, "content/a.md")     remembers the file of `fields`, which is { title: "A" }
+ *     observeReads(fields)                   its `title` is a getter from now on, with the same value
+ *     observe(element, () => render())       `fields.title` in a template runs the getter: content/a.md is a source
+ *
+ * So nobody has to declare dependencies, and content that a page could reach but does not read, such as its siblings in a
+ * navigation tree, does not count as a source.
  */
 import { inspect } from "node:util";
 import { isValidElement, type ReactElement } from "react";
@@ -38,9 +44,6 @@ export const noteRead = (file: string): void => void recording.files?.add(file);
 
 const fileByObject = new WeakMap<object, string>();
 
-/** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
-let unobserved: object[] = [];
-
 /** The file that an object comes from, if it is content. */
 export const fileOf = (value: object): string | undefined => fileByObject.get(value);
 
@@ -51,19 +54,26 @@ export class Provenance {
   private sources: readonly string[] = [];
   /** The files of entries with a text. */
   private readonly texts: string[] = [];
+  /** Content whose reads are observed from the next page on. Until then pages(), which may sort all of it, is faster. */
+  private readonly unobserved: object[];
 
-  /** @param references by file: the files that its text refers to. */
+  /**
+   * @param references by file: the files that its text refers to.
+   * @param last that of the content before an edit, most of which is still there.
+   */
   constructor(
     values: ReadonlyMap<string, ContentValue>,
     private readonly references: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+    last?: Provenance,
   ) {
+    this.unobserved = last?.unobserved ?? [];
     const content = {};
     for (const [name, { value, files }] of values) {
       const entries = entriesIn(value, files);
       const [file = ""] = files;
-      if (!entries) addContent(value, file);
+      if (!entries) addContent(value, file, this.unobserved);
       for (const entry of entries ?? [value]) {
-        if (entries) addContent(entry, (entry as FromFile).file);
+        if (entries) addContent(entry, (entry as FromFile).file, this.unobserved);
         if (!hasText(entry)) continue;
         this.texts.push(entry.file);
         observeReads(entry); // pages() may make a page from the text
@@ -90,34 +100,24 @@ export class Provenance {
 
   /** Records from now on which values are read. */
   observeAll(): void {
-    for (const value of unobserved) observeReads(value);
-    unobserved = [];
+    for (const value of this.unobserved.splice(0)) observeReads(value);
   }
 
-  /** Runs `render` for an element; returns its result and the files that the element uses, sorted. */
-  observe<Result>(element: ReactElement, render: () => Result): { result: Result; sources: readonly string[] } {
-    const files = this.startReading();
-    const result = withFinally(render, endReading);
-    return { result, sources: this.usedBy(element, files) };
-  }
-
-  /** The same for a page with async components. */
-  async observeAsync<Result>(
+  /** Runs `render` for an element. Returns its result, which can be a promise, and what then lists the files that it used. */
+  observe<Result>(
     element: ReactElement,
-    render: () => Promise<Result>,
-  ): Promise<{ result: Result; sources: readonly string[] }> {
-    const files = this.startReading();
-    const result = await withFinally(render, endReading);
-    return { result, sources: this.usedBy(element, files) };
-  }
-
-  private startReading(): Set<string> {
+    render: () => Result,
+  ): { readonly result: Result; readonly sources: () => readonly string[] } {
     this.observeAll();
     const files = new Set<string>();
     recording.files = files;
-    return files;
+    const result = withFinally(render, () => {
+      recording.files = undefined;
+    });
+    return { result, sources: () => this.usedBy(element, files) };
   }
 
+  /** Sorted. */
   private usedBy(element: ReactElement, files: Set<string>): readonly string[] {
     for (const value of passedTo(element)) {
       const file = fileByObject.get(value);
@@ -134,10 +134,6 @@ export class Provenance {
     return this.sources;
   }
 }
-
-const endReading = (): void => {
-  recording.files = undefined;
-};
 
 interface FromFile {
   readonly file: string;
@@ -157,13 +153,13 @@ export function entriesIn(value: unknown, files: readonly string[]): readonly Fr
   return isList ? value : undefined;
 }
 
-/** Records the file of a value and of the values in it, the inner ones first. */
-function addContent(value: unknown, file: string): void {
+/** Records the file of a value and of the values in it, and lists those that are new, the inner ones first. */
+function addContent(value: unknown, file: string, added: object[]): void {
   if (!isObjectOrList(value) || fileByObject.has(value)) return;
   fileByObject.set(value, file);
   const isOrdinary = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-  if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file);
-  unobserved.push(value);
+  if (isOrdinary && !isValidElement(value)) for (const inner of Object.values(value)) addContent(inner, file, added);
+  added.push(value);
 }
 
 /** The maximum number of values that are examined for content whose reads are not observed. */
@@ -257,7 +253,7 @@ interface ObservedObject {
   readonly [observedContent]: { readonly file: string; readonly values: Record<string, unknown> };
 }
 
-/** For Node, which would print accessors instead of values. */
+/** Makes Node print values, instead of accessors. */
 const printed = {
   value(this: ObservedObject): object {
     return Array.isArray(this) ? [...this] : this[observedContent].values;

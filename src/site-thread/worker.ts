@@ -1,30 +1,27 @@
 /**
  * The site's thread. Templates and schemas are code that can loop, exhaust the heap or exit the
  * process, so they run here, where that causes a diagnostic and does not end the build. boot.js
- * loads this file and the site's bundle; runtime/site-thread.ts calls it (protocol.ts).
+ * loads this file and the site's bundle; runtime/thread-client.ts calls it (protocol.ts).
  */
 import { setImmediate } from "node:timers/promises";
 import type { MessagePort } from "node:worker_threads";
-import { type CurrentSite, setCurrentSite, type Twin } from "../api/current-site.ts";
+import { type PictureFile, setCurrentSite, type Twin } from "../api/current-site.ts";
 import type { Built, Page, Site } from "../api/index.ts";
 import { type Finding, withChosenSeverity } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
-import { isObject } from "../base/json.ts";
 import type { Selection } from "../content/drafts.ts";
 import type { Document } from "../content/formats/index.ts";
 import { matcherOf } from "../content/pattern.ts";
-import { isErrorPage, outputPathOf } from "../urls/urls.ts";
 import { type CollectedContent, Collection, type ContentChange } from "./content/collection.ts";
 import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
 import { ContentState, noContent } from "./content-state.ts";
-import { isSameListing, listedPages, type PageList } from "./listing.ts";
+import { isSameListing, type ListingState, PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
-import { longText } from "./markdown/parser.ts";
 import { type MarkdownNotes, SiteMarkdown } from "./markdown/site-markdown.ts";
+import { TextTargets } from "./markdown/targets.ts";
 import { MarkedPages } from "./marked-pages.ts";
-import { pathWithoutExtension, urlsByEntry } from "./page-content.ts";
 import type {
   FromWorker,
   GeneratedFile,
@@ -35,8 +32,7 @@ import type {
   SiteModule,
   ToWorker,
 } from "./protocol.ts";
-import { asThrown, parsingMarkdown, Status } from "./protocol.ts";
-import { fileOf } from "./provenance.ts";
+import { asThrown, Status } from "./protocol.ts";
 import { componentsIn, renderPage, renderPageAsync, templateNameOf, traceFailedPage } from "./react/render-page.tsx";
 import { isWaiting } from "./react/trace-failure.ts";
 import { filesIn, hostingIn, pagesIn, problemsOfSite, WrongHosting } from "./site-options.ts";
@@ -60,8 +56,7 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
   const worker = new SiteWorker(site, new Status(memory));
   const answer = async ({ call, argument }: ToWorker): Promise<void> => {
     try {
-      setCurrentSite(worker);
-      worker.markdown.startPage();
+      worker.makeCurrent();
       const value = await (worker[call] as (value: unknown) => unknown)(argument);
       // An unhandled rejection ends the thread here, before it responds.
       await setImmediate();
@@ -79,17 +74,9 @@ export async function answerCalls({ url, memory, imports }: SiteModule, port: Me
 }
 
 /** Compiles the functions that every site needs, while there is time. */
-export const warmUp = (): void =>
-  renderSampleSite((site) => {
-    const worker = new SiteWorker(site, new Status());
-    setCurrentSite(worker);
-    return worker;
-  });
+export const warmUp = (): void => renderSampleSite((site) => new SiteWorker(site, new Status()));
 
 const noListing: Listing = { findings: [], broken: [], drafts: [] };
-
-const hasMarkdown = (value: unknown): value is Twin["entry"] =>
-  isObject(value) && fileOf(value) === value.file && typeof value.body === "string" && /\S/.test(value.body);
 
 const asyncSchema: Listing = {
   ...noListing,
@@ -105,31 +92,25 @@ const asyncSchema: Listing = {
   broken: ["templates/content.ts"],
 };
 
-/** A site in its thread: answers the calls of the main thread, and is the current site of `api/` meanwhile. */
-class SiteWorker implements SiteCalls, CurrentSite {
+/** The twins while pages() has not returned. */
+const noTwins: ReadonlyMap<string, Twin> = new Map();
+
+/** A site in its thread: answers the calls of the main thread. */
+class SiteWorker implements SiteCalls {
   // For as long as the thread lives:
-  readonly markdown: SiteMarkdown;
   private readonly collection: Collection;
+  private readonly markdown: SiteMarkdown;
   private readonly isIgnored: (file: string) => boolean;
-  /** The Markdown of files that may take long to parse. */
-  private readonly longTexts = new Map<string, string>();
   /** Received, but not validated yet. */
   private documents: Document[] = [];
-  /** The faults of components in texts of pages that threw. */
-  private readonly unreportedFaults: Finding[] = [];
 
   // Replaced by each `collect`:
   /** The date of the build. */
-  today: string | undefined;
+  private today: string | undefined;
+  private pictures: ReadonlyMap<string, PictureFile> = new Map();
   private content: ContentState;
-
-  // Replaced when the site has listed its pages and files:
-  private list: PageList | undefined;
-  twins: CurrentSite["twins"] = new Map();
-
-  // While the site lists them:
-  isContentValid = true;
-  private isListing = false;
+  /** What the last `collect` listed in which no function of the site threw. */
+  private listing: ListingState | undefined;
 
   constructor(
     private readonly site: Site,
@@ -139,40 +120,44 @@ class SiteWorker implements SiteCalls, CurrentSite {
     this.collection = new Collection(content, references);
     this.content = new ContentState(content, noContent);
     this.isIgnored = matcherOf(site.ignore ?? []);
-    let doing = "";
-    this.markdown = new SiteMarkdown(options, this.collection, (text) => {
-      if (text !== undefined) doing = status.read();
-      status.write(text === undefined ? doing : `${parsingMarkdown} ${this.nameOf(text)}`, status.page);
+    this.markdown = new SiteMarkdown(options, this.collection);
+  }
+
+  /**
+   * Makes this site the current one for a page, or for whatever else its code does next.
+   * @param list the pages that it knows; undefined until pages() has returned them.
+   * @returns what is noted about the Markdown that is rendered until the next call.
+   */
+  makeCurrent(list?: PageList, notes = this.markdown.newNotes(), isContentValid = true): MarkdownNotes {
+    const targets = list?.targets ?? this.targetsAt(new Map());
+    setCurrentSite({
+      today: this.today,
+      isContentValid,
+      markdown: this.markdown.forPage(targets, notes),
+      pictures: { files: targets.pictures },
+      versionsWithPage: (file) => list?.versionsWithPage(this.collection.languageVersionsOf(file)),
+      get twins() {
+        return list?.twins ?? noTwins;
+      },
+      listTwins: () => list?.listTwins() ?? noTwins,
     });
+    return notes;
   }
 
-  get pictures(): CurrentSite["pictures"] {
-    return this.markdown.targets.pictures;
-  }
-
-  /** The file of a Markdown text. Its placeholders are filled, and templates may pass a part of it. */
-  private nameOf(text: string): string {
-    for (const [file, body] of this.longTexts) if (body.includes(text)) return file;
-    return `a text of ${text.length} characters`;
-  }
+  private targetsAt = (urls: ReadonlyMap<string, string>): TextTargets =>
+    new TextTargets(this.collection, this.pictures, urls);
 
   receive: SiteCalls["receive"] = (documents) => {
-    for (const document of documents) {
-      const { file, body } = document;
-      if (this.isIgnored(file)) continue;
-      this.documents.push(document);
-      this.longTexts.delete(file);
-      if (body.length > longText) this.longTexts.set(file, body);
-    }
+    for (const document of documents) if (!this.isIgnored(document.file)) this.documents.push(document);
   };
 
   collect: SiteCalls["collect"] = ({ change, selection, pictures, store }) => {
     this.receive(change.documents);
-    if (store) this.markdown.open(store);
+    if (store) this.markdown.stored.open(store);
     this.today = selection.today;
-    if (pictures) this.markdown.targets.pictureFiles = new Map(pictures.map((picture) => [picture.file, picture]));
+    if (pictures) this.pictures = new Map(pictures.map((picture) => [picture.file, picture]));
     const findings: Finding[] = [];
-    const notes = this.markdown.startPage(); // schemas can render texts, too
+    const notes = this.makeCurrent(); // schemas can render texts, too
     try {
       return this.listSite(this.validate(change, selection, findings), findings, notes);
     } catch (error) {
@@ -197,33 +182,27 @@ class SiteWorker implements SiteCalls, CurrentSite {
   private listSite(collected: CollectedContent, findings: Finding[], notes: MarkdownNotes): Listing {
     const { broken, drafts } = collected;
     this.status.write("listing the pages");
-    this.content = new ContentState(this.site.content, collected);
-    this.isContentValid = broken.length === 0;
+    this.content = new ContentState(this.site.content, collected, this.content);
     try {
-      const site = this.updateListing();
-      this.markdown.endListing(notes);
+      const site = this.updateListing(notes, broken.length === 0);
+      this.markdown.addEarly(notes);
       findings.push(...notes.faults);
       return { findings, broken, drafts, site };
     } catch (thrown) {
       if (thrown instanceof WrongHosting) return { findings, broken, drafts, problems: thrown.problems };
       return { findings, broken, drafts, thrown: asThrown(thrown) };
-    } finally {
-      this.isContentValid = true;
     }
   }
 
   /** Calls `pages` and `files` of the site with the content. "unchanged" if the last list is still right. */
-  private updateListing(): ListedSite | "unchanged" {
-    const { site, list: last } = this;
-    const { provenance, values, ofPages: contents } = this.content;
-    const { result: pages, unreadTexts } = provenance.list(() => this.callPages());
-    const listed = listedPages(pages, contents, last);
-    const urls = listed === last?.site.pages ? last.urls : urlsByEntry(listed);
-    this.markdown.targets.urls = new Map(urls);
-    const hosting = hostingIn(site.hosting?.(values));
-    this.twins = new Map();
-    const files = filesIn(site.files?.(values) ?? []);
-    const origin = site.origin(values);
+  private updateListing(notes: MarkdownNotes, isContentValid: boolean): ListedSite | "unchanged" {
+    const { site, content, listing: last } = this;
+    const { result: pages, unreadTexts } = content.provenance.list(() => this.callPages(notes, isContentValid));
+    const list = new PageList(pages, content, last?.list, this.targetsAt);
+    this.makeCurrent(list, notes, isContentValid);
+    const hosting = hostingIn(site.hosting?.(content.values));
+    const files = filesIn(site.files?.(content.values) ?? []);
+    const origin = site.origin(content.values);
     if (typeof origin !== "string") throw new TypeError("origin() did not return a string");
     const { budgets = {}, checks = {}, elsewhere = [] } = site;
     const listedSite = {
@@ -234,16 +213,22 @@ class SiteWorker implements SiteCalls, CurrentSite {
       checks,
       elsewhere,
       hosting,
-      pages: listed,
+      pages: list.listed,
       unreadTexts,
     };
     const isSame = last !== undefined && isSameListing(listedSite, last.site);
-    this.list = { pages, files, contents, urls, site: isSame ? last.site : listedSite };
+    this.listing = { list, files, site: isSame ? last.site : listedSite };
     return isSame ? "unchanged" : listedSite;
   }
 
+  /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
+  private callPages(...entry: [notes?: MarkdownNotes, isContentValid?: boolean]): readonly Page[] {
+    this.makeCurrent(undefined, ...entry);
+    return pagesIn(this.site.pages(this.content.values));
+  }
+
   private get pages(): readonly Page[] {
-    return this.list?.pages ?? [];
+    return this.listing?.list.pages ?? [];
   }
 
   render: SiteCalls["render"] = async ({ from, to, context, traces }) => {
@@ -253,23 +238,23 @@ class SiteWorker implements SiteCalls, CurrentSite {
     for (const [at, page] of this.pages.slice(from, to).entries()) {
       const begin = (): MarkdownNotes => {
         this.status.write(`rendering ${page.url} with ${templateNameOf(page.element)}`, from + at);
-        return this.markdown.startPage();
+        return this.makeCurrent(this.listing?.list);
       };
       let notes = begin();
-      let observed = provenance.observe(page.element, () => renderPage(page, context));
-      const isAsync = "thrown" in observed.result && isWaiting(observed.result.thrown);
+      let { result, sources: sourcesOf } = provenance.observe(page.element, () => renderPage(page, context));
+      const isAsync = "thrown" in result && isWaiting(result.thrown);
       if (isAsync) {
         notes = begin();
-        observed = await provenance.observeAsync(page.element, () => renderPageAsync(page, context));
+        const observed = provenance.observe(page.element, () => renderPageAsync(page, context));
+        [result, sourcesOf] = [await observed.result, observed.sources];
       }
-      const { result, sources } = observed;
+      const sources = sourcesOf();
       const { faults, unsupported } = notes;
       if (!("thrown" in result)) {
         const findings = faults.length > 0 ? [...result.findings, ...faults] : result.findings;
         rendered.push({ ...result, findings, sources, unsupported });
         continue;
       }
-      this.unreportedFaults.push(...faults);
       const failed = { thrown: asThrown(result.thrown), sources: [...sources, ...missing] };
       const isTraced = left > 0 && !failed.sources.some((file) => broken.includes(file));
       if (!isTraced) {
@@ -286,63 +271,23 @@ class SiteWorker implements SiteCalls, CurrentSite {
 
   renderMarked: SiteCalls["renderMarked"] = async (request) => {
     const { index, url } = request;
-    const { content, list } = this;
-    if (!list) return undefined;
+    const { content, listing } = this;
+    if (!listing) return undefined;
     this.status.write(`rendering ${url} again to find the places of its findings`, index);
-    this.markdown.startPage();
     content.provenance.observeAll();
     try {
-      content.marked ??= new MarkedPages(() => this.callPages(), list.contents);
+      content.marked ??= new MarkedPages(() => this.callPages(), listing.list.content.ofPages);
     } catch {
-      return undefined; // pages() throws when it is called again.
+      return undefined; // pages() throws when it is called a second time
     }
+    this.makeCurrent(listing.list);
     return await content.marked.page(request);
   };
 
   contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) =>
     this.content.marked?.contentReadsOfMarked(texts) ?? [];
 
-  /** Calls pages(), which must not see the URLs of the previous list: a build would not have them. */
-  private callPages(): readonly Page[] {
-    const { urls } = this.markdown.targets;
-    this.markdown.targets.urls = new Map();
-    this.isListing = true;
-    try {
-      return pagesIn(this.site.pages(this.content.values));
-    } finally {
-      this.markdown.targets.urls = urls;
-      this.isListing = false;
-    }
-  }
-
-  versionsWithPage: CurrentSite["versionsWithPage"] = (file) =>
-    this.isListing
-      ? undefined
-      : this.collection.languageVersionsOf(file).flatMap(({ language, file: version }) => {
-          const path = pathWithoutExtension(version);
-          const [url, entry] = [this.markdown.targets.urls.get(path), this.content.localized.get(path)];
-          return url !== undefined && entry !== undefined ? { language, url, entry } : [];
-        });
-
-  listTwins: CurrentSite["listTwins"] = () => {
-    const { urls } = this.markdown.targets;
-    const entries = Object.values(this.content.values).flat().filter(hasMarkdown);
-    this.twins = new Map(
-      entries.flatMap((entry): [string, Twin][] => {
-        const url = urls.get(pathWithoutExtension(entry.file));
-        if (url === undefined || isErrorPage(url)) return [];
-        return [[url, { path: outputPathOf(url).replace(/\.html?$/i, ".md"), entry }]];
-      }),
-    );
-    return this.twins;
-  };
-
-  faultsOfOtherTexts: SiteCalls["faultsOfOtherTexts"] = () => [
-    ...this.unreportedFaults.splice(0),
-    ...this.markdown.faultsOfOthers((file) => this.status.write(`${parsingMarkdown} ${file}`)),
-  ];
-
-  saveResults = (): void => this.markdown.save();
+  saveResults = (): void => this.markdown.stored.save();
 
   components = (): ReturnType<SiteCalls["components"]> => {
     const indices = new Map<string, number>();
@@ -352,19 +297,20 @@ class SiteWorker implements SiteCalls, CurrentSite {
   };
 
   generateFile = async ({ index, built }: { index: number; built: Built }): Promise<GeneratedFile> => {
-    const file = this.list?.files[index];
+    const { files = [], list } = this.listing ?? {};
+    const file = files[index];
     if (!file) throw new Error(`no extra file ${index}`);
     this.status.write(`generating ${file.path}`);
-    const notes = this.markdown.startPage();
+    const notes = this.makeCurrent(list);
     try {
       const made = await file.make(built);
-      const files = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
-      for (const { path, bytes } of files)
+      const outputs = Array.isArray(made) ? made : [{ path: file.path, bytes: made }];
+      for (const { path, bytes } of outputs)
         if (typeof path !== "string" || !(typeof bytes === "string" || bytes instanceof Uint8Array))
           throw new TypeError(`make() of "${file.path}" returned neither a string nor bytes`);
-      const sources = new Map(Array.from(this.twins.values(), ({ path, entry }) => [path, entry.file]));
+      const sources = new Map(Array.from(list?.twins.values() ?? [], ({ path, entry }) => [path, entry.file]));
       return {
-        files: files.map(({ path, bytes }) => ({ path, bytes, source: sources.get(path) })),
+        files: outputs.map(({ path, bytes }) => ({ path, bytes, source: sources.get(path) })),
         findings: notes.faults,
       };
     } catch (thrown) {

@@ -180,3 +180,6 @@ export const failureFile = "500.html";
  * `/posts/page/404` is an ordinary page.
  */
 export const isErrorPage = (url: string): boolean => /^\/[45]\d\d$|\/[45]\d\d\.html$/.test(url);
+
+/** JSON for scripts and browsers below a base path: strings in it that begin with a slash are URLs. */
+export const basedJson = (text: string, base: string): string => text.replace(/([:[,{]\s*")\/(?![/\\])/g, `$1${base}`);

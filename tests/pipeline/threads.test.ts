@@ -4,7 +4,7 @@ import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { RunOptions } from "../../src/pipeline/job.ts";
-import { SiteThread } from "../../src/runtime/site-thread.ts";
+import { ThreadClient } from "../../src/runtime/thread-client.ts";
 import { plinth } from "../support/command.ts";
 import { post, styled } from "../support/dev-site.ts";
 import { buildSite, edited, type Files, filesBelow, siteWith } from "../support/small-site.ts";
@@ -123,12 +123,12 @@ describe("on a machine with eight cores, a site of a thousand texts whose main t
  * Has a main thread that is idle, and messages that wait, once helpers are tried, for the end of that. So how many threads
  * render does not depend on the machine. Returns the number of messages that each thread renders.
  */
-function rendersAfterTrials(): ReadonlyMap<SiteThread, number> {
+function rendersAfterTrials(): ReadonlyMap<ThreadClient, number> {
   vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 1, active: 0, utilization: 0 });
-  const counts = new Map<SiteThread, number>();
+  const counts = new Map<ThreadClient, number>();
   const trials: Promise<unknown>[] = [];
-  const { call } = SiteThread.prototype;
-  vi.spyOn(SiteThread.prototype, "call").mockImplementation(async function (this: SiteThread, name, argument) {
+  const { call } = ThreadClient.prototype;
+  vi.spyOn(ThreadClient.prototype, "call").mockImplementation(async function (this: ThreadClient, name, argument) {
     if (name !== "render") return Reflect.apply(call, this, [name, argument]);
     const isFirst = counts.size === 0 || counts.keys().next().value === this;
     const isTrial = !isFirst && !counts.has(this);

@@ -2,7 +2,7 @@
 import { performance } from "node:perf_hooks";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Program, threadsFor } from "../../src/runtime/program.ts";
-import type { SiteThread } from "../../src/runtime/site-thread.ts";
+import type { ThreadClient } from "../../src/runtime/thread-client.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -34,7 +34,7 @@ async function rendered(busy: number, helpers: readonly Render[]) {
   vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: busy });
   const threads: { messages: number; hasEnded: boolean }[] = [];
   const left = [...helpers];
-  const threadOf = (render: Render): SiteThread => {
+  const threadOf = (render: Render): ThreadClient => {
     const thread = { messages: 0, hasEnded: false };
     threads.push(thread);
     const call = () => render(thread.messages++);
@@ -42,7 +42,7 @@ async function rendered(busy: number, helpers: readonly Render[]) {
       thread.hasEnded = true;
     };
     const startAnother = () => threadOf(left.shift() ?? same);
-    return { ready: Promise.resolve([]), call, end, startAnother } as unknown as SiteThread;
+    return { ready: Promise.resolve([]), call, end, startAnother } as unknown as ThreadClient;
   };
   const program = new Program(threadOf(same));
   program.startHelpers(helpers.length);

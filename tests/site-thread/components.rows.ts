@@ -38,15 +38,6 @@ export const components = {
         { ...withBox, ...post("import { Box } from './box';\n\n<Box>{a, b}</Box>") },
         "content/posts/first.md:7:6 error content/component: The text has code in braces: {a, b}.",
       ],
-      [
-        "in a text that no page shows",
-        {
-          ...withBox,
-          "content/notes/one.md": "---\ntitle: One\n---\n\n<Box>\n",
-          ...types(["  posts:", '  notes: markdown("notes/*.md", z.object({ title: z.string() })),\n  posts:']),
-        },
-        "content/notes/one.md warning site/no-page: No page is made from this file. List its page in templates/site.tsx, or the file in `ignore` of the site.\ncontent/notes/one.md:5:1 error content/component: <Box> does not end.",
-      ],
     ],
     "link/no-target": [
       [

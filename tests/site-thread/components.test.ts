@@ -343,16 +343,19 @@ describe("what a text shows", () => {
 });
 
 describe("what is reported", () => {
-  const parser = createParser({}, undefined, {
-    headingIds: false,
-    directives: { note: "Box", tip: ["Box", { type: "wrong" }], bare: "Tabs" },
-    components: {
-      Box: component(Box, box),
-      Need: component(Need, z.strictObject({ href: z.url() })),
-      Tabs: component(Kinds),
-      "Tabs.Item": component(Kinds),
+  const parser = createParser(
+    {},
+    {
+      headingIds: false,
+      directives: { note: "Box", tip: ["Box", { type: "wrong" }], bare: "Tabs" },
+      components: {
+        Box: component(Box, box),
+        Need: component(Need, z.strictObject({ href: z.url() })),
+        Tabs: component(Kinds),
+        "Tabs.Item": component(Kinds),
+      },
     },
-  });
+  );
 
   test.each<[text: string, ...faults: string[]]>([
     [

@@ -16,7 +16,6 @@ const files = new Map([
   ["dot.png", "content/docs/dot.png"],
 ]);
 const site = {
-  extensions: [".md"],
   folderOf: () => "content/docs",
   urlOfEntry: (path: string) => urls.get(path),
   fileNamed: (name: string) => files.get(name.toLowerCase()),

@@ -2,7 +2,9 @@
 import { createElement, Fragment, type ReactElement } from "react";
 import { expect, test } from "vitest";
 import { page } from "../../src/api/index.ts";
-import { listedPages, type PageList } from "../../src/site-thread/listing.ts";
+import { Collection } from "../../src/site-thread/content/collection.ts";
+import { PageList } from "../../src/site-thread/listing.ts";
+import { TextTargets } from "../../src/site-thread/markdown/targets.ts";
 import { ContentOfPages } from "../../src/site-thread/page-content.ts";
 import { Provenance } from "../../src/site-thread/provenance.ts";
 
@@ -37,10 +39,9 @@ function listOf({ posts, team }: Content, element: ReactElement, last?: PageList
     ["team", { value: team, files: ["content/team.json"] }],
   ]);
   new Provenance(values); // records the file of each value
-  const contents = new ContentOfPages(values);
+  const content = { ofPages: new ContentOfPages(values), localized: new Map(), values: {} };
   const pages = [page("/same", createElement(Post, { post: a })), page("/page", element)];
-  const listed = listedPages(pages, contents, last);
-  return { pages, files: [], contents, urls: new Map(), site: { pages: listed } as PageList["site"] };
+  return new PageList(pages, content, last, (urls) => new TextTargets(new Collection({}, undefined), new Map(), urls));
 }
 
 const before: Content = { posts: [a, b], team: [shared, { name: "Other" }] };
@@ -67,18 +68,18 @@ test.each<[what: string, element: ReactElement, content: Content, after: ReactEl
   ],
 ])("after a change of %s", (_what, element, content, after) => {
   const last = listOf(before, element);
-  const listed = listOf(content, after, last).site.pages;
-  expect(listed).toEqual(listOf(content, after).site.pages);
-  expect(listed[0]).toBe(last.site.pages[0]);
+  const listed = listOf(content, after, last).listed;
+  expect(listed).toEqual(listOf(content, after).listed);
+  expect(listed[0]).toBe(last.listed[0]);
 });
 
 test("after a change of an object that is not content", () => {
   const last = listOf(before, createElement(Post, { config }));
   config.post = b;
-  expect(listOf(before, createElement(Post, { config }), last).site.pages[1]?.content?.file).toBe("content/posts/b.md");
+  expect(listOf(before, createElement(Post, { config }), last).listed[1]?.content?.file).toBe("content/posts/b.md");
 });
 
 test("the same pages are the same array, which is not sent again", () => {
   const last = listOf(before, same);
-  expect(listOf(before, createElement(Post, { post: b, title: "B" }), last).site.pages).toBe(last.site.pages);
+  expect(listOf(before, createElement(Post, { post: b, title: "B" }), last).listed).toBe(last.listed);
 });

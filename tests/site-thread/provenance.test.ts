@@ -50,7 +50,7 @@ function site() {
   /** The sources of a page whose component returns a text. */
   const sourcesOf = <Props extends object>(component: (props: Props) => string, props: Props): readonly string[] => {
     const element: ReactElement = createElement(component, props);
-    return provenance.observe(element, () => renderToStaticMarkup(element)).sources;
+    return provenance.observe(element, () => renderToStaticMarkup(element)).sources();
   };
   return { provenance, content, sourcesOf };
 }
@@ -130,8 +130,8 @@ describe("sources are what a page reads", () => {
   test("content from an earlier list of pages, none of which was rendered, is a source", () => {
     const value = { name: "Tiny" };
     const values = new Map([["site", { value, files: ["content/site.json"] }]]);
-    const [, last] = [new Provenance(values), new Provenance(values)];
-    expect(last.observe(createElement("p"), () => value.name).sources).toEqual(["content/site.json"]);
+    const last = new Provenance(values, undefined, new Provenance(values));
+    expect(last.observe(createElement("p"), () => value.name).sources()).toEqual(["content/site.json"]);
   });
 
   test("a page that fails does not leave its reads to the next one", () => {

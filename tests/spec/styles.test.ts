@@ -8,7 +8,7 @@ import { Report } from "../../src/base/diagnostic.ts";
 import { Finisher } from "../../src/output/finish/finish.ts";
 import { BundledAssets } from "../../src/output/finish/styles/assets.ts";
 import { finishPages, renderPages } from "../../src/pipeline/pages.ts";
-import { defaultLimits } from "../../src/runtime/site-thread.ts";
+import { defaultLimits } from "../../src/runtime/thread-client.ts";
 import { LiveSite } from "../../src/serve/dev/site.ts";
 import { errorPages, root, routes } from "../support/real-site.ts";
 import { browse } from "./browse.ts";

@@ -3,13 +3,16 @@ import { setCurrentSite } from "../../src/api/current-site.ts";
 import type { MarkdownOptions } from "../../src/api/markdown-options.ts";
 import { Collection } from "../../src/site-thread/content/collection.ts";
 import { SiteMarkdown } from "../../src/site-thread/markdown/site-markdown.ts";
+import { TextTargets } from "../../src/site-thread/markdown/targets.ts";
 
 /** Makes it the current site. @param options of its Markdown. */
 export function runSite(options: MarkdownOptions = {}): void {
-  const markdown = new SiteMarkdown(options, new Collection({}, undefined), () => undefined);
+  const collection = new Collection({}, undefined);
+  const markdown = new SiteMarkdown(options, collection);
+  const pictures = new Map();
   setCurrentSite({
-    markdown,
-    pictures: markdown.targets.pictures,
+    markdown: markdown.forPage(new TextTargets(collection, pictures)),
+    pictures: { files: pictures },
     today: undefined,
     isContentValid: true,
     versionsWithPage: () => [],

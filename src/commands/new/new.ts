@@ -18,7 +18,7 @@ import { withField } from "../../content/formats/markdown.ts";
 import { regExpOfPattern } from "../../content/pattern.ts";
 import { contentFiles, readSources } from "../../content/read.ts";
 import { recordField, translationRecordOf, VersionPattern } from "../../content/translations.ts";
-import { defaultLimits, type Limits } from "../../runtime/site-thread.ts";
+import { defaultLimits, type Limits } from "../../runtime/thread-client.ts";
 import type { KnownType, TypeSchema } from "../../site-thread/content/editor-schemas.ts";
 import { foldersOf } from "../../urls/urls.ts";
 import { runCheck } from "../build.ts";

@@ -21,6 +21,12 @@ export const configurationFiles: readonly string[] = Object.values(hosts).flatMa
   ({ serve: { configuration } }) => configuration ?? [],
 );
 
+/** The configuration file of a host below a base path; undefined for any other file. */
+export const basedConfiguration = (path: string, text: string, base: string): string | undefined =>
+  Object.values(hosts)
+    .find(({ serve }) => serve.configuration === path)
+    ?.based?.(text, base);
+
 /** Files that are meant for hosts, not for visitors. */
 export const controlFiles: readonly string[] = ["_headers", "_redirects", ...configurationFiles];
 

@@ -6,6 +6,7 @@
 import type { Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
 import { encodedSyntax, placeholderIn } from "../../urls/path-pattern.ts";
+import { basedJson } from "../../urls/urls.ts";
 import { basedValue } from "../headers-file.ts";
 import { type Host, type Lookup, revalidate } from "../host.ts";
 import { spellingsOf } from "../redirects-file.ts";
@@ -20,6 +21,8 @@ export const vercel: Host = {
   fromDocumentation: "content types, caching and compression",
   files: () => [{ path: configuration, make: vercelJson }],
   reserved,
+  // Values of headers have the base already.
+  based: (text, base) => text.replace(/^(?!\s*"value":).*/gm, (line) => basedJson(line, base)),
   limits: ({ hosting: { redirects = [] } }, warn) => {
     const { length } = redirects.flatMap(redirectsFor);
     if (length > maxRedirects) warn("redirects", `Vercel allows ${maxRedirects} redirects; there are ${length}.`);
@@ -34,10 +37,6 @@ export const vercel: Host = {
     caching: { default: revalidate },
   },
 };
-
-/** Its configuration below a base, which values of headers have already. @param based adds the base to a line. */
-export const basedVercelJson = (text: string, based: (line: string) => string): string =>
-  text.replace(/^(?!\s*"value":).*/gm, based);
 
 /** Files that deployments omit, besides hidden files that no build writes. */
 const ignored = /(^|\/)(npm-debug\.log|config\.gypi|node_modules|__pycache__|venv|CVS)(\/|$)/;

@@ -57,23 +57,13 @@ type Stored = Omit<StorableFacts, "ids" | "links"> & {
   readonly links: readonly (readonly [url: string, kind: LinkKind])[];
 };
 
-/** Changes the object meanwhile: a copy without its source takes as long as the text. */
 function serializeFacts(facts: PageFacts): string {
   const { ids, links } = facts;
-  const source = sourceOf(facts);
   const stored: Pick<Stored, "ids" | "links"> = { ids: [...ids], links: links.map((link) => [link.url, link.kind]) };
-  const text = JSON.stringify(Object.assign(facts, noSource, stored));
-  Object.assign(facts, source, { ids, links });
-  return text;
+  return JSON.stringify({ ...facts, ...noSource, ...stored });
 }
 
-/** Space for the source in the text, which `parseFacts` fills. `unsupported` is no fact, but becomes some. */
-const noSource = { path: "", url: "", template: "", sources: [], needs: null, content: null } satisfies Record<
-  Exclude<keyof PageSource, "unsupported">,
-  unknown
->;
-
-/** Changes the parsed object: copying it takes as long as parsing. */
+/** Adds to the parsed object: a copy of it takes as long as parsing. */
 function parseFacts(text: string, source: PageSource): PageFacts {
   const stored = JSON.parse(text) as Stored;
   const ids = new Set(stored.ids);
@@ -84,5 +74,10 @@ function parseFacts(text: string, source: PageSource): PageFacts {
   return Object.assign(stored as Omit<Stored, "ids" | "links">, sourceOf(source), { ids, links, scripts });
 }
 
+/** `unsupported` is no fact, but becomes some. */
 const sourceOf = ({ path, url, template, sources, needs, content }: PageSource) =>
-  ({ path, url, template, sources, needs, content }) satisfies Record<keyof typeof noSource, unknown>;
+  ({ path, url, template, sources, needs, content }) satisfies Record<
+    Exclude<keyof PageSource, "unsupported">,
+    unknown
+  >;
+const noSource = sourceOf({ path: "", url: "", template: "", sources: [] });

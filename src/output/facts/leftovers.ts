@@ -5,6 +5,7 @@
  * all if the page also contains it in code or in a sentence. Markdown's parser reports unsupported syntax itself.
  */
 
+import { anyOf } from "../../base/regexps.ts";
 import {
   brokenLink,
   isShownIn,
@@ -39,14 +40,30 @@ const suspects: readonly Suspect[] = [
   {
     kind: "value",
     word: /\bundefined\b/,
-    shape:
-      /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$|(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)|(?:^|\s)([$€£#@©]\s?undefined)\b|^((?:(?:written|posted|published|created|edited|photo) )?[bB]y undefined|(?:photo|picture|portrait|image|logo|avatar) of undefined)$|^((?:https?:\/)?\/\S*\/undefined)\/?$/iu,
+    shape: anyOf(
+      [
+        /^[^\p{L}\p{N}]*(undefined)[^\p{L}\p{N}]*$/u, // the whole text
+        /(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)/, // undefined, undefined
+        /(?:^|\s)([$€£#@©]\s?undefined)\b/, // $undefined
+        /^((?:(?:written|posted|published|created|edited|photo) )?by undefined)$/, // Posted by undefined
+        /^((?:photo|picture|portrait|image|logo|avatar) of undefined)$/,
+        /^((?:https?:\/)?\/\S*\/undefined)\/?$/, // https://example.com/undefined
+      ],
+      "iu",
+    ),
   },
   {
     kind: "value",
     word: /\bNaN\b/,
-    shape:
-      /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$|(?:^|[\s(])([$€£]\s?NaN|NaN\s?(?:%|€|px|ms|[kMG]B|EUR|USD|GBP|CHF|min(?:utes?)? read)|NaN(?:[-–/.:]NaN)+)(?!\p{L})/u,
+    shape: anyOf(
+      [
+        /^[^\p{L}\p{N}]*(NaN)[^\p{L}\p{N}]*$/u, // the whole text
+        /(?:^|[\s(])([$€£]\s?NaN)(?!\p{L})/u, // $NaN
+        /(?:^|[\s(])(NaN\s?(?:%|€|px|ms|[kMG]B|EUR|USD|GBP|CHF|min(?:utes?)? read))(?!\p{L})/u, // NaN min read
+        /(?:^|[\s(])(NaN(?:[-–/.:]NaN)+)(?!\p{L})/u, // NaN/NaN/NaN
+      ],
+      "u",
+    ),
   },
   { kind: "value", word: /\[object \w+\]/, shape: /(\[object \w+\])/ },
   {
@@ -79,8 +96,15 @@ const suspects: readonly Suspect[] = [
   {
     kind: "markup",
     word: /<!--|<\/?[a-z]/i,
-    shape:
-      /(<!--[^<>]{0,60}-->|<[bh]r\s*\/?>|<\/(?:a|b|center|details|div|em|font|i|iframe|p|script|small|span|strong|sub|summary|sup|table|td|tr|u|video)>|<(?:a|center|details|div|font|iframe|img|p|script|span|table|td|video)\s+[a-z-]+=[^<>]{1,200}>)/i,
+    shape: anyOf(
+      [
+        /(<!--[^<>]{0,60}-->)/,
+        /(<[bh]r\s*\/?>)/, // <br>
+        /(<\/(?:a|b|center|details|div|em|font|i|iframe|p|script|small|span|strong|sub|summary|sup|table|td|tr|u|video)>)/,
+        /(<(?:a|center|details|div|font|iframe|img|p|script|span|table|td|video)\s+[a-z-]+=[^<>]{1,200}>)/, // <img src="a">
+      ],
+      "i",
+    ),
   },
 ];
 

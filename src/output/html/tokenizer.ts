@@ -134,8 +134,6 @@ export interface ParsedTag extends Markup {
   /** Whether it ends with "/", which is not part of a value. */
   readonly isSelfClosed: boolean;
   readonly rule: NestingRule;
-  /** The Element that element.ts has made of it; its type would make the two files import each other. */
-  cachedElement: unknown;
 }
 
 export const parsedTag = memo((markup: string): ParsedTag => {
@@ -158,7 +156,7 @@ export const parsedTag = memo((markup: string): ParsedTag => {
     holdsText: !isEnd && textElements.has(name),
     isSelfClosed,
     rule,
-    cachedElement: undefined,
+    element: undefined, // declared in element.ts
   };
 });
 

@@ -2,7 +2,7 @@
 
 import type { Position, SourcePlace } from "../../base/diagnostic.ts";
 import type { SourceFiles } from "../../content/locate.ts";
-import type { TemplatePosition } from "../../runtime/site-thread.ts";
+import type { TemplatePosition } from "../../runtime/thread-client.ts";
 import type { ContentValueRead, Mark, MarkedCall, MarkedMarkdown, MarkedPage } from "../../site-thread/protocol.ts";
 import type { TargetInPage } from "./target.ts";
 

@@ -19,7 +19,7 @@ export interface Islands {
   /** Relative to templates/. */
   readonly modules: readonly string[];
   readonly runtime: IslandRuntime;
-  /** With the messages of React's development build, for `plinth dev`. */
+  /** Whether they have the messages of React's development build, for `plinth dev`. */
   readonly isDevelopment?: boolean;
 }
 
@@ -131,7 +131,7 @@ const common = ({ root, target, plugins, runtime }: IslandBundleOptions): Esbuil
   define: { ...ofNode, "process.env.NODE_ENV": '"production"' },
 });
 
-/** Without the paths of CommonJS modules, which esbuild writes into code whose identifiers it does not minify. */
+/** Removes the paths of CommonJS modules, which esbuild writes into code whose identifiers it does not minify. */
 async function minified(text: string, target: string[]): Promise<string> {
   const plain = text.replaceAll(/(\b__(?:commonJS|esm)\(\{\s*)"[^"\n]*"\(/g, '$1"_"(').replace(/^\s*"use client";/, "");
   const options = { minify: true, format: "esm", target, legalComments: "none" } as const;
@@ -158,7 +158,7 @@ const packagesOf = (root: string, runtime: IslandRuntime): esbuild.Plugin => ({
         const resolved = await build.resolve(wanted, { kind, resolveDir, pluginData: "runtime" });
         if (resolved.errors.length === 0) return { path: resolved.path, sideEffects: resolved.sideEffects };
       }
-      return wanted.startsWith("preact") ? { path, external: true } : undefined; // which is reported below
+      return wanted.startsWith("preact") ? { path, external: true } : undefined; // the external import is reported below
     });
     build.onStart(async () => {
       const names = runtime === "preact" ? ["preact", "preact-render-to-string"] : [];

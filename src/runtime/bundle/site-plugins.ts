@@ -12,12 +12,18 @@ import { keepRootRelativeUrls } from "./assets.ts";
 import { clientModules, isClientModule } from "./client-modules.ts";
 import { aliasesOf, isAlias, readIfExists } from "./tsconfig.ts";
 
-/** The plugins and replacements for the templates of the site at `root`. */
-export const siteBundling = (root: string): Pick<esbuild.BuildOptions, "plugins" | "alias" | "define"> => ({
+/**
+ * The plugins and replacements for the templates of the site at `root`.
+ * @param inBundle packages that Node cannot load, since they import stylesheets or pictures: they are bundled.
+ */
+export const siteBundling = (
+  root: string,
+  inBundle: ReadonlySet<string>,
+): Pick<esbuild.BuildOptions, "plugins" | "alias" | "define"> => ({
   plugins: [
     clientModules(root, templatesWith(root, isClientModule)),
     externalEngine,
-    externalPackages(root),
+    externalPackages(root, inBundle),
     keepRootRelativeUrls("/"),
     drawingsInStyles,
     importMetaPlugin(templatesWith(root, (text) => text.includes("import.meta"))),
@@ -98,7 +104,7 @@ const externalEngine: esbuild.Plugin = {
   },
 };
 
-/** By URL of an engine's module. */
+/** The names that a module of the engine exports, by its URL. */
 const exportsOf = new Map<string, Promise<readonly string[]>>();
 
 function exportNamesOf(url: string, { build }: Pick<typeof esbuild, "build">): Promise<readonly string[]> {
@@ -127,22 +133,16 @@ const otherPackageName = /^([^./p]|p([^l]|$)|pl([^i]|$)|pli([^n]|$)|plin([^t]|$)
 
 const packageName = /^(@[^/]+\/)?[^/]+/;
 
-/** Packages that Node cannot load, since they import stylesheets or pictures. */
-const bundledPackages = new Set<string>();
-
-/** Lets later bundles contain a package. False if they did already. */
-export function bundlePackage(name: string): boolean {
-  if (shared.has(name) || bundledPackages.has(name)) return false;
-  bundledPackages.add(name);
-  return true;
-}
+/** Whether a package that Node cannot load may work if it is bundled. @param inBundle those that are. */
+export const canBundle = (name: string | undefined, inBundle: ReadonlySet<string>): name is string =>
+  name !== undefined && !shared.has(name) && !inBundle.has(name);
 
 /**
  * Scripts of npm packages are not bundled: Node loads them from node_modules, so that a package
  * can contain native code. Their other files (.svg, .json) are bundled. A site without packages of its
  * own uses the engine's.
  */
-const externalPackages = (root: string): esbuild.Plugin => ({
+const externalPackages = (root: string, inBundle: ReadonlySet<string>): esbuild.Plugin => ({
   name: "packages-stay-outside",
   setup(build) {
     const aliases = aliasesOf(root);
@@ -151,7 +151,7 @@ const externalPackages = (root: string): esbuild.Plugin => ({
       for (const resolveDir of folders) {
         const resolved = await build.resolve(path, { kind, resolveDir, pluginData: "resolving" });
         if (resolved.errors.length > 0) continue;
-        const isBundled = bundledPackages.has(packageName.exec(path)?.[0] ?? "") || isAliased(path, resolved.path);
+        const isBundled = inBundle.has(packageName.exec(path)?.[0] ?? "") || isAliased(path, resolved.path);
         if (isBundled || !/\.[cm]?js$/.test(resolved.path)) return { path: resolved.path, external: resolved.external };
         if (kind === "require-call") return { path: resolved.path, namespace: required };
         return { path: compiledPackages[resolved.path] ?? pathToFileURL(resolved.path).href, external: true };

@@ -4,7 +4,7 @@ import type * as esbuild from "esbuild";
 import type { Finding, Report } from "../../base/diagnostic.ts";
 import { siteFile, siteModule } from "../../base/places.ts";
 import { escapedPattern } from "../../base/regexps.ts";
-import type { BundledTemplates } from "../site-thread.ts";
+import type { BundledTemplates } from "../thread-client.ts";
 import { collectOutputs, type Imported } from "./assets.ts";
 import { clientModulesIn, fileOfInput, itself } from "./client-modules.ts";
 import {
@@ -17,13 +17,18 @@ import {
 import { siteBundling } from "./site-plugins.ts";
 import { irregularTemplates } from "./unreadable.ts";
 
-/** Bundles the site's templates into one script. Undefined if an error was reported. */
-export async function bundleSite(root: string, report: Report, run: RunEsbuild): Promise<BundledTemplates | undefined> {
+/** Bundles the site's templates into one script. Undefined if an error was reported. @param inBundle packages to bundle, too. */
+export async function bundleSite(
+  root: string,
+  report: Report,
+  run: RunEsbuild,
+  inBundle: ReadonlySet<string>,
+): Promise<BundledTemplates | undefined> {
   const irregular = irregularTemplates(root);
   report.addAll(irregular);
   if (irregular.length > 0) return undefined;
   try {
-    const result = await run(bundlingOf(root));
+    const result = await run(bundlingOf(root, inBundle));
     report.addAll(findingsOfEsbuild(result.warnings.filter(isReported), root));
     const code = textOf(result, ".mjs");
     if (usesSuspense(withoutIslands(code))) report.add(suspense);
@@ -44,7 +49,7 @@ export async function bundleSite(root: string, report: Report, run: RunEsbuild):
 }
 
 /** How esbuild bundles the templates of a site: for Node, with the JSX runtime of site-thread/react/. */
-const bundlingOf = (root: string): EsbuildOptions => ({
+const bundlingOf = (root: string, inBundle: ReadonlySet<string>): EsbuildOptions => ({
   stdin: {
     contents: `export * as exported from "./${siteFile}";`,
     resolveDir: root,
@@ -62,7 +67,7 @@ const bundlingOf = (root: string): EsbuildOptions => ({
   jsxImportSource: "plinth:react",
   external: ["file:*"],
   keepNames: true,
-  ...siteBundling(root),
+  ...siteBundling(root, inBundle),
 });
 
 /** The output of esbuild beside the site's code. */
@@ -83,7 +88,7 @@ const importsIn = ({ inputs }: esbuild.Metafile): Map<string, string[]> =>
       .map(([path, { imports }]) => [fileOfInput(path), imports.map((each) => fileOfInput(each.path))]),
   );
 
-/** Without the modules of islands, which can wait in browsers; each module begins with a line that names its file. */
+/** The code without the modules of islands, which can wait in browsers. A module begins with a line that names its file. */
 const withoutIslands = (code: string): string =>
   code.replaceAll(new RegExp(`^// .*${escapedPattern(itself)}\n(?:(?!// ).*\n?)*`, "gm"), "");
 

@@ -5,7 +5,7 @@ import { parse } from "jsonc-parser";
 import { attempt } from "../../base/attempt.ts";
 import { readTextFile } from "../../content/disk/regular-file.ts";
 
-/** For esbuild, which ignores settings of the wrong kind. */
+/** The aliases of imports, for esbuild, which ignores settings of the wrong kind. */
 export function aliasesOf(root: string): TsconfigRaw {
   const options: unknown = Object(parse(readIfExists(join(root, "tsconfig.json")))).compilerOptions;
   const { paths, baseUrl } = Object(options) as NonNullable<TsconfigRaw["compilerOptions"]>;

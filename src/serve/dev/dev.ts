@@ -6,7 +6,7 @@
 import { formatPosition } from "../../base/code-frame.ts";
 import { severityOf } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
-import type { Limits } from "../../runtime/site-thread.ts";
+import type { Limits } from "../../runtime/thread-client.ts";
 import { decoded } from "../../urls/urls.ts";
 import { type RunningServer, type ServerOptions, serve } from "../http/server.ts";
 import { inspectorPath } from "../inspector/inspector.ts";

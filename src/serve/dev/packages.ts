@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 import { loadEsbuild } from "../../runtime/bundle/esbuild.ts";
 import { modules } from "../../runtime/engine-files.ts";
-import type { BundledTemplates } from "../../runtime/site-thread.ts";
+import type { BundledTemplates } from "../../runtime/thread-client.ts";
 
 /** Finds the files of packages, and the folders into which they are installed or linked. */
 export class LivePackages {

@@ -15,7 +15,7 @@ import type { Bundles } from "../../output/output-file.ts";
 import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
 import { findingsOfFailedListing } from "../../pipeline/site.ts";
 import type { Program } from "../../runtime/program.ts";
-import type { Limits } from "../../runtime/site-thread.ts";
+import type { Limits } from "../../runtime/thread-client.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
 import { LiveContent } from "./content.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";

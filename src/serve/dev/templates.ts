@@ -5,11 +5,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Finding, Report } from "../../base/diagnostic.ts";
-import { bundlePackage } from "../../runtime/bundle/site-plugins.ts";
+import { canBundle } from "../../runtime/bundle/site-plugins.ts";
 import { bundleSite } from "../../runtime/bundle/templates.ts";
 import { EngineThread } from "../../runtime/engine-thread.ts";
 import { Program } from "../../runtime/program.ts";
-import { type BundledTemplates, type Limits, modulesOf, SiteThread } from "../../runtime/site-thread.ts";
+import { type BundledTemplates, type Limits, modulesOf, ThreadClient } from "../../runtime/thread-client.ts";
 import type { ListedSite, Listing } from "../../site-thread/protocol.ts";
 import { IncrementalBundler, LiveAssets } from "./bundler.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";
@@ -42,6 +42,8 @@ export class LiveTemplates {
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
   private readonly packages: LivePackages;
+  /** Packages that Node cannot load. */
+  private readonly inBundle = new Set<string>();
   /** The last code without errors in templates/, even if it does not run. */
   private bundled: BundledTemplates | undefined;
   private readonly standby: StandbyThread;
@@ -69,10 +71,12 @@ export class LiveTemplates {
       await reading;
       return undefined;
     }
-    const thread = new SiteThread(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
+    const thread = new ThreadClient(this.root, bundled, this.limits, this.standby.take(modulesOf(bundled)));
     const program = new Program(thread);
     const [problems] = await Promise.all([program.ready, reading]);
-    if (thread.unloadable && bundlePackage(thread.unloadable)) {
+    const { unloadable } = thread;
+    if (canBundle(unloadable, this.inBundle)) {
+      this.inBundle.add(unloadable);
       await program.end();
       return await this.reload({ ...reload, changed: "all" });
     }
@@ -136,7 +140,7 @@ export class LiveTemplates {
     const isForAssets = includes((path) => sources.has(path) || !old?.imports.has(path));
     const isBundled = this.findings.length > 0 || isForSite;
     const [bundled] = await Promise.all([
-      isBundled ? bundleSite(root, report, this.bundler.bundle) : undefined,
+      isBundled ? bundleSite(root, report, this.bundler.bundle, this.inBundle) : undefined,
       running && (assets.findings.length > 0 || isForAssets) ? assets.update(running.program) : undefined,
     ]);
     this.bundled = bundled ?? this.bundled;

@@ -67,7 +67,7 @@ interface Validation extends Omit<Resolved, "document" | "unresolved"> {
 }
 
 interface Assignment {
-  /** By content type, in reading order. */
+  /** The files of each content type, in reading order. */
   readonly rows: ReadonlyMap<string, readonly DocumentRow[]>;
   readonly unclaimed: readonly string[];
   readonly claimedTwice: readonly Finding[];
@@ -82,7 +82,7 @@ export class Collection {
   /** By file: the data of the reference targets at the last update. */
   private targetData: ReadonlyMap<string, unknown> = new Map();
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
-  /** By content type, of those with languages. */
+  /** How the versions of a file are named, for each content type with languages. */
   private readonly versions: ReadonlyMap<string, VersionPattern>;
 
   /** @param hasReferences whether references are replaced in content types that do not set the option themselves. */

@@ -4,9 +4,9 @@ import type { RemoteTools } from "../../api/index.ts";
 import { messageOf } from "../../base/message.ts";
 import { isValidUrl } from "../../urls/urls.ts";
 
-/** In milliseconds; less than the time limit of the site's thread. */
+/** The time limit of a request in milliseconds, less than that of the site's thread. */
 const timeout = 15_000;
-/** In bytes: that of a JSON file of content. */
+/** The largest answer in bytes, as for a JSON file of content. */
 const maxBytes = 10_000_000;
 const attempts = 3;
 /** The longest wait that a server can ask for, in milliseconds. */
@@ -33,7 +33,7 @@ export async function fetchRemote<Data>(
   }
 }
 
-/** Without the query, which can contain a secret. */
+/** A URL without its query, which can contain a secret. */
 function shownUrl(url: string): string {
   if (!isValidUrl(url)) throw new Error(`"${url}" is not a URL`);
   const { origin, pathname } = new URL(url);
@@ -43,7 +43,7 @@ function shownUrl(url: string): string {
 interface FetchAttempt {
   readonly data?: unknown;
   readonly problem?: string;
-  /** Before another attempt, in milliseconds; undefined if there is no point in one. */
+  /** The time before another attempt in milliseconds; undefined if there is no point in one. */
   readonly wait?: number;
 }
 

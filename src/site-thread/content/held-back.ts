@@ -56,7 +56,7 @@ export const noSuchDay = { reason: "there is no such day", hint: "Correct the da
 
 type Fields = NonNullable<ContentType["drafts"]>;
 
-/** In the front matter, and as the schema returned it. */
+/** A field as the front matter has it, and as the schema returned it. */
 const valuesIn = (field: string, { data, fields }: ValidatedEntry): unknown[] =>
   [data, fields].map((each) => (each as JsonObject | undefined)?.[field]);
 

@@ -78,7 +78,7 @@ function problemsOfPulled({ slug, data, body }: PulledFile, type: ContentType): 
   return findings.map(({ message }) => `${slug === undefined ? "" : `${slug}: `}${message}`);
 }
 
-/** With the fields of objects in alphabetical order, so that another order at the source is no change. */
+/** A value with the fields of its objects in alphabetical order, so that another order at the source is no change. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

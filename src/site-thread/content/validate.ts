@@ -18,7 +18,7 @@ import { noSuchDay } from "./held-back.ts";
 import { besidesSchema, fieldsOf, hasCatch, hasField, type UnknownField } from "./schema-walk.ts";
 
 export interface FieldFinding extends Finding {
-  /** Of an unknown field: the known one that it probably stands for. */
+  /** The known field that an unknown one probably stands for. */
   readonly meant?: string | undefined;
   /** It follows from the errors of this file, if there are any. */
   readonly followsFrom?: string;
@@ -214,7 +214,7 @@ function hintFor(text: string, issue: z.core.$ZodIssue, path: ValuePath, isYaml:
   if (issue.code === "invalid_format" && issue.format === "date") return "Write a valid date as YYYY-MM-DD.";
   if (issue.code === "invalid_type" && issue.expected === "array")
     return `Write a list: ${exampleOfList(String(path.at(-1)), text, isYaml)}`;
-  // That of image().
+  // The schema is image(), which has a hint of its own.
   return issue.code === "custom" && typeof issue.params?.hint === "string" ? issue.params.hint : undefined;
 }
 
@@ -226,7 +226,7 @@ function exampleOfList(name: string, text: string, isYaml: boolean): string {
   return `${isYaml ? name : JSON.stringify(name)}: [${list.join(", ")}]`;
 }
 
-/** For a union, the messages of its branches; its own message has no information. */
+/** The message of an issue. A union has those of its branches, since its own has no information. */
 const reasonOf = (issue: z.core.$ZodIssue): string =>
   issue.code === "invalid_union"
     ? [...new Set(issue.errors.flatMap((branch) => branch.slice(0, 1).map((inner) => reasonOf(inner))))].join(", or ")

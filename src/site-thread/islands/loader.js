@@ -47,7 +47,7 @@ function whenVisible(element, run) {
 // Milliseconds: React and Preact hydrate in tasks of their own.
 const hydrating = 60;
 
-// Not click(), which the elements of a picture in a button do not have.
+// click() would not do: the elements of a picture in a button do not have it.
 const again = { bubbles: true, cancelable: true, composed: true };
 
 // A click that comes before the island is ready is repeated for it.

@@ -12,11 +12,11 @@ import { IslandPropsError, problemsOfProps } from "./props.ts";
 
 /** An island of a page, as its HTML was rendered. */
 export interface IslandUse extends Required<Pick<Island, "file" | "name" | "when" | "needsScript">> {
-  /** As JSON, without children that are elements. */
+  /** The props as JSON, without children that are elements. */
   readonly props: string;
   readonly prefix: string;
   readonly hasSlot: boolean;
-  /** Without its children. */
+  /** The HTML without its children. */
   readonly html: string;
 }
 
@@ -24,7 +24,7 @@ export interface IslandUse extends Required<Pick<Island, "file" | "name" | "when
 export interface IslandFiles {
   /** The URL of the script that defines the element. */
   readonly loader: string;
-  /** That of the script that hydrates islands. */
+  /** The URL of the script that hydrates islands. */
   readonly runtime: string;
   /** By module, relative to templates/: its URL, and those of all scripts that it needs, in the order of imports. */
   readonly modules: Readonly<Record<string, { readonly url: string; readonly needs: readonly string[] }>>;

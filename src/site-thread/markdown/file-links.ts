@@ -1,13 +1,12 @@
 /** Links by file in Markdown and its raw HTML: `./other.md#part` leads to the page made from that entry, as does `[[other]]`. */
 import { posix } from "node:path";
 import type Token from "markdown-it/lib/token.mjs";
+import { extensionsOfTexts } from "../../api/formats.ts";
 import { mentionsPicture } from "../../api/pictures.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */
 export interface FileLinkTargets {
-  /** The extensions of content files with a text. */
-  readonly extensions: readonly string[];
   /** The folder that the pattern of a file's content type starts in. */
   readonly folderOf: (file: string) => string;
   /** The URL of the page that is made from the entry of this path without its extension. */
@@ -66,7 +65,7 @@ const folderFiles = ["index", "README", "_index"];
 export function urlOfFileLink(link: string, file: string, site: FileLinkTargets): string | undefined {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   if (path === "" || scheme.test(path)) return undefined;
-  const extensions = [...site.extensions, ".html"];
+  const extensions = [...extensionsOfTexts, ".html"];
   const isRoot = path.startsWith("/");
   // Without an extension, a path from the root is an ordinary URL of the site.
   if (isRoot && !extensions.some((ending) => path.endsWith(ending))) return undefined;

@@ -10,7 +10,7 @@ import { withFinally } from "../finally.ts";
 /** The attribute of marked elements: the number of their mark. */
 export const markAttribute = "data-plinth-mark";
 
-/** After the number of an element into which a template inserts raw HTML. */
+/** Follows the number of an element into which a template inserts raw HTML. */
 export const insertedSign = "+";
 /** The end of that HTML. */
 export const endOfInserted = "<!--/plinth-->";

@@ -8,23 +8,12 @@ import { type FileLinkTargets, resolveFileLinks, withPaths } from "./file-links.
 import { addHeadingIds, readHeadingIds, slugOfGitHub, textOfTokens } from "./heading-ids.ts";
 import { markElements } from "./marks.ts";
 import { ownRule } from "./own-rules.ts";
-import { showPictures } from "./pictures.ts";
+import { type PictureTargets, showPictures } from "./pictures.ts";
 import { applyPlugins, highlighted } from "./plugins.ts";
 import { reportUnsupported, type UnsupportedSyntax } from "./unsupported.ts";
 
-/** In UTF-16 units; such a text takes some milliseconds. */
-export const longText = 50_000;
-
-/** What a parser needs of the site whose texts it parses. */
-export interface ParserContext {
-  readonly targets: FileLinkTargets;
-  /** Called with each long text before it is parsed, and with undefined afterwards. */
-  readonly onLongText: (text: string | undefined) => void;
-}
-
 /**
  * A parser with the engine's rules, and then the site's.
- * @param site undefined for texts of no site.
  * @param vocabulary the components that texts may name; undefined for texts without any.
  */
 export function createParser(
@@ -38,7 +27,6 @@ export function createParser(
     directives: __,
     ...options
   }: MarkdownOptions,
-  site?: ParserContext,
   vocabulary?: Vocabulary,
 ): MarkdownIt {
   const { highlight } = options;
@@ -46,7 +34,6 @@ export function createParser(
   const parser = new MarkdownIt({ html: false, typographer: true, ...options });
   // Like markdown-it's own rule (CommonMark 2.1 and 2.3), but does not copy text that needs no change.
   parser.core.ruler.at("normalize", (state) => {
-    if (state.src.length > longText) site?.onLongText(state.src);
     if (/[\r\0]/.test(state.src)) state.src = state.src.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
   });
   const readReference = ownRule("reference");
@@ -57,38 +44,35 @@ export function createParser(
   });
   if (headingIds) parser.core.ruler.before("inline", "written_ids", (state) => readHeadingIds(state.tokens));
   parser.core.ruler.after("inline", "places", markElements);
-  // Before the typographer, which would turn "--" into one dash and "(c)" into a sign.
+  // This comes before the typographer, which would turn "--" into one dash and "(c)" into a sign.
   parser.core.ruler.after("inline", "heading_ids", (state) => addHeadingIds(state.tokens, slugify));
   // The alt text of an image; markdown-it's own leaves out code.
   parser.renderer.renderInlineAsText = textOfTokens;
   parser.core.ruler.push("alignment", (state) => classAlignment(state.tokens));
   if (use) {
     applyPlugins(parser, use);
-    // For the twins, which have the links that rules of plugins change later.
+    // The twins have the links as they were before rules of plugins changed them.
     parser.inline.ruler2.push("written_links", ({ tokens }) => {
       for (const token of tokens)
         if (token.type === "link_open") token.meta = { ...token.meta, written: token.attrGet("href") };
       return true;
     });
   }
-  if (fileLinks && site) {
-    const targets = { fileNamed: site.targets.fileNamed, slugify };
-    parser.core.ruler.before("inline", "names", ({ tokens, env: { file } }) => {
+  if (fileLinks) {
+    parser.core.ruler.before("inline", "names", ({ tokens, env }) => {
+      const { file, lookups } = env as Environment;
       for (const token of tokens)
-        if (file !== undefined && token.content.includes("[[") && token.type === "inline")
-          token.content = withPaths(token.content, file, targets);
+        if (file !== undefined && lookups && token.content.includes("[[") && token.type === "inline")
+          token.content = withPaths(token.content, file, { fileNamed: lookups.fileNamed, slugify });
     });
     parser.core.ruler.push("file_links", ({ tokens, env }) => {
-      const { file } = env as Environment;
-      if (file !== undefined) resolveFileLinks(tokens, file, site.targets);
+      const { file, lookups } = env as Environment;
+      if (file !== undefined && lookups) resolveFileLinks(tokens, file, lookups);
     });
   }
   reportUnsupported(parser, use !== undefined || options.html === true);
   showPictures(parser, pictures);
   if (vocabulary) readComponents(parser, vocabulary);
-  parser.core.ruler.push("long_text_end", ({ src }) => {
-    if (src.length > longText) site?.onLongText(undefined);
-  });
   return parser;
 }
 
@@ -96,6 +80,8 @@ export function createParser(
 export interface Environment extends ComponentEnvironment {
   /** The content file that the text is from. */
   readonly file?: string | undefined;
+  /** The pages and pictures that it can name; undefined outside of a site. */
+  readonly lookups?: FileLinkTargets & PictureTargets;
   /** Set by the parser, if the text has any. */
   unsupported?: readonly UnsupportedSyntax[];
 }

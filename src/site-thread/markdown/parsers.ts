@@ -4,7 +4,7 @@ import type { MarkdownOptions } from "../../api/markdown-options.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import type { Vocabulary } from "./components/scan.ts";
-import { createParser, type ParserContext } from "./parser.ts";
+import { createParser } from "./parser.ts";
 import { quotesIn } from "./quotes.ts";
 
 /** A parser, and its options as a text; undefined if some of them are functions, which may return anything. */
@@ -12,7 +12,7 @@ interface OptionsParser {
   readonly parser: MarkdownIt;
   readonly options: string | undefined;
   readonly settings: MarkdownOptions;
-  /** For texts that may have components; undefined if the site has none. */
+  /** The parser for texts that may have components; undefined if the site has none. */
   readonly components: ComponentParser | undefined;
 }
 
@@ -27,7 +27,6 @@ export class Parsers {
   constructor(
     private readonly options: MarkdownOptions,
     private readonly collection: Collection,
-    private readonly context: ParserContext,
   ) {}
 
   /** The parser for the texts of a file; undefined for a text of a template. */
@@ -46,12 +45,11 @@ export class Parsers {
     const isData = Object.values(settings).every((value) => typeof value !== "function");
     const vocabulary: Vocabulary = { components, directives, headingIds };
     return {
-      parser: createParser(settings, this.context),
+      parser: createParser(settings),
       // A text without components does not depend on what they are.
       options: isData ? JSON.stringify({ ...settings, components: names }) : undefined,
       settings,
-      components:
-        names.length > 0 ? { parser: createParser(settings, this.context, vocabulary), vocabulary } : undefined,
+      components: names.length > 0 ? { parser: createParser(settings, vocabulary), vocabulary } : undefined,
     };
   }
 }

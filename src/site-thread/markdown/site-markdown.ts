@@ -3,20 +3,18 @@ import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
-import { pictureAt } from "../../api/pictures.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import type { Collection } from "../content/collection.ts";
-import type { StoreFile } from "../protocol.ts";
 import { htmlWithoutPage, pageElements } from "./components/elements.ts";
 import { componentFinding } from "./components/faults.ts";
 import { mayHaveComponents, type StandInText } from "./components/scan.ts";
 import { urlOfFileLink, withPaths } from "./file-links.ts";
 import { plainText, slugOfGitHub } from "./heading-ids.ts";
 import { isMarking } from "./marks.ts";
-import type { Environment, ParserContext } from "./parser.ts";
+import type { Environment } from "./parser.ts";
 import { Parsers } from "./parsers.ts";
-import { StoredTexts, type TextLookup } from "./stored-texts.ts";
-import { TextTargets } from "./targets.ts";
+import { StoredTexts } from "./stored-texts.ts";
+import { TextLookups, type TextTargets } from "./targets.ts";
 import { twinOf } from "./twin.ts";
 import { isDistinct, type UnsupportedSyntax } from "./unsupported.ts";
 
@@ -35,14 +33,18 @@ interface RenderedText {
   readonly components?: StandInText | undefined;
 }
 
+interface TextEnvironment extends Environment {
+  readonly lookups: TextLookups;
+}
+
 interface ParsedText {
   readonly parser: MarkdownIt;
   readonly text: string;
-  readonly environment: Environment;
+  readonly environment: TextEnvironment;
   readonly tokens: Token[];
-  readonly lookups: TextLookup[];
 }
 
+/** What is found in the texts of a page. */
 export interface MarkdownNotes {
   /** Faults of components in the texts that have been parsed. */
   readonly faults: Finding[];
@@ -50,86 +52,63 @@ export interface MarkdownNotes {
   readonly unsupported: UnsupportedSyntax[];
 }
 
-export class SiteMarkdown implements MarkdownRenderer {
-  readonly targets: TextTargets;
-  private readonly parsers: Parsers;
-  private readonly stored = new StoredTexts((...lookup) => this.targets.resultOf(...lookup));
-  /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
-  private withHeadings: ParsedText | undefined;
+/** What the texts of all pages share: parsers, and the results of earlier builds. */
+export class SiteMarkdown {
+  readonly parsers: Parsers;
+  readonly stored = new StoredTexts();
   /** The unsupported syntax in texts that pages() or a schema has rendered: any page can show them. */
   private readonly early = new Map<string, UnsupportedSyntax>();
-  private notes: MarkdownNotes = { faults: [], unsupported: [] };
-  /** The texts that have been parsed, by parser: the faults of their components are reported. */
-  private readonly parsed = new Map<MarkdownIt, Set<string>>();
 
   constructor(
-    private readonly options: MarkdownOptions,
+    options: MarkdownOptions,
     private readonly collection: Collection,
-    onLongText: ParserContext["onLongText"],
   ) {
-    this.targets = new TextTargets(collection, (...lookup) => this.stored.note(...lookup));
-    this.parsers = new Parsers(options, collection, { targets: this.targets, onLongText });
+    this.parsers = new Parsers(options, collection);
   }
 
-  /** To be called for each page, since parsing records which pictures it uses. Returns what is noted until the next call. */
-  startPage(): MarkdownNotes {
-    this.withHeadings = undefined;
-    this.notes = { faults: [], unsupported: [...this.early.values()] };
-    return this.notes;
+  newNotes = (): MarkdownNotes => ({ faults: [], unsupported: [...this.early.values()] });
+
+  /** The renderer of the texts of one page. @param targets what they can lead to. @param notes gets what is found. */
+  forPage = (targets: TextTargets, notes = this.newNotes()): PageMarkdown => new PageMarkdown(this, targets, notes);
+
+  /** Lets any page show the unsupported syntax that was found while the pages were listed. */
+  addEarly({ unsupported }: MarkdownNotes): void {
+    for (const each of unsupported.filter(isDistinct)) if (this.early.size < maxEarly) this.early.set(each.text, each);
   }
 
-  /** The faults of components in the texts that no page has shown. @param onFile is called before a text is parsed. */
-  faultsOfOthers(onFile: (file: string) => void): Finding[] {
-    const { faults } = this.startPage();
-    for (const [file, body] of this.collection.texts()) {
-      const hasComponents = this.options.components ?? this.collection.typeOf(file)?.markdown?.components;
-      if (hasComponents) this.checkText(file, body, onFile);
-    }
-    return faults;
-  }
-
-  private checkText(file: string, body: string, onFile: (file: string) => void): void {
-    const environment: Environment = { file };
-    try {
-      const { components } = this.parsers.for(file);
-      if (!components || this.parsed.get(components.parser)?.has(body)) return;
-      if (!mayHaveComponents(body, file.endsWith(".mdx"), components.vocabulary.directives)) return;
-      onFile(file);
-      components.parser.parse(body, environment);
-      this.reportFaults(body, environment, components.parser);
-    } catch {
-      // A plugin of the site threw, which only matters for what is published.
-    }
-  }
-
-  private reportFaults(text: string, { components, file: named }: Environment, parser: MarkdownIt): void {
-    if (!components) return;
-    const parsed = this.parsed.get(parser) ?? new Set();
-    this.parsed.set(parser, parsed.add(text));
-    if (components.faults.length === 0) return;
+  /** Adds the faults of the components in a text that has been parsed. */
+  addFaults(faults: Finding[], { components, file: named }: Environment): void {
+    if (!components || components.faults.length === 0) return;
     // A template may pass a text without its entry.
     const [file = named, written] =
       [...this.collection.texts()].find(
         ([path, body]) => (named === undefined || named === path) && body.includes(components.original),
       ) ?? [];
     for (const fault of components.faults.slice(0, maxFaults))
-      this.notes.faults.push(componentFinding(fault, components.original, file, written));
+      faults.push(componentFinding(fault, components.original, file, written));
   }
+}
 
-  /** To be called when the pages are listed. @param notes since before that. */
-  endListing({ unsupported }: MarkdownNotes): void {
-    for (const each of unsupported.filter(isDistinct)) if (this.early.size < maxEarly) this.early.set(each.text, each);
-  }
+/** Renders the texts of one page, or those of pages(), of a schema or of an extra file. */
+export class PageMarkdown implements MarkdownRenderer {
+  /** The text whose headings were read last. It is usually rendered next, and need not be parsed again. */
+  private withHeadings: ParsedText | undefined;
 
-  html: MarkdownRenderer["html"] = (text, file) => {
+  constructor(
+    private readonly site: SiteMarkdown,
+    private readonly targets: TextTargets,
+    readonly notes: MarkdownNotes,
+  ) {}
+
+  html(text: string, file: string | undefined): string {
     const { html, components } = this.rendered(text, file, false);
     return components ? htmlWithoutPage(html, components) : html;
-  };
+  }
 
-  elements: MarkdownRenderer["elements"] = (text, file, isInline) => {
+  elements(text: string, file: string | undefined, isInline: boolean): ReturnType<MarkdownRenderer["elements"]> {
     const { html, components } = this.rendered(text, file, isInline);
     return components ? pageElements(html, components) : html;
-  };
+  }
 
   private rendered(text: string, file: string | undefined, isInline: boolean): RenderedText {
     return this.cached(isInline ? inline : "html", text, file, (parsed) => {
@@ -137,37 +116,47 @@ export class SiteMarkdown implements MarkdownRenderer {
       if (parsed === this.withHeadings) this.withHeadings = undefined;
       const { parser, tokens, environment } = parsed;
       const name = isInline ? "renderInline" : "render";
-      // A plugin has replaced the method.
-      if (Object.hasOwn(parser, name)) return parser[name](text, { file });
+      // A plugin has replaced the method, which parses the text itself.
+      if (Object.hasOwn(parser, name)) return parser[name](text, { file, lookups: environment.lookups });
       return parser.renderer.render(tokens, parser.options, environment);
     });
   }
 
-  headings: MarkdownRenderer["headings"] = (text, file) =>
-    JSON.parse(
-      this.cached("headings", text, file, (parsed) => {
-        this.withHeadings = parsed;
-        return JSON.stringify(headingsIn(parsed.tokens));
-      }).html,
-    );
-
-  twin: MarkdownRenderer["twin"] = (text, file, page) => {
-    const { fileLinks = true, headingIds = false, slugify = slugOfGitHub } = this.parsers.for(file).settings;
-    const urlOfFile = (link: string): string | undefined =>
-      (fileLinks ? urlOfFileLink(link, file, this.targets) : undefined) ?? pictureAt(link, file)?.url;
-    const made = this.cached(`twin ${page.origin}${page.url}`, text, file, ({ parser, tokens, environment }) => {
-      const { components } = environment;
-      const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
-      const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === "link_open");
-      const changed = new Map(links.map((link) => [link.meta?.written, link.attrGet("href")]));
-      const urlOf = (link: string): string | undefined => changed.get(parser.normalizeLink(link)) ?? urlOfFile(link);
-      const named = (part: string) =>
-        fileLinks ? withPaths(part, file, { fileNamed: this.targets.fileNamed, slugify }) : part;
-      const source = { text, tokens, components, headingIds, page, urlOf, named };
-      return JSON.stringify({ markdown: twinOf(source), heading });
+  headings(text: string, file: string | undefined): Heading[] {
+    const { html: json } = this.cached("headings", text, file, (parsed) => {
+      this.withHeadings = parsed;
+      return JSON.stringify(headingsIn(parsed.tokens));
     });
-    return JSON.parse(made.html);
-  };
+    return JSON.parse(json);
+  }
+
+  twin(
+    text: string,
+    file: string,
+    page: Parameters<MarkdownRenderer["twin"]>[2],
+  ): ReturnType<MarkdownRenderer["twin"]> {
+    const { fileLinks = true, headingIds = false, slugify = slugOfGitHub } = this.site.parsers.for(file).settings;
+    const { html: json } = this.cached(
+      `twin ${page.origin}${page.url}`,
+      text,
+      file,
+      ({ parser, tokens, environment }) => {
+        const { components, lookups } = environment;
+        const heading = headingsIn(tokens).find(({ level }) => level === 1)?.text;
+        const links = tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === "link_open");
+        const changed = new Map(links.map((link) => [link.meta?.written, link.attrGet("href")]));
+        const urlOf = (link: string): string | undefined =>
+          changed.get(parser.normalizeLink(link)) ??
+          (fileLinks ? urlOfFileLink(link, file, lookups) : undefined) ??
+          lookups.pictureAt(link, file)?.url;
+        const named = (part: string) =>
+          fileLinks ? withPaths(part, file, { fileNamed: lookups.fileNamed, slugify }) : part;
+        const source = { text, tokens, components, headingIds, page, urlOf, named };
+        return JSON.stringify({ markdown: twinOf(source), heading });
+      },
+    );
+    return JSON.parse(json);
+  }
 
   /** What is made of a text, by an earlier build if possible. */
   private cached(
@@ -176,50 +165,43 @@ export class SiteMarkdown implements MarkdownRenderer {
     file: string | undefined,
     make: (parsed: ParsedText) => string,
   ): RenderedText {
-    const { parser: plain, options, components: componentParser } = this.parsers.for(file);
+    const { site, targets, notes } = this;
+    const { parser: plain, options, components: componentParser } = site.parsers.for(file);
     const isPlain =
       !componentParser ||
       !mayHaveComponents(text, file?.endsWith(".mdx") ?? false, componentParser.vocabulary.directives);
     const isStored = options !== undefined && !isMarking();
-    const place = file === undefined ? [] : [file, this.targets.folderOf(file)];
-    const key = isStored ? this.stored.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`) : undefined;
-    const stored = key === undefined ? undefined : this.stored.get(key);
+    const place = file === undefined ? [] : [file, targets.folderOf(file)];
+    const key = isStored ? site.stored.keyOf(`${JSON.stringify([kind, options, ...place])}\0${text}`) : undefined;
+    const stored = key === undefined ? undefined : site.stored.get(key, targets);
     // The headings of a text are read for menus, also on pages that do not show it.
     const isShown = kind === "html" || kind === inline;
     if (stored) {
-      if (isShown) this.notes.unsupported.push(...stored.unsupported);
+      if (isShown) notes.unsupported.push(...stored.unsupported);
       return { html: stored.result };
     }
     const parser = isPlain ? plain : componentParser.parser;
-    const parsed = this.parse(parser, text, file, kind === inline);
-    const { environment, lookups } = parsed;
+    const parsed = this.parsed(parser, text, file, kind === inline);
+    const { environment } = parsed;
     const html = make(parsed);
-    const { components, unsupported = [] } = environment;
-    if (isShown) this.notes.unsupported.push(...unsupported);
-    this.reportFaults(text, environment, parser);
+    const { components, lookups, unsupported = [] } = environment;
+    if (isShown) notes.unsupported.push(...unsupported);
+    site.addFaults(notes.faults, environment);
     const hasComponents = components !== undefined && components.tags.length > 0;
     // Components are the site's code: nothing proves what they depend on.
     if (key !== undefined && !hasComponents && !components?.faults.length)
-      this.stored.set(key, { result: html, lookups, unsupported });
+      site.stored.set(key, { result: html, unsupported }, lookups.answered());
     return hasComponents ? { html, components } : { html };
   }
 
   /** A text with its tokens, which are those of its headings if it was parsed for them. */
-  private parse(parser: MarkdownIt, text: string, file: string | undefined, isInline: boolean): ParsedText {
+  private parsed(parser: MarkdownIt, text: string, file: string | undefined, isInline: boolean): ParsedText {
     const last = isInline ? undefined : this.withHeadings;
-    const isLast = last?.parser === parser && last.text === text && last.environment.file === file;
-    const lookups = this.stored.addLookupsTo(isLast ? last.lookups : []);
-    if (isLast) return last;
-    const environment: Environment = { file };
+    if (last?.parser === parser && last.text === text && last.environment.file === file) return last;
+    const environment: TextEnvironment = { file, lookups: new TextLookups(this.targets) };
     const tokens = isInline ? parser.parseInline(text, environment) : parser.parse(text, environment);
-    return { parser, text, environment, tokens, lookups };
+    return { parser, text, environment, tokens };
   }
-
-  /** From now on, uses the results of earlier builds and keeps its own. */
-  open = (file: StoreFile): void => this.stored.open(file);
-
-  /** Writes its results for later builds. */
-  save = (): void => this.stored.save();
 }
 
 const headingsIn = (tokens: readonly Token[]): Heading[] =>
@@ -229,5 +211,5 @@ const headingsIn = (tokens: readonly Token[]): Heading[] =>
       : [],
   );
 
-/** On one line, without the space that an anchor in raw HTML leaves. */
+/** The text of a heading on one line, without the space that an anchor in raw HTML leaves. */
 const headingText = (inline: Token | undefined): string => plainText(inline).replaceAll("\n", " ").trim();

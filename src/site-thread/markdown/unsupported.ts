@@ -8,19 +8,20 @@ import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
 import { getOrInsert } from "../../base/get-or-insert.ts";
-import { anyOf } from "../../base/regexps.ts";
+import { anyOf, inOrder } from "../../base/regexps.ts";
 import { isElement } from "../../content/element-names.ts";
 import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText, tagAttributes } from "./marks.ts";
 
 /** Kinds of syntax; checks/leftovers.ts has the message of each. */
+// biome-ignore format: several in a line
 const unsupportedKinds = [
-  ...(["comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export"] as const),
-  ...(["task", "alert", "footnote", "container", "end of a container", "admonition", "heading"] as const),
-  ...(["attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space"] as const),
-  ...(["wiki link", "reference", "table of contents", "id of a heading", "reversed link"] as const),
-  ...(["open code block", "HTML as code", "Markdown in HTML"] as const),
-];
+  "comment", "component", "html", "tag of JSX", "comment of MDX", "word of MDX", "import", "export",
+  "task", "alert", "footnote", "container", "end of a container", "admonition", "heading",
+  "attributes", "table", "shortcode", "bold", "refused link", "link", "link after a space",
+  "wiki link", "reference", "table of contents", "id of a heading", "reversed link",
+  "open code block", "HTML as code", "Markdown in HTML",
+] as const;
 export type UnsupportedKind = (typeof unsupportedKinds)[number];
 
 /** Unsupported syntax in a text, as its author wrote it. */
@@ -60,16 +61,15 @@ interface SyntaxPattern {
   readonly match: (text: string, at: number) => string | undefined;
 }
 
-const exported = [
-  /(?:const|let|var)\s+[^\n=]+=/,
-  /(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()/,
-  /class\s+[\w$]+(?=\s*\{|\s+extends\s)/,
-  /default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))/,
-  // export * from "a"; export { b }
-  /(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$))/,
-];
+const exported = anyOf([
+  /(?:const|let|var)\s+[^\n=]+=/, // const a = 1
+  /(?:default\s+)?(?:async\s+)?function\b(?=[\s*\w$]*\()/, // default function a()
+  /class\s+[\w$]+(?=\s*\{|\s+extends\s)/, // class A {
+  /default\s+(?:class\b|[({[]|[\w$.]+[(;]|[A-Z][\w$]*(?=\s*(?:\n|$)))/, // default Layout
+  /(?:\*|\{[^{}]*\})(?=\s+from\s+["'“‘]|\s*;?\s*(?:\n|$))/, // * from "a", { b }
+]);
 /** An export of MDX, as no sentence begins. */
-export const mdxExport = new RegExp(`export\\s+(?:${anyOf(exported).source})`, "y");
+export const mdxExport = inOrder([/export\s+/, exported], "y");
 
 /** `pattern` is sticky. */
 function syntax(kind: UnsupportedKind, first: string, pattern: RegExp, where?: SyntaxPattern["where"]): SyntaxPattern {
@@ -101,11 +101,21 @@ const mdxComments: readonly SyntaxPattern[] = [
 const bold: readonly SyntaxPattern[] = [
   // A space inside prevents bold text: **bold **text.
   syntax("bold", "*", /(?<!\*)\*\*\p{L}[^*\n]{0,200}\s\*\*(?=\p{L})/uy),
-  // So do two spaces, and a sign inside with a letter outside: ** bold **, a**(b)**c. Not a/**/b, nor marks such as "price** and tax**".
+  // Two spaces prevent it as well, and so does a sign inside with a letter outside: ** bold **, a**(b)**c.
   syntax(
     "bold",
     "*",
-    /(?<![*/])\*\*(?![*/])(?:(?<![\p{L}\p{N}]\*\*)|(?=\S))(?!\s*\d)(?=[^*\n]{0,200}\p{L})[^*\n\\]{1,200}(?<!\/)\*\*(?![*/])(?:(?<=\S\*\*)|(?![\p{L}\p{N}]))/uy,
+    inOrder(
+      [
+        /(?<![*/])\*\*(?![*/])/, // not a/**/b
+        /(?<![\p{L}\p{N}]\*\*)|(?=\S)/u, // not the second mark in "price** and tax**": a letter before, a space after
+        /(?!\s*\d)(?=[^*\n]{0,200}\p{L})/u, // not 2 ** 3
+        /[^*\n\\]{1,200}/,
+        /(?<!\/)\*\*(?![*/])/,
+        /(?<=\S\*\*)|(?![\p{L}\p{N}])/u, // nor a space before and a letter after the end
+      ],
+      "uy",
+    ),
   ),
 ];
 
@@ -115,14 +125,14 @@ const recorded: readonly SyntaxPattern[] = [
   syntax("import", "i", /import\s+[\w$*{][\w$*{},\s]*\sfrom(?=\s+["'“‘])/y, "block"),
   syntax("export", "e", mdxExport, "block"),
   syntax("task", "[", /\[[ xX]\](?= \S)/y, "block"),
-  // Of GitHub, and of Obsidian, with other kinds: [!info]- Title
+  // An alert of GitHub, or a callout of Obsidian, which has other kinds: [!info]- Title
   syntax("alert", "[", /\[![a-z][\w-]*\](?![[(:])/iy, "block"),
   syntax("footnote", "[", /\[\^[^\s[\]^]+\]/y),
   syntax("container", ":", /:::+[ \t]*[a-z][\w-]*(?:\[[^\]\n]*\])?/iy, "line"),
   syntax("end of a container", ":", /:::+(?:[ \t]*[^\s:]\S*)?/y, "line"),
-  // One that shares its line with a text.
+  // The end shares its line with a text.
   syntax("end of a container", ":", /(?<!\S):::+(?=[ \t]*(?:\n|$))/y),
-  // Of MkDocs: !!! note
+  // An admonition of MkDocs: !!! note
   syntax(
     "admonition",
     "!",
@@ -131,10 +141,10 @@ const recorded: readonly SyntaxPattern[] = [
   ),
   // Without a space: one line that does not end as a sentence. `#tag` is no heading, nor is `#1`.
   syntax("heading", "#", /#(?:#{1,5}\p{L}|\p{Lu}[\p{L}\p{N}]*[ \t]+[^\s#])[^\n#]*[^\s#.!?:…](?=\s*$)/uy, "block"),
-  // With a space that Markdown does not recognize, or with an invisible one before the sign.
+  // The sign has a space after it that Markdown does not recognize, or an invisible one before it.
   syntax("heading", "#", /#{1,6}[\u00a0\u200b\u3000\ufeff][^\n#]*[^\s#]/y, "line"),
   syntax("heading", "\u00a0\u200b\ufeff", /[\u00a0\u200b\ufeff]+#{2,6}[ \u00a0][^\n#]*[^\s#]/y, "line"),
-  // Of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
+  // Attributes of kramdown and markdown-it-attrs: {:.class}, {:toc}, {target="_blank"}
   syntax("attributes", "{", /\{:?[ \t]*(?:(?<=:[ \t]*)(?:[.#][a-z]|toc\b)|[a-z][\w-]*="[^"{}\n]*")[^{}\n]*\}/iy),
   syntax("table", "|", /(?<!\|[ \t]*\n)\|[^\n]*\|(?=[ \t]*\n\|[^\n]*\|)/y, "line"),
   // Liquid, Nunjucks and Jekyll: {% image "a.jpg" %}; Hugo: {{< figure src="a.jpg" >}}.
@@ -142,7 +152,7 @@ const recorded: readonly SyntaxPattern[] = [
   // mdBook and Handlebars; VitePress: <<< @/snippets/a.js
   syntax("shortcode", "{", /\{\{#[a-z_]+\s[^{}]{0,500}?\}\}/iy),
   syntax("shortcode", "<", /<<<[ \t]*[@.~/][^\n]*/y, "line"),
-  // WordPress
+  // Shortcodes of WordPress: [gallery ids="1,2"]
   syntax("shortcode", "[", /\[(?:caption|gallery|embed|audio|video|playlist)\s+[a-z]+=[^\]\n]{0,300}\]/iy),
 ];
 
@@ -166,17 +176,26 @@ const refusedLinks: readonly SyntaxPattern[] = [
   syntax("refused link", "<", /<(?:javascript|vbscript|file|data):[^<>\s]*>/iy),
   syntax("refused link", "[", /\[[^[\]\n]{1,200}\]:[ \t]*<?(?:javascript|vbscript|file|data):\S*/iy, "line"),
 ];
-/** A URL with a space or a parenthesis. */
-export const brokenLink =
-  /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]\((?:(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*|[^()\n`]*\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y;
+const fileEnding = /\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp)/;
+const label = /!?\[(?:[^[\]\n`]|`[^`\n]*`){1,200}\]/;
+/** A link whose URL has a space or a parenthesis: [text](/a b), [`code`](a b.md). */
+export const brokenLink = inOrder(
+  [label, /\(/, anyOf([/(?:\/|\.\.?\/|#|https?:|mailto:)[^()\n`]*/, inOrder([/[^()\n`]*/, fileEnding])]), /\)/],
+  "y",
+);
+/** A URL after a space or a line break: [text] (/a), [text] (a.md). */
+const linkAfterSpace = inOrder(
+  [
+    /!?\[[^[\]\n]{1,200}\](?:[ \t]+|[ \t]*\n)\(/,
+    anyOf([/(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*/, inOrder([/[^()\s]+/, fileEnding])]),
+    /\)/,
+  ],
+  "y",
+);
 /** Links that lead nowhere: a space before the URL, (text)[/url], [[wiki]], [text][undefined], [TOC]. */
 const unreadLinks: readonly SyntaxPattern[] = [
   syntax("link", "![", brokenLink),
-  syntax(
-    "link after a space",
-    "![",
-    /!?\[[^[\]\n]{1,200}\](?:[ \t]+|[ \t]*\n)\((?:(?:\/|\.\.?\/|https?:|mailto:)[^()\s]*|[^()\s]+\.(?:html?|md|pdf|png|jpe?g|gif|svg|webp))\)/y,
-  ),
+  syntax("link after a space", "![", linkAfterSpace),
   syntax(
     "reversed link",
     "[",
@@ -184,7 +203,7 @@ const unreadLinks: readonly SyntaxPattern[] = [
   ),
   syntax("table of contents", "[", /(?<![^\n])\[{1,2}_?TOC_?\]{1,2}(?=[ \t]*(?:\n|$))/iy),
   syntax("wiki link", "![", /(?<!\[)!?\[\[\p{L}[^[\]\n`<\\]{0,200}\]\](?![[(:])/uy),
-  // Not grid[x][y], [1][2] or [a-z][0-9].
+  // A label that no text defines: [text][label]. Code such as grid[x][y], [1][2] or [a-z][0-9] does not count.
   syntax(
     "reference",
     "![",
@@ -207,7 +226,7 @@ export function reportUnsupported({ core, inline, renderer, options, utils }: Ma
   core.ruler.after("normalize", "footnotes", ({ src, env }) => {
     env.footnotes = new Set(src.includes("[^") ? src.match(/\[\^[^\s[\]^]+\](?=:)/g) : []);
   });
-  /** By the tokens of a paragraph, which plugins can replace later. */
+  /** What was found, by the tokens of its paragraph; plugins can replace these later. */
   const unsupportedIn = new WeakMap<readonly Token[], FoundSyntax[]>();
   const find = (syntaxes: ByFirst, state: StateInline, isSilent: boolean): string | undefined => {
     const { tokens, pos, src } = state;
@@ -385,7 +404,7 @@ const showUnclosed: RuleCore = (state) => {
   const lines = state.src.split("\n");
   const starts = new Set(state.tokens.map(({ map }) => map?.[0]));
   const ends = new Set<number>();
-  /** By level: whether the container that is open there is unclosed. */
+  /** Whether the container that is open at a level is unclosed. */
   const unclosed: boolean[] = [];
   state.tokens = state.tokens.flatMap((token) => {
     if (!/^container_.*_(?:open|close)$/.test(token.type)) return token;

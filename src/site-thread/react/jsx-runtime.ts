@@ -1,9 +1,14 @@
 /**
- * The JSX runtime of templates: React's, but it observes every element. If a component renders itself
- * infinitely, React 19 recovers from the stack overflow again and again, and only the
- * heap limit stops it, many seconds and two gigabytes later. So the number of elements is limited, and the
- * stack of the exception shows the component. React silently omits event handlers, refs and effects from static pages;
- * they are recorded here, where their line is known. Packages use React's own functions, which site-thread/observe-react.js wraps.
+ * The JSX runtime of templates: React's, but it sees every element first. For example, `<p onClick={go}>` of a template:
+ *
+ *     jsx("p", { onClick: go })              what esbuild makes of it, since templates.ts names this module
+ *     record("p", { onClick: go }, jsx)      counts the element, and records the handler with the line of the call
+ *     element("p", { onClick: go })          React's own jsx()
+ *
+ * Elements are counted because a component may render itself without end: React 19 recovers from the stack overflow again
+ * and again, and only the heap limit stops it, many seconds and two gigabytes later. At the limit of elements, an exception
+ * is thrown, whose stack shows the component. Handlers, refs and effects are recorded because React silently omits them from
+ * static pages. Packages use React's own functions, which site-thread/observe-react.js wraps.
  */
 import {
   cloneElement,
@@ -35,9 +40,9 @@ export interface DeadCode {
   readonly what: string;
   /** The stack line that creates the element or calls the hook; of a package's, also where the template uses its component. */
   readonly stackLines: string;
-  /** For code that can be a package's: the name of its component, if it has a readable one, and the stack. */
+  /** Set if the code can be a package's: the name of its component, if it has a readable one, and the stack. */
   readonly inPackage?: { readonly component: string; readonly stack: string };
-  /** For an effect: whether its component shows nothing without it. */
+  /** Whether the component of an effect shows nothing without it. */
   readonly isEmpty?: boolean;
 }
 

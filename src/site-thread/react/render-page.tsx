@@ -104,13 +104,13 @@ class RenderAttempt {
   }
 }
 
-/** By template, effects, and handlers of packages: where they are used, on the first such page. */
+/** Where effects, and handlers of packages, are used on the first page with the same ones and the same template: a cache. */
 const tracedPages = new Map<string, readonly DeadCode[]>();
 
 function tracedDeadCode(page: Page, context: RenderContext, keys: ReadonlySet<string>): readonly DeadCode[] {
   const key = [templateNameOf(page.element), ...keys].join("\n");
   const traced = tracedPages.get(key) ?? captureConsoleErrors([], () => traceDeadCode(() => markupOf(page, context)));
-  takeDeadCode(); // those of templates, again
+  takeDeadCode(); // forgets what the second rendering has recorded again
   tracedPages.set(key, traced);
   return traced;
 }
@@ -150,7 +150,7 @@ export async function renderWithMarks(
 const markupOf = (page: Page, context: RenderContext, islands = new PageIslands(context.islands)): string =>
   islands.fill(withoutPartTags(renderToStaticMarkup(treeOf(page, context, islands))));
 
-/** As `markupOf`: React separates adjacent texts by comments here, since it could hydrate them. */
+/** The same as `markupOf`. React separates adjacent texts by comments here, since it could hydrate them. */
 async function asyncMarkupOf(
   page: Page,
   context: RenderContext,

@@ -6,7 +6,7 @@ import { literalAt } from "./literal.ts";
 export interface ComponentFault {
   readonly message: string;
   readonly hint?: string | undefined;
-  /** In the text. */
+  /** The index in the text. */
   readonly offset: number;
   readonly length: number;
 }

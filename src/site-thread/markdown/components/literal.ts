@@ -19,13 +19,13 @@ const loadParser = (): typeof acorn => (parser ??= createRequire(import.meta.url
 export function literalAt(text: string, start: number): Literal | undefined {
   const { parseExpressionAt } = loadParser();
   try {
-    // As in a module, where 010 is an error.
+    // The text is read as a module, where 010 is an error.
     const expression = parseExpressionAt(text, start, { ecmaVersion: "latest", sourceType: "module" });
     const value = literalValue(expression);
     blank.lastIndex = expression.end;
     return { value, end: expression.end + (blank.exec(text)?.[0].length ?? 0) };
   } catch (error) {
-    // Of the parser or of literalValue; a RangeError for thousands of nested lists.
+    // The parser or literalValue has thrown; for thousands of nested lists, it is a RangeError.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -256,7 +256,7 @@ class Scan {
         const hint = "Write a string or a number, or a style with nothing else.";
         this.fault(start, end, `"${key}" of <${name}> is not text: ${shortOf(written)}.`, hint);
       }
-      // Without a wrong attribute, it causes no other finding.
+      // The tag counts without its wrong attribute, so that this causes no other finding.
       if (attribute !== written) this.rewrite(start, end, attribute ?? written.replace(/[^\n]/g, ""));
     }
     if (tag.isAlone && !voidElements.has(name) && name !== "br") this.rewrite(tag.end - 2, tag.end, `></${name}>`);

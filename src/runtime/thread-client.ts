@@ -7,14 +7,7 @@ import { capitalized, messageOf } from "../base/message.ts";
 import { pathIn } from "../base/path-in.ts";
 import { siteFile, siteModule } from "../base/places.ts";
 import { lackOfFiles, systemErrorHint } from "../base/system-errors.ts";
-import {
-  type FromWorker,
-  parsingMarkdown,
-  type SiteCalls,
-  type SiteSettings,
-  Status,
-  type ToWorker,
-} from "../site-thread/protocol.ts";
+import { type FromWorker, type SiteCalls, type SiteSettings, Status, type ToWorker } from "../site-thread/protocol.ts";
 import type { Imported } from "./bundle/assets.ts";
 import { fileOfInput } from "./bundle/client-modules.ts";
 import { EngineThread } from "./engine-thread.ts";
@@ -23,7 +16,7 @@ import { exceptionMessage, failedImport, packageOfFile, packageOnStack } from ".
 
 /** Limits of the site's code, so that an endless loop or recursion becomes a diagnostic. */
 export interface Limits {
-  /** For one page, one extra file, one content file to validate, or the listing of all pages; in milliseconds. */
+  /** The time for one page, one extra file, one content file to validate, or the listing of all pages; in milliseconds. */
   readonly time: number;
   /** The thread's heap, in megabytes. */
   readonly memory: number;
@@ -57,7 +50,7 @@ export interface TemplatePosition {
 export type CallResult<Name extends keyof SiteCalls> = Promise<Awaited<ReturnType<SiteCalls[Name]>> | undefined>;
 
 /** The main thread's side of one thread that runs a site. A watchdog enforces the time limit. */
-export class SiteThread {
+export class ThreadClient {
   /** Resolves when the site is ready for calls, or with findings if it cannot run. */
   readonly ready: Promise<readonly Finding[]>;
   /** Set when a thread ended unexpectedly: it exceeded a limit, or a template called process.exit(). */
@@ -134,7 +127,7 @@ export class SiteThread {
     throw new Error(`the site's thread answered ${call} with ${JSON.stringify(message)}`);
   }
 
-  startAnother = (): SiteThread => new SiteThread(this.root, this.bundled, this.limits);
+  startAnother = (): ThreadClient => new ThreadClient(this.root, this.bundled, this.limits);
 
   /** The stack frames in templates/, topmost first. */
   positionsIn(stack: string): TemplatePosition[] {
@@ -169,7 +162,7 @@ export class SiteThread {
     else this.waiting.shift()?.(message);
   }
 
-  private now = (): SiteThread["last"] => ({
+  private now = (): ThreadClient["last"] => ({
     writes: this.status.writes,
     cpu: process.cpuUsage(),
     loop: this.thread.worker.performance.eventLoopUtilization(),
@@ -186,13 +179,10 @@ export class SiteThread {
     this.waited = writes === last.writes ? this.waited + idle + worked : 0;
     const isLoaded = writes > 1; // Written once by the main thread, and then by boot.js.
     if (!isLoaded || this.waiting.length === 0 || this.waited < this.limits.time) return;
-    const doing = this.status.read();
     this.fail({
       code: "template/timeout",
-      message: `${capitalized(doing)} took longer than ${this.limits.time / 1000} s.`,
-      hint: doing.startsWith(parsingMarkdown)
-        ? "Split it into several files."
-        : "A loop or a promise in the templates may never end.",
+      message: `${capitalized(this.status.read())} took longer than ${this.limits.time / 1000} s.`,
+      hint: "A loop or a promise in the templates may never end.",
     });
     void this.thread.worker.terminate();
   }
