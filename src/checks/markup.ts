@@ -1,5 +1,5 @@
 /** Browsers build the tree of elements that was written; styles, scripts and screen readers get the browser's. */
-import { isElement } from "../content/element-names.ts";
+import { isElement } from "../base/element-names.ts";
 import type { PageCheck } from "./facts.ts";
 
 /** Every comment, tag and text element is closed: browsers treat everything after an unclosed one as part of it (HTML standard, 13.2.5). */

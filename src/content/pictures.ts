@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import { imageSize } from "image-size";
 import type { PictureFile } from "../api/current-site.ts";
 import type { Finding, Report } from "../base/diagnostic.ts";
-import { hashForFileName } from "../urls/urls.ts";
+import { hashForFileName } from "../base/file-name-hash.ts";
 import { readBytes } from "./read.ts";
 
 /** Reads a picture. An unreadable or damaged one is reported; a damaged one has no size. @param encoder the settings for resizing it. */

@@ -159,10 +159,6 @@ export const readableUrl = (url: string): string =>
     return /^[\p{L}\p{N}]+$/u.test(text) ? text : encoded;
   });
 
-/** A hash for the name of a file: 40 bits, in 8 characters. @param sha256 hexadecimal. */
-export const hashForFileName = (sha256: string): string =>
-  Number.parseInt(sha256.slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
-
 export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 
 /** Every folder of a path: `a/b/c.html` -> `a`, `a/b`. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { Suggestions } from "../../src/checks/links/suggestions.ts";
 import { links } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
-import { tables } from "../base/mistakes.ts";
+import { tables } from "../support/all-rows.ts";
 import { post, site, testRows } from "../support/rows.ts";
 import { buildWith, edited, type Files } from "../support/small-site.ts";
 

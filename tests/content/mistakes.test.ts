@@ -1,5 +1,5 @@
 /** Deliberate errors: each reports exactly the expected lines. */
-import { tables } from "../base/mistakes.ts";
+import { tables } from "../support/all-rows.ts";
 import { testRows } from "../support/rows.ts";
 
 testRows(tables.content);

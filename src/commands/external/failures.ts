@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../../base/attempt.ts";
+import { isText, list, object, record } from "../../base/type-guards.ts";
 import { replaceText } from "../../content/disk/write-file.ts";
-import { isText, list, object, record } from "../../publish/type-guards.ts";
 
 const failuresName = ".plinth-links.json";
 const minDays = 3;

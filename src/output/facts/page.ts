@@ -3,9 +3,9 @@
  * for all pages while the HTML does not.
  */
 
+import { isComponentTag } from "../../base/element-names.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { ContentOrigin } from "../../base/origins.ts";
-import { isComponentTag } from "../../content/element-names.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
 import type { UnsupportedSyntax } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/mentions.ts";

@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import type * as esbuild from "esbuild";
 import type { IslandRuntime } from "../../api/islands.ts";
 import { type Origin, Report } from "../../base/diagnostic.ts";
+import { hashForFileName } from "../../base/file-name-hash.ts";
 import { siteFile } from "../../base/origins.ts";
 import { readBytes } from "../../content/read.ts";
 import { type BundledIslands, hashOf, type OutputFile } from "../../output/output-file.ts";
-import { hashForFileName } from "../../urls/urls.ts";
 import { isCompiled, packageFile } from "../engine-files.ts";
 import { commonOptions, type EsbuildOptions, loadEsbuild } from "./esbuild.ts";
 

@@ -1,7 +1,7 @@
 /** HTML of the pages that are not the site's: escaped, one column of text, light or dark, without a script. */
 
-import { escapeXml } from "../../api/outputs/xml.ts";
 import { printable } from "../../base/code-frame.ts";
+import { escapeXml } from "../../base/escape-xml.ts";
 
 /** HTML, in which every text is escaped, so that no content of a site becomes markup. */
 export class Html {

@@ -1,4 +1,4 @@
-/** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its appearance. */
+/** Errors -> the HTML of the error page; tests/client/error-page.slow.test.ts checks its appearance. */
 import { describe, expect, test } from "vitest";
 import { formatPosition, frameLines } from "../../../src/base/code-frame.ts";
 import type { Diagnostic } from "../../../src/base/diagnostic.ts";

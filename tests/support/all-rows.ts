@@ -121,7 +121,7 @@ export const tables = {
 /** Codes whose tests need a separate thread: resilience/limits.test.ts. */
 export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "template/exit">;
 
-/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.test.ts, checks/html-standard.test.ts, browser/, commands/external.test.ts and resilience/limits.test.ts. */
+/** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.slow.test.ts, checks/html-standard.test.ts, browser/, commands/external.test.ts and resilience/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
   | `publish/${string}`
