@@ -14,7 +14,7 @@ import { targetOnPage } from "./page-faults.ts";
 const code = "page/hreflang";
 
 /** Errors that a single page shows: invalid languages and URLs, and a language that is not that of the page. */
-export const alternates: PageCheck = ({ url, lang, alternates }, { origin }) => {
+export const checkAlternates: PageCheck = ({ url, lang, alternates }, { origin }) => {
   if (alternates.length === 0) return undefined;
   const faults: Fault[] = [];
   const languages = new Set<string>();
@@ -68,7 +68,7 @@ const alternate = (language: string, nth = 0) => ({
 });
 
 /** Each version of a page lists the same versions. */
-export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
+export const checkAlternatesAgree: SiteCheck = ({ origin, pages }) => {
   if (pages.every((page) => page.alternates.length === 0)) return [];
   const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return pages.flatMap((page) => {

@@ -9,22 +9,22 @@ import type { Integrity } from "../output/html/element.ts";
 import { type Fault, type PageCheck, type PageCheckFacts, withoutPrefix } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
-export const integrity: PageCheck = ({ url, integrities }, site) =>
+export const checkIntegrity: PageCheck = ({ url, integrities }, facts) =>
   integrities.flatMap((each) => {
-    const target = linkTargetsOf(site).of(each.url, url);
-    const digests = "path" in target ? digestsOf(site).get(target.path ?? "") : undefined;
-    const isElsewhere = target.kind === "external";
-    const fault = faultOf({ ...each, url: withoutPrefix(each.url, site.pathPrefix) }, { digests, isElsewhere });
+    const target = linkTargetsOf(facts).of(each.url, url);
+    const digests = "path" in target ? digestsOf(facts).get(target.path ?? "") : undefined;
+    const isExternal = target.kind === "external";
+    const fault = faultOf({ ...each, url: withoutPrefix(each.url, facts.pathPrefix) }, { digests, isExternal });
     return fault ? { ...fault, target: { link: each.url } } : [];
   });
 
 interface Loaded {
   /** Undefined if the bytes of the file are not known. */
   readonly digests: FileFacts["digests"];
-  readonly isElsewhere: boolean;
+  readonly isExternal: boolean;
 }
 
-function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Loaded): Fault | undefined {
+function faultOf({ url, value, isCors }: Integrity, { digests, isExternal }: Loaded): Fault | undefined {
   const tokens = value.split(/\s+/).filter(Boolean);
   const hashes = tokens.flatMap((text) => {
     const [, algorithm = "", digest = ""] = hashPattern.exec(text) ?? [];
@@ -39,7 +39,7 @@ function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Lo
       message: `Browsers ignore the integrity "${value}" of "${url}": it is no SHA-256, SHA-384 or SHA-512 hash.`,
       hint: `Write ${right ?? '"sha256-…", "sha384-…" or "sha512-…" with the hash in Base64'}, or remove the attribute.`,
     };
-  if (isElsewhere && !isCors)
+  if (isExternal && !isCors)
     return {
       ...common,
       message: `Browsers block "${url}": it has an integrity, but no crossorigin attribute.`,
@@ -68,5 +68,5 @@ const hashPattern = /^(sha256|sha384|sha512)-([\w+/-]+={0,2})(?:\?.*)?$/;
 const withoutPadding = (digest: string): string => digest.replace(/=+$/, "");
 
 const digestsBySite = new WeakMap<PageCheckFacts, ReadonlyMap<string, FileFacts["digests"]>>();
-const digestsOf = (site: PageCheckFacts): ReadonlyMap<string, FileFacts["digests"]> =>
-  getOrInsert(digestsBySite, site, () => new Map(site.files.map(({ path, digests }) => [path, digests])));
+const digestsOf = (facts: PageCheckFacts): ReadonlyMap<string, FileFacts["digests"]> =>
+  getOrInsert(digestsBySite, facts, () => new Map(facts.files.map(({ path, digests }) => [path, digests])));

@@ -14,18 +14,18 @@ import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
 import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
-export const links = (site: PageCheckFacts): readonly Finding[] => {
-  const resolver = new LinkFaults(site);
+export const checkLinks = (facts: PageCheckFacts): readonly Finding[] => {
+  const resolver = new LinkFaults(facts);
   const faulty: FaultyLink[] = [];
-  /** The keys of the faulty links so far: pages come before feeds and twins. */
+  /** The keys of the faulty links so far. Pages come first, so that feeds and twins do not repeat their faults. */
   const keys = new Set<string>();
   const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
     for (const link of links) {
       for (const fault of resolver.faultsOf(link, url, () => holder.sources[0])) {
         const destination = resolver.destinationOf(link, url);
         const value = isInMarkdown(link)
-          ? link.url.slice(site.origin.length)
-          : withoutPrefix(link.url, site.pathPrefix);
+          ? link.url.slice(facts.origin.length)
+          : withoutPrefix(link.url, facts.pathPrefix);
         // A link that may never be followed has only a warning, which must not stand for the error of another one.
         const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
         // The text of a page in a feed or in its twin has the errors of the page.
@@ -36,19 +36,19 @@ export const links = (site: PageCheckFacts): readonly Finding[] => {
       }
     }
   };
-  const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
-  for (const page of site.pages) collect(page.links, page.url, onPage(page, inStylesheets));
-  for (const { path, urls, sources } of site.stylesheets) {
+  const inStylesheets = new Map(facts.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
+  for (const page of facts.pages) collect(page.links, page.url, onPage(page, inStylesheets));
+  for (const { path, urls, sources } of facts.stylesheets) {
     const cssLinks = urls.map((url): Link => ({ url, kind: "style url()" }));
     collect(cssLinks, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
-  for (const { path, links: linksInFile, sources, kind } of site.files) {
+  for (const { path, links: linksInFile, sources, kind } of facts.files) {
     // A library can have modules that no page loads.
-    if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
+    if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(facts).referred.has(path)) continue;
     const holder = inFile(path, sources, outputFileOrigin({ path, kind, sources }));
     collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
-  return groupedFaults(faulty, site.content.textOf, ({ key }) => key, attributeNames);
+  return groupedFaults(faulty, facts.content.textOf, ({ key }) => key, attributeNames);
 };
 
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";

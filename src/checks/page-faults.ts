@@ -1,14 +1,14 @@
-/** Faults of pages and files -> findings: equal faults of several are one finding, with the origins of some of them. */
+/** Faults of pages and files -> findings. Equal faults of several pages become one finding with some of their origins. */
 
 import type { Finding, Place, Target, TargetOnPage } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
 import { sampleOf } from "../base/sample.ts";
 import type { ContentTexts } from "../content/read.ts";
-import { type Fault, originOfPage, type Sourced, sourcesOfPage } from "./facts.ts";
+import { type Fault, originOfPage, type SourcedPage, sourcesOfPage } from "./facts.ts";
 
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
-  readonly page: Sourced;
+  readonly page: SourcedPage;
   readonly fault: Of;
 }
 
@@ -20,7 +20,7 @@ export interface FaultInFile {
 }
 
 export const targetOnPage = (
-  page: Sourced,
+  page: SourcedPage,
   target: Target,
   { texts, value, isOfPage, isTooLong }: Partial<Fault>,
 ): TargetOnPage => ({
@@ -33,7 +33,7 @@ export const targetOnPage = (
   otherwise: originOfPage(page),
 });
 
-/** The number of origins of a finding that are looked for. */
+/** How many origins of a finding are looked for, at most. */
 const maxOrigins = 20;
 
 /**

@@ -11,9 +11,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { SiteFacts } from "../../src/checks/facts.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { type BuildResult, build } from "../../src/pipeline/build.ts";
-import type { BuildOptions } from "../../src/pipeline/job.ts";
+import type { BuildOptions, CheckedSite } from "../../src/pipeline/job.ts";
 import { afterFile } from "./leftovers.ts";
 
 /** Path -> content; undefined leaves out a file of the starting site. */
@@ -122,6 +123,13 @@ export async function buildSite(root: string, options: Omit<BuildOptions, "root"
   const lines = printed.split("\n").filter((line) => /(^|\s)(error|warning) [a-z-]+\//.test(line));
   return { ...result, root, lines, printed };
 }
+
+/** The facts of the starting site with changes, for a test that calls a check itself. */
+export const factsOf = (changes: Files = {}): Promise<SiteFacts> =>
+  new Promise((resolve, reject) => {
+    const makeReport = async ({ facts }: CheckedSite): Promise<void> => resolve(facts);
+    build({ root: siteWith(changes), hooks: { makeReport } }).catch(reject);
+  });
 
 /** Builds the starting site with changes. */
 export const buildWith = (changes: Files): Promise<Ran> => buildSite(siteWith(changes));
