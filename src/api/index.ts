@@ -8,7 +8,7 @@ import type { AdjustableCode, Severity } from "../base/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import { type FormatKind, formatKinds } from "./formats.ts";
 import type { Hosting } from "./hosting.ts";
-import type { IslandSettings } from "./islands.ts";
+import type { IslandSettings } from "./island.ts";
 import type { MarkdownOptions } from "./markdown-options.ts";
 import { markdownOptions } from "./markdown-options.ts";
 import { flag, optionsSchema, text, validateOptions, writeInstead } from "./options.ts";
@@ -30,7 +30,7 @@ export {
   type Redirect,
   securityHeaders,
 } from "./hosting.ts";
-export { type IslandOptions, type IslandSettings, island } from "./islands.ts";
+export { type IslandOptions, type IslandSettings, island } from "./island.ts";
 export { JsonLd } from "./json-ld.tsx";
 export { headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
 export type { Directives, MarkdownOptions } from "./markdown-options.ts";
@@ -38,7 +38,7 @@ export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-conte
 export { type Built, type ExtraFile, type FileContents, file, type Page, type PageSummary, page } from "./pages.ts";
 export { type ListPage, paginate } from "./paginate.ts";
 export type { Remote, RemoteTools } from "./remote.ts";
-export { type Translation, translationsOf } from "./translations.ts";
+export { type Translation, translationsOf } from "./translations-of.ts";
 export {
   /** The schemas of [zod](https://zod.dev), the same copy that Plinth uses: `z.object({ title: z.string() })`. */
   z,

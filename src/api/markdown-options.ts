@@ -4,7 +4,7 @@ import type { Options } from "markdown-it";
 import { z } from "zod";
 import { isMarkdownComponent, type MarkdownComponent } from "./component.ts";
 import { flag, functionLike, oneOf, optionsSchema, text, wholeNumber, writeInstead } from "./options.ts";
-import type { PictureOptions } from "./pictures.ts";
+import type { PictureOptions } from "./picture-offers.ts";
 
 /**
  * How Markdown is rendered: the options of markdown-it (`html`, `linkify`, `typographer`, `breaks`, `highlight` and

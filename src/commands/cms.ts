@@ -5,7 +5,7 @@
 import { isMap, parseDocument, stringify } from "yaml";
 import { formatKinds } from "../api/formats.ts";
 import { alternativesOf, folderOf, isOfMany } from "../api/pattern.ts";
-import { pictureMedia } from "../api/pictures.ts";
+import { pictureMedia } from "../api/picture-offers.ts";
 import { referencePattern } from "../base/regexps.ts";
 import { recordField } from "../content/translations.ts";
 import type { SchemaNode, TypeSchema } from "../site-thread/content/editor-schemas.ts";

@@ -90,7 +90,7 @@ describe("docs/content/reference/commands.md", () => {
 test("the quality and the widths of resized pictures are those of the sources", () => {
   const text = projectText("docs/content/guides/pictures.md");
   expect(text).toContain("pictures are 640, 1280 and 1920 pixels wide");
-  expect(projectText("src/api/pictures.ts")).toContain("widths = [640, 1280, 1920]");
+  expect(projectText("src/api/picture-offers.ts")).toContain("widths = [640, 1280, 1920]");
   expect(text).toContain("The quality is fixed: 50 for AVIF, 80 for WebP and JPEG.");
   const qualities = projectText("src/output/pictures/sharp.ts").match(/\w+\(\{ quality: \d+/g);
   expect(qualities).toEqual(["avif({ quality: 50", "webp({ quality: 80", "jpeg({ quality: 80"]);

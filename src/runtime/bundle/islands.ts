@@ -6,7 +6,7 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as esbuild from "esbuild";
-import type { IslandRuntime } from "../../api/islands.ts";
+import type { IslandRuntime } from "../../api/island.ts";
 import { type Origin, Report } from "../../base/diagnostic.ts";
 import { hashForFileName } from "../../base/file-name-hash.ts";
 import { siteFile } from "../../base/origins.ts";

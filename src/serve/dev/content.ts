@@ -15,7 +15,7 @@ import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
 import type { Listing } from "../../site-thread/protocol.ts";
-import { LivePictures } from "./pictures.ts";
+import { LivePictures } from "./picture-files.ts";
 
 /** Documents per message: the site's thread receives one while the next is sent. */
 const partSize = 1000;

@@ -25,7 +25,7 @@ import type { Program } from "../../runtime/program.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
 import type { RenderContext } from "../../site-thread/react/render-page.tsx";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";
-import type { LivePictures } from "./pictures.ts";
+import type { LivePictures } from "./picture-files.ts";
 
 interface SnapshotState {
   readonly root: string;

@@ -1,7 +1,7 @@
 /** Links by file in Markdown and its raw HTML: `./other.md#part` leads to the page made from that entry, as does `[[other]]`. */
 import { posix } from "node:path";
 import type Token from "markdown-it/lib/token.mjs";
-import { mentionsPicture } from "../../api/pictures.ts";
+import { mentionsPicture } from "../../api/picture-offers.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */

@@ -2,7 +2,7 @@
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { PictureFile } from "../../api/current-site.ts";
-import { mentionsPicture, offerOf, type PictureOptions, pictureAt } from "../../api/pictures.ts";
+import { mentionsPicture, offerOf, type PictureOptions, pictureAt } from "../../api/picture-offers.ts";
 
 /** Adds the rules to a parser. @param options for several sizes. */
 export function showPictures(parser: MarkdownIt, options: PictureOptions | undefined): void {

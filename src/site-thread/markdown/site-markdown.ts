@@ -3,7 +3,7 @@ import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { Heading, MarkdownRenderer } from "../../api/current-site.ts";
 import type { MarkdownOptions } from "../../api/markdown-options.ts";
-import { pictureAt } from "../../api/pictures.ts";
+import { pictureAt } from "../../api/picture-offers.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import type { Collection } from "../content/collection.ts";
 import type { StoreFile } from "../protocol.ts";

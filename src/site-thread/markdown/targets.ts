@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { PictureFile, Pictures } from "../../api/current-site.ts";
 import { extensionsOfTexts } from "../../api/formats.ts";
 import { folderOf } from "../../api/pattern.ts";
-import { mentionsPicture } from "../../api/pictures.ts";
+import { mentionsPicture } from "../../api/picture-offers.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import { pathWithoutExtension } from "../page-content.ts";
