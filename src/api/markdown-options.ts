@@ -90,6 +90,6 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
   highlight: functionLike("highlight: (code, language) => html")
     .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
     .nullish(),
-  // That of markdown-it's own strict presets. Texts below it are left out.
+  // 20 is the maximum of markdown-it's strict presets. It leaves out what is nested deeper.
   maxNesting: wholeNumber(20).optional(),
 });

@@ -7,10 +7,9 @@ import { resultsFolder } from "../content/disk/store.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";
-import { manifestIn, readIfFile } from "../publish/output-folder.ts";
+import { manifestAt, manifestIn, readIfFile, whyNoManifest } from "../publish/output-folder.ts";
 import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
-import { manifestAt, whyNoManifest } from "./diff.ts";
 import {
   addExamples,
   addOptions,

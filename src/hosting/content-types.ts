@@ -6,10 +6,12 @@
 import { mimes } from "mrmime";
 
 /** Extensions that a site's own files may have before their names are known: of pages, bundles, feeds, pictures. */
-export const commonExtensions: readonly string[] =
-  "html htm css js mjs txt md csv ics vtt xml json map webmanifest atom rss svg png jpg jpeg gif webp avif ico woff2 woff ttf otf mp3 mp4 webm pdf wasm zip".split(
-    " ",
-  );
+// biome-ignore format: a list of short words
+export const commonExtensions: readonly string[] = [
+  "html", "htm", "css", "js", "mjs", "txt", "md", "csv", "ics", "vtt", "xml", "json", "map", "webmanifest", "atom", "rss",
+  "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "ico", "woff2", "woff", "ttf", "otf", "mp3", "mp4", "webm", "pdf",
+  "wasm", "zip",
+];
 
 /** The type of every other file. */
 export const defaultType = "application/octet-stream";
@@ -53,7 +55,7 @@ export const isCompressible = (contentType: string): boolean =>
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
-/** For messages. */
+/** The names of codings in messages. */
 export const codingNames: Readonly<Record<Coding, string>> = { br: "brotli", gzip: "gzip" };
 
 /** The extensions of compressed copies, which are beside their originals. */

@@ -123,7 +123,7 @@ function neverEnds(
   const isPattern = isPatternPath(from);
   const [path = ""] = to.split(/[?#]/, 1);
   const target = decoded(isPattern ? path.replace(/:[a-z]\w*/gi, "no-such-page") : path);
-  // Others are checked like links.
+  // Checks of links find a destination on another site, and one that is the path itself.
   const isChecked = to.startsWith("/") && target !== (isPattern ? decoded(path) : decoded(from));
   const isServed = host.serve.redirects?.first === undefined && lookUp(target) !== undefined;
   if (!isChecked || isServed || redirects.find((each) => isFrom(target, each)) !== redirect) return undefined;

@@ -1,8 +1,8 @@
 /**
  * Caddy reads Caddyfile: the block of a site imports it below its `root`. A `route` runs its directives in order:
- * headers first, so that redirects have them, too. The last of them sends
- * 404.html with its own headers: of several sites in one block, only the first `handle_errors` applies. A condition or a range in the
- * request would make its body empty. caddyserver.com/docs/caddyfile
+ * headers first, so that redirects have them, too. The last of them sends 404.html with its own headers, since of several
+ * sites in one block only the first `handle_errors` applies. The request's conditions and ranges are removed before: they
+ * would make its body empty. caddyserver.com/docs/caddyfile
  */
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";

@@ -1,6 +1,7 @@
 /**
- * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the packages @netlify/headers-parser and netlify-redirector;
- * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
+ * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the packages
+ * @netlify/headers-parser and netlify-redirector; which files answer which URLs: github.com/slorber/trailing-slash-guide,
+ * github.com/mdn/yari/issues/35 (case).
  */
 
 import { type Line, wordsOfLine } from "../../urls/path-pattern.ts";
