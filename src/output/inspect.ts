@@ -51,7 +51,7 @@ type FileBytes = Pick<OutputFile, "path" | "bytes">;
 export interface Search {
   /** Texts that no file may contain. */
   readonly secrets: Secrets;
-  /** Whether somebody wants to know how many bytes hosts send. */
+  /** Whether files are compressed to measure how many bytes hosts send: for a budget, or for the report of the site. */
   readonly isWeighed: boolean;
 }
 
@@ -75,9 +75,9 @@ export function inspect(file: RecordedFile, search: Search, store?: Store): Insp
 const pageSourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
   page && { path, ...page, content, sources };
 
-type Found = Pick<InspectedFile, "leaks" | "sent">;
+type LeaksAndSize = Pick<InspectedFile, "leaks" | "sent">;
 
-function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
+function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): LeaksAndSize {
   const { path } = file;
   const leaks = compactArray([
     ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
@@ -94,7 +94,7 @@ export interface SentPage {
 }
 
 /** What another thread knows about a page, as plain data. */
-export interface InspectedPage extends Found {
+export interface InspectedPage extends LeaksAndSize {
   readonly facts: string;
 }
 

@@ -42,7 +42,7 @@ export interface Bundles {
 export interface BundledIslands {
   /** The URLs of the scripts. */
   readonly files: IslandFiles;
-  /** A script that renders them, to prove their hydration. */
+  /** A script that renders the islands as browsers do, to compare the result with the page. */
   readonly ssrBundle: string;
   /** By output path: the text of a script that determines which CSS a page needs, without that of React. */
   readonly texts: ReadonlyMap<string, string>;

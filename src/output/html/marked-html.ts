@@ -53,9 +53,9 @@ export class MarkedHtml {
       if (mark?.endsWith(insertedSign)) from = last;
       const element = elementOf(parsedTag(this.html.slice(first + 1, last - 1)));
       const number = mark === undefined ? undefined : Number.parseInt(mark, 10);
-      const made = { start: first, end: last, close: last, element, mark: number, parent: open };
-      this.elements.push(made);
-      if (!ruleOf(name).isVoid && !parsed.isSelfClosed) open = made;
+      const markedElement = { start: first, end: last, close: last, element, mark: number, parent: open };
+      this.elements.push(markedElement);
+      if (!ruleOf(name).isVoid && !parsed.isSelfClosed) open = markedElement;
     }
     unmarked(marked.length);
     closed(open, "", this.html.length, this.html.length);
@@ -93,8 +93,8 @@ export class MarkedHtml {
       return matching.slice(target.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
     // React adds a preload for every image, which no template wrote.
     const written = matching.filter(({ element, mark }) => mark !== undefined || element.name !== "link");
-    const wanted = written.length > 0 ? written : matching;
-    return wanted.length > 0 ? wanted.map(({ start }) => start) : [this.offsetOfText(target.link) ?? []].flat();
+    const found = written.length > 0 ? written : matching;
+    return found.length > 0 ? found.map(({ start }) => start) : [this.offsetOfText(target.link) ?? []].flat();
   }
 
   /** The elements that contain an index, the innermost first. */
@@ -119,7 +119,10 @@ export class MarkedHtml {
   }
 }
 
-/** Ends the innermost open element of a name, and those in it; all of them if the name is empty, at the end. Returns the innermost one that is still open. */
+/**
+ * Ends the innermost open element of a name, and those in it; all open ones for an empty name.
+ * @returns the innermost one that is still open.
+ */
 function closed(open: MarkedElement | undefined, name: string, from: number, to: number): MarkedElement | undefined {
   let ended = open;
   while (ended && ended.element.name !== name) ended = ended.parent;

@@ -14,7 +14,7 @@ import { Stylesheet } from "./stylesheet.ts";
 export interface Sheet {
   readonly path: string;
   readonly styles: UsedCss;
-  /** It loads another stylesheet. */
+  /** Whether it imports another stylesheet, whose names are unknown. */
   readonly isOpen: boolean;
 }
 
@@ -111,7 +111,7 @@ interface StyleNeeds {
 /** The part of a stylesheet that a page uses. */
 interface UsedStyle {
   readonly style: StyleForPolicy;
-  /** Names that it may use. */
+  /** Names that the CSS may use. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -121,9 +121,9 @@ const asElement = (css: string): StyleForPolicy => styleOf(css.replaceAll("</sty
 /** One stylesheet, and the part that each page uses: computed once for all pages with the same features. */
 class UsedCss {
   private readonly sheet: Stylesheet;
-  /** By the sheet's features that a page may have. */
+  /** The CSS of pages, by the features that they may have. */
   private readonly styleByNames = new Map<string, UsedStyle>();
-  /** By the URLs of scripts: the sheet's features that they may create. */
+  /** The features of the sheet that scripts may create, by the URLs of the scripts. */
   private readonly created = new Map<string, ReadonlySet<Feature>>();
 
   /** The whole stylesheet, for pages whose scripts are unknown. */

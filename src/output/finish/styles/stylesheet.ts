@@ -10,7 +10,7 @@ import { type Condition, conditionOf, type Feature, featuresOf, matchesCondition
 /** Text that is kept or omitted as a whole. */
 interface Leaf {
   readonly text: string;
-  /** Ends with a block, so it needs no semicolon. */
+  /** Whether it ends with a block, so that it needs no semicolon. */
   readonly isBlock: boolean;
   /** The words of the name by which it is used, if it defines one: of a custom property, an animation, a font. */
   readonly name: readonly string[] | undefined;
@@ -39,7 +39,7 @@ const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "prop
 /** The part of a stylesheet that a page uses. */
 interface UsedPart {
   readonly css: string;
-  /** Names that it may use. */
+  /** Names that the CSS may use. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -170,7 +170,7 @@ function featuresIn(part: Part): Feature[] {
 
 function cssOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
   let text = "";
-  let isOpen = false; // ends with a declaration without its semicolon
+  let isOpen = false; // whether the text ends with a declaration without its semicolon
   for (const part of parts) {
     const next = isBranch(part) ? branchText(part, kept, has) : kept.has(part) ? part.text : "";
     if (next === "") continue;
