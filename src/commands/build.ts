@@ -45,14 +45,15 @@ interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, Output
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
-  /** A file. */
+  /** The SARIF file to write. */
   readonly sarif?: string;
   readonly all?: boolean;
   readonly json?: boolean;
   readonly browser?: boolean;
   readonly allPages?: boolean;
-  /** Pages that the browser opens, all in all and at the same time. */
+  /** How many pages the browser opens in all. */
   readonly limit?: number;
+  /** How many pages are open at the same time. */
   readonly jobs?: number;
   /** Other sites are asked about links to them. */
   readonly external?: boolean;
@@ -120,15 +121,15 @@ export function addList(line: CommandLine): void {
 
 /** Builds the site, shows the progress, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult> {
-  const given = buildOptions(options, line);
-  // It fails before the build if it cannot be written. An empty text could be written to a full disk.
+  const optionsOfBuild = buildOptions(options, line);
+  // Writes a line before the build, so that a file that cannot be written is reported at once, also on a full disk.
   const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onProgress = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
-    ...given,
+    ...optionsOfBuild,
     hooks: { onProgress, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
   }).finally(() => {
     browser?.end();
@@ -137,7 +138,7 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
   progress.end();
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
-    root: given.root,
+    root: optionsOfBuild.root,
     env: process.env,
     sarif,
     version: `${line.parser.version()}`,
@@ -273,10 +274,8 @@ function acceptFindings({ diagnostics, baseline }: BuildResult, options: BuildFl
   const all = [...diagnostics, ...baseline.accepted];
   const accepted = writeBaseline(resolve(options.root), all, options, withErrors ? ["warning", "error"] : ["warning"]);
   line.exitCode = 0;
-  const text =
-    accepted > 0
-      ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`
-      : `Nothing to accept, so no ${baselineName}.`;
+  const entries = accepted === 1 ? "1 entry" : `${accepted} entries`;
+  const text = accepted > 0 ? `Wrote ${baselineName}: ${entries}.` : `Nothing to accept, so no ${baselineName}.`;
   line.inform(line.reporter.success(text));
 }
 

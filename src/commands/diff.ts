@@ -60,7 +60,7 @@ export function addDiff(line: CommandLine): void {
     });
 }
 
-/** Undefined if there is no browser, which is printed. */
+/** Draws and compares the pages. Undefined if there is no browser, which is printed. */
 async function compare(
   paths: readonly string[],
   manifests: readonly [before: Manifest, after: Manifest],
@@ -89,7 +89,7 @@ async function compare(
   return result;
 }
 
-/** An output folder, not only its manifest. */
+/** The output folder of a manifest, which must have all its files. */
 function outputAt(path: string, manifest: Manifest, line: CommandLine): DrawnOutput {
   const folder = statSync(path).isDirectory() ? resolve(path) : dirname(resolve(path));
   const missing = manifest.files.find((file) => !existsSync(join(folder, file.path)));

@@ -26,7 +26,7 @@ import { type ExplainedPage, explainJson, jsonText } from "./reporters/json.ts";
 
 interface ExplainFlags extends SelectionOptions, LimitOptions {
   readonly json?: boolean;
-  /** A file. */
+  /** The file of the report. */
   readonly html?: string;
 }
 
@@ -76,8 +76,8 @@ async function explain(
     scope: { drafts: options.drafts, today: todayOf(options, line) },
     run: { limits: threadLimitsOf(options) },
     hooks: {
-      makeReport: async (made) => {
-        report = await siteReport(made);
+      makeReport: async (site) => {
+        report = await siteReport(site);
       },
     },
   });
@@ -117,7 +117,7 @@ function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: E
   return { page: { ...rest, linkedFrom, linksTo } };
 }
 
-/** Lines shown of a long list. */
+/** How many lines of a long list are shown. */
 const maxLines = 12;
 
 /** The page in sections, each with its title on the left. */

@@ -35,7 +35,8 @@ const numberIn = (form: RegExp, first: number, last: number, problem: string) =>
   if (!form.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
   return number;
 };
-const [whole, decimal] = [/^\d+$/, /^\d+(\.\d+)?$/];
+const whole = /^\d+$/;
+const decimal = /^\d+(\.\d+)?$/;
 
 /** 0 lets the system choose. */
 const portNumber = numberIn(whole, 0, 65_535, "A port is a number from 0 to 65535.");

@@ -56,8 +56,9 @@ export function addPull(line: CommandLine): void {
 
 interface Changes {
   readonly problems: readonly string[];
-  /** By path: the text of every file that the source has. */
+  /** The text of every file that the source has, by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** The files that content/ has. */
   readonly before: readonly string[];
 }
 
@@ -86,22 +87,24 @@ function changesOf(root: string, { name, format, pattern, languages, files, prob
 
 function write(root: string, changes: readonly Changes[], prune: boolean, line: CommandLine): void {
   const counts = { new: 0, changed: 0, gone: 0, unchanged: 0 };
-  const tell = (what: keyof typeof counts, file: string): void => {
+  const report = (what: keyof typeof counts, file: string): void => {
     counts[what]++;
     if (what !== "unchanged") line.inform(`${what.padEnd(7)}  ${printable(file)}\n`);
   };
   for (const { files, before } of changes) {
     for (const [file, text] of files) {
       const path = join(root, file);
-      const isNew = !before.includes(file);
-      const what = isNew ? "new" : readFileSync(path, "utf8") === text ? "unchanged" : "changed";
-      tell(what, file);
-      if (what === "unchanged") continue;
+      const isKnown = before.includes(file);
+      if (isKnown && readFileSync(path, "utf8") === text) {
+        report("unchanged", file);
+        continue;
+      }
+      report(isKnown ? "changed" : "new", file);
       makeFolder(dirname(path));
       replaceText(path, text);
     }
     for (const file of before.filter((each) => !files.has(each))) {
-      tell("gone", file);
+      report("gone", file);
       if (prune) rmSync(join(root, file));
     }
   }

@@ -144,7 +144,7 @@ function exposure(host: string, port: number): string {
   return `Everyone on the network can read the site${where}.\n`;
 }
 
-/** People type IPv4 addresses; loopback reaches this machine only. */
+/** Whether other machines reach an address: not loopback, and not IPv6, which nobody types. */
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
 const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, TerminalKey>> => ({

@@ -86,7 +86,8 @@ function recordFor(
   if (isCopy(translation, document))
     return { problem: `${file} has the same text as ${source}.`, hint: "Translate it first." };
   const raw = readTextFile(join(root, file));
-  const [mark = "", text] = [/^\ufeff/.exec(raw)?.[0], raw.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")];
+  const [mark = ""] = /^\ufeff/.exec(raw) ?? [];
+  const text = raw.slice(mark.length).replace(/\r\n?/g, "\n");
   const recorded = mark + withField(text, recordField, translationRecordOf(document));
   return { file, text: raw.includes("\r\n") ? recorded.replaceAll("\n", "\r\n") : recorded };
 }

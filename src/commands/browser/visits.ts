@@ -57,7 +57,7 @@ export async function visitPages<Task, Visitor extends { close(): Promise<void> 
   }
 }
 
-/** In milliseconds. An idle machine takes two seconds for a page. */
+/** The maximum time for a page in milliseconds. An idle machine takes two seconds. */
 const maxTime = 300_000;
 
 /** The result of a visit that ends. @throws if the browser itself has ended. */

@@ -36,7 +36,7 @@ export class FailedLinks {
     return days.length + 1 >= minDays ? days[0] : undefined;
   }
 
-  /** Without an answer, the record stays as it is. */
+  /** Keeps the record of a link without an answer. */
   keep(url: string): void {
     const days = this.before[url];
     if (days) this.now[url] = days;
@@ -51,7 +51,7 @@ export class FailedLinks {
   }
 }
 
-/** Empty if the file is missing or damaged, as by a merge: the days are counted anew. */
+/** The record of earlier checks. If the file is missing, or damaged as by a merge, it is empty, and counting starts again. */
 function readFailures(path: string): FailureDays {
   const value: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));
   return shape(value) ? value.failed : {};

@@ -87,8 +87,9 @@ export function stepSummary(result: BuildResult): string {
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
     : [];
+  const outcome = ok ? "no errors" : "failed";
   return [
-    `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
+    `## Plinth: ${published ? "published" : outcome}`,
     "",
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
     ...(diagnostics.length > 0 ? ["", "### Found", "", ...findingsSection(diagnostics)] : []),

@@ -21,7 +21,7 @@ export interface DiffOutput extends ManifestChanges {
   readonly version: 1;
   /** False when both sites have the same files with the same bytes. */
   readonly differs: boolean;
-  /** With `--visual`. */
+  /** The pages that were drawn, with `--visual`. */
   readonly visual?: Pick<VisualReport, "candidates" | "pages">;
 }
 

@@ -56,7 +56,7 @@ interface ConnectedPage {
 }
 
 export class OpenPages {
-  /** By URL with its query. */
+  /** The connected pages, by URL with its query. */
   private readonly pages = new Map<string, Set<ConnectedPage>>();
   private readonly updated = new Set<string>();
 
@@ -108,13 +108,13 @@ export class OpenPages {
   }
 }
 
-/** False if the page is current. */
+/** Updates one page. False if it is current. */
 function updateOne(page: ConnectedPage, now: DisplayedPage): boolean {
   const { displayed, response } = page;
   if (displayed?.version === now.version) return false;
   page.displayed = now;
   const { version, text, styles } = now;
-  // Inlined styles are part of the text.
+  // Only stylesheets that the page loads: inlined styles are part of its text.
   const swapped = displayed && swaps(displayed.styles, styles).filter(({ from }) => displayed.text?.includes(from));
   if (displayed?.unstyled === now.unstyled) sendEvent(response, "styles", { version, styles: swapped });
   else if (displayed?.text && text && swapped?.length === 0)

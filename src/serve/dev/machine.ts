@@ -19,7 +19,7 @@ export interface Answer {
   readonly contentType?: string;
   readonly body: string | Uint8Array;
   readonly location?: string;
-  /** The file name contains a hash of the bytes. */
+  /** Whether the file name contains a hash of the bytes, so that browsers can keep the file. */
   readonly isImmutable?: boolean;
   /** The errors that it shows instead of the output. */
   readonly errors?: readonly Diagnostic[];
@@ -36,7 +36,7 @@ export interface Edit {
   readonly paths: readonly string[];
 }
 
-/** No change of a file: only a lost thread is replaced. */
+/** An edit without a changed file, which only replaces a lost thread. */
 const replacementOfThread: Edit = { changed: [], paths: [] };
 
 /** What happened, and when, in milliseconds. */
@@ -55,7 +55,7 @@ export type EventData =
 interface Applied {
   readonly type: "applied";
   readonly openUrls: readonly string[];
-  /** Scripts and styles of the edit that browsers get first: the templates are to run with them after that. */
+  /** Changed scripts and styles that browsers get first. The templates, which use them as well, run after that. */
   readonly postponed: readonly string[];
   readonly hasErrors: boolean;
 }
@@ -65,7 +65,7 @@ interface Rendered {
   readonly key: string;
   readonly version: number;
   readonly answer: Answer;
-  /** Its thread crashed. */
+  /** Whether the page crashed its thread. */
   readonly isLost: boolean;
 }
 
@@ -83,12 +83,12 @@ export type Effect =
   /** Stops what reports on the site before the edit: the check and the inspector. */
   | { readonly type: "stop reports" };
 
-/** What the terminal is to show. */
+/** What the terminal shows. */
 interface Announcement {
   readonly paths: readonly string[];
   /** When the first edit happened. */
   readonly since: number;
-  /** False for an error that a browser is shown between two edits. */
+  /** False if there was no edit, but a browser was shown an error. */
   readonly isEdit: boolean;
 }
 
@@ -111,19 +111,19 @@ export interface State {
   readonly version: number;
   readonly changedAt: number;
   readonly applying: TimedEdit | undefined;
-  /** Edits to apply after that. */
+  /** Edits to apply after `applying`, as one. */
   readonly next: TimedEdit | undefined;
   /** Changes of the last edit, to apply when open pages have the new scripts and styles. */
   readonly postponed: readonly string[];
-  /** Not sent yet, by key: the number of a request, or the URL of a page. */
+  /** Requests without an answer, by key: the number of a request, or the URL of a page. */
   readonly requests: ReadonlyMap<string, PendingRequest>;
-  /** The site has errors, besides those of single pages. */
+  /** Whether the site has errors, besides those of single pages. */
   readonly hasErrors: boolean;
-  /** By URL: the errors that a browser was shown. */
+  /** The errors that a browser was shown, by URL. */
   readonly errorsByUrl: ReadonlyMap<string, readonly Diagnostic[]>;
   readonly unannounced: Announcement | undefined;
   readonly isWaiting: boolean;
-  /** Everything was read again since the last edit, because a check did not find the errors. */
+  /** Whether everything was read again since the last edit, because a check did not find the errors. */
   readonly isRefreshed: boolean;
 }
 
@@ -226,7 +226,7 @@ function apply({ state, effects }: MachineStep): void {
   effects.push({ type: "apply", edit: { ...edit, changed }, mayPostpone });
 }
 
-/** Renders what waits for an edit, and the open pages. */
+/** Renders requests that waited for the edit, and the open pages. */
 function finishEdit(step: MachineStep, applied: Applied): void {
   const { state } = step;
   const { applying: edit } = state;

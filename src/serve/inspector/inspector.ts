@@ -23,7 +23,7 @@ export interface InspectorReport {
 }
 
 interface InspectorOptions {
-  /** In `plinth dev`, which opens pages in the browser and files in the editor. */
+  /** Whether `plinth dev` serves the page, so that links open pages in the browser and files in the editor. */
   readonly isLive?: boolean;
   /** Only pages with this text in their URL or title are listed. */
   readonly filter?: string;
@@ -50,9 +50,8 @@ export function inspectorPage({ diagnostics, site }: InspectorReport, options: I
   const host = isValidUrl(site.origin) ? new URL(site.origin).host : "The site";
   const policy = `default-src 'none'; style-src ${hashSource(pageStyle + inspectorStyle)}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;
   const pages = weighedPages(site.pages);
-  const wanted = filter.toLowerCase();
   const matching = pages.filter((page) =>
-    url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(wanted) : page.url === url,
+    url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(filter.toLowerCase()) : page.url === url,
   );
   const listedPages = matching.slice(0, limits.pages);
   const files =
@@ -82,7 +81,7 @@ ${section(
   });
 }
 
-/** The heaviest first. */
+/** The pages with their weights, the heaviest first. */
 function weighedPages(pages: readonly ReportedPage[]): WeighedPage[] {
   const linkedFrom = pages.map((): number[] => []);
   for (const [index, { links }] of pages.entries()) for (const link of links) linkedFrom[link]?.push(index);

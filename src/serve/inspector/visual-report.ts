@@ -24,7 +24,7 @@ export interface Drawing {
   readonly scheme: "light" | "dark";
   /** The share of pixels that differ: 0 to 1. */
   readonly share: number;
-  /** Those that differ. */
+  /** The parts that differ. */
   readonly parts: readonly DrawnPart[];
 }
 
@@ -42,7 +42,7 @@ export interface VisualReport {
   readonly removed: readonly string[];
   /** The number of pages that may look different. */
   readonly candidates: number;
-  /** Those that were drawn: all, or the first ones of each template. First what could not be drawn, then what differs most. */
+  /** The pages that were drawn: all, or the first ones of each template. First those that failed, then those that differ most. */
   readonly pages: readonly ComparedPage[];
 }
 

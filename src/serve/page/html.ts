@@ -8,7 +8,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-/** Undefined leaves nothing. */
+/** A part of HTML; nothing for undefined. */
 export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 /** `` html`<p title="${text}">${parts}</p>` ``; attribute values must be in quotes. */

@@ -25,7 +25,7 @@ export interface BuildSnapshot {
   readonly host: Serving;
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
-  /** Some page's URL ends in a slash. */
+  /** Whether the URL of some page, other than the home page, ends in a slash. */
   readonly hasFolders: boolean;
   /** The output paths that the manifest lists. */
   readonly written: ReadonlySet<string>;
@@ -33,11 +33,11 @@ export interface BuildSnapshot {
   readonly bundles: ReadonlySet<string>;
   readonly headers: readonly HeaderBlock[];
   readonly redirects: readonly RedirectRule[];
-  /** The build wrote the configuration file that the host reads. */
+  /** Whether the build wrote the configuration file that the host reads. */
   readonly hasHostFile: boolean;
   /** Notes, one sentence each: ignored lines of `_headers` and `_redirects`, and the directive that plain HTTP omits. */
   readonly notes: readonly string[];
-  /** 500.html, for when files cannot be read. */
+  /** 500.html, which is sent when a file cannot be read. */
   readonly failurePage: Buffer | undefined;
 }
 
