@@ -3,11 +3,11 @@ import { expect, test, vi } from "vitest";
 import { Suggestions } from "../../src/checks/links/suggestions.ts";
 import { checkLinks } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
-import { tables } from "../support/all-rows.ts";
 import { post, site, testRows } from "../support/rows.ts";
 import { buildWith, edited, type Files, factsOf } from "../support/small-site.ts";
+import * as tables from "./rows.ts";
 
-testRows(tables.checks);
+testRows(Object.values(tables));
 
 test("the hint for another name of a page keeps the fragment", async () => {
   const { printed } = await buildWith(post("[it](/posts/first.html?a#top)"));

@@ -7,19 +7,10 @@ import { importsCss, namesIn } from "./names.ts";
 import type { Feature } from "./selector.ts";
 
 /** Features that browsers add: elements with optional tags, and attributes set when visitors open or resize elements. */
-const addedByBrowsers: readonly Feature[] = [
-  "<html",
-  "<head",
-  "<body",
-  "<colgroup",
-  "<tbody",
-  "<tr",
-  "[open",
-  "[style",
-];
+const implied: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbody", "<tr", "[open", "[style"];
 
 export class PageFeatures {
-  private readonly features = new Set<Feature>(addedByBrowsers);
+  private readonly features = new Set<Feature>(implied);
   private readonly data = new Set<string>();
   /** The names of its elements, in lower case. */
   private readonly names = new Set<string>();
