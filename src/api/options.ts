@@ -123,5 +123,5 @@ function describeValue(value: unknown): string {
 export function validateOptions(level: string, schema: z.ZodType, value: unknown): void {
   const problems = findCurrentSite()?.isContentValid === false ? [] : problemsOf(level, schema, value);
   if (problems.length > 0)
-    throw new TypeError(problems.flatMap(({ message, hint }) => [message, hint ?? []].flat()).join(" "));
+    throw new TypeError(problems.map(({ message, hint }) => (hint ? `${message} ${hint}` : message)).join(" "));
 }

@@ -121,5 +121,6 @@ function ofLinks(checks: readonly LinkCheck[]): PageCheck {
     links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
+/** The faults of all pages by one check, which returns a fault, a list, or nothing. */
 const faultsOn = (pages: readonly PageFacts[], check: PageCheck, facts: PageCheckFacts): FaultOnPage[] =>
   pages.flatMap((page) => [check(page, facts) ?? []].flat().map((fault) => ({ page, fault })));

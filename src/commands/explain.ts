@@ -112,7 +112,7 @@ function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: E
     return pages.length > 0 ? { hint: "Run plinth list to see its pages." } : {};
   }
   const { links, linksToFiles, ...rest } = page;
-  const linkedFrom = pages.flatMap((other) => (other.links.includes(index) ? other.url : []));
+  const linkedFrom = pages.filter((other) => other.links.includes(index)).map((other) => other.url);
   const linksTo = [...links.flatMap((each) => pages[each]?.url ?? []), ...linksToFiles].sort();
   return { page: { ...rest, linkedFrom, linksTo } };
 }

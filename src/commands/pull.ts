@@ -108,7 +108,7 @@ function write(root: string, changes: readonly Changes[], prune: boolean, line: 
       if (prune) rmSync(join(root, file));
     }
   }
-  const all = Object.entries(counts).flatMap(([what, number]) => (number > 0 ? `${number} ${what}` : []));
-  line.inform(line.reporter.success(`Pulled: ${all.join(", ")}.`));
+  const all = Object.entries(counts).filter(([, number]) => number > 0);
+  line.inform(line.reporter.success(`Pulled: ${all.map(([what, number]) => `${number} ${what}`).join(", ")}.`));
   if (counts.gone > 0 && !prune) line.inform(line.reporter.hint("plinth pull --prune removes files that are gone."));
 }

@@ -44,7 +44,7 @@ export function addSchema(line: CommandLine): void {
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
       if (options.cms !== undefined) return writeConfiguration(types, folder, line);
       if (folder === undefined) return line.print(jsonText(asValue(types)));
-      const known = types.flatMap((type) => ("schema" in type ? [type] : []));
+      const known = types.filter((type) => "schema" in type);
       const isVsCode = basename(resolve(folder)) === ".vscode";
       const files = isVsCode ? filesForVsCode(known, root, resolve(folder)) : schemaFiles(known);
       if (typeof files === "string") return line.usageError(`${files} Nothing was written to ${folder}.`);

@@ -35,7 +35,7 @@ export function addTranslated(line: CommandLine): void {
       const contentPaths = [...contentFiles(root, new Report())];
       const named = files.map((file) => contentPaths.find((each) => each === pathIn(root, file)) ?? file);
       const records = named.map((file) => recordFor(root, file, { contentPaths, types: result.answer }));
-      const problems = records.flatMap((record) => ("problem" in record ? record : []));
+      const problems = records.filter((record) => "problem" in record);
       for (const { problem, hint } of problems)
         line.log(line.reporter.failure(printable(problem)) + line.reporter.hint(hint));
       if (problems.length > 0) {

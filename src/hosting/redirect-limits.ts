@@ -29,7 +29,9 @@ interface RedirectsOnHost {
 export function reportRedirectLimits(site: HostedSite, report: Report): void {
   const { pages, hosting } = site;
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  const onHosts = hostsOf(hosting).flatMap((host) => (host.serve.ignoresRules ? [] : siteOn(host, site)));
+  const onHosts = hostsOf(hosting)
+    .filter(({ serve }) => !serve.ignoresRules)
+    .map((host) => siteOn(host, site));
   for (const redirect of hosting.redirects ?? []) {
     const page = byUrl.get(decoded(redirect.from));
     if (page) {

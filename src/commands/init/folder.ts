@@ -130,7 +130,7 @@ export function surveyOf(texts: MarkdownFolder["texts"]): Survey {
       fields.set(name, (fields.get(name) ?? new Map<string, unknown>()).set(file, value));
     const body = (document?.body ?? "").replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1.*$/gm, "");
     const { tags } = replaceComponents(body, { components: {}, directives: {}, headingIds: true });
-    const started = tags.flatMap(({ name, isEnd }) => (!isEnd && /^[A-Z]/.test(name) ? name : []));
+    const started = tags.filter(({ name, isEnd }) => !isEnd && /^[A-Z]/.test(name)).map(({ name }) => name);
     const named = Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name);
     addTo(components, started, file);
     addTo(directives, named, file);

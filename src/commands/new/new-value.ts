@@ -3,7 +3,7 @@ import { utcDayOf } from "../../api/date.ts";
 import { todoMark } from "../../content/drafts.ts";
 import type { SchemaNode } from "../../site-thread/content/editor-schemas.ts";
 
-interface Subject {
+export interface Subject {
   /** Its name as words: `Spring launch`. */
   readonly words: string;
   /** YYYY-MM-DD. */
@@ -79,8 +79,8 @@ export function requiredValue(root: SchemaNode, subject: Subject): unknown {
     if (around.includes(node)) return null;
     const { type, format, minimum = 0, exclusiveMinimum = -1, properties = {}, required = [] } = node;
     const within = [...around, node];
-    const given = [...(node.examples ?? []), ...("const" in node ? [node.const] : (node.enum ?? []))];
-    if (given.length > 0) return given[0];
+    const samples = [...(node.examples ?? []), ...("const" in node ? [node.const] : (node.enum ?? []))];
+    if (samples.length > 0) return samples[0];
     const [branch] = node.anyOf ?? node.oneOf ?? (type === undefined ? node.allOf : undefined) ?? [];
     if (branch) return valueFor(branch, key, around);
     if (type === "object")

@@ -167,13 +167,14 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
 }
 
 /** Removes the headers of the requested path, or sets those of the error page instead. Vary is also from `encode`. */
-const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
-  headerNames(rules).flatMap((name) => {
-    const values = rules.flatMap((rule) => (coverageOf(rule.path)("/404.html") ? (headerIn(rule, name) ?? []) : []));
-    const value = values.at(-1);
+function errorHeaders(rules: readonly HeaderRule[]): string[] {
+  const rulesOfPage = rules.filter(({ path }) => coverageOf(path)("/404.html"));
+  return headerNames(rules).flatMap((name) => {
+    const value = rulesOfPage.map((rule) => headerIn(rule, name)).findLast((each) => each !== undefined);
     if (value === undefined) return /^vary$/i.test(name) ? [] : `header -${name}`;
     return `header ${name} ${quoted(value)}`;
   });
+}
 
 const redirects = (list: readonly Redirect[], kind: string, base: string): string =>
   list

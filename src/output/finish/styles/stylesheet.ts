@@ -184,6 +184,6 @@ function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: 
   const inside = cssOf(body, kept, has);
   if (inside === "") return rest;
   if (typeof head === "string") return `${head}{${inside}}`;
-  const selectors = head.flatMap(({ text, condition }) => (matchesCondition(condition, has) ? text : []));
-  return `${selectors.join(",")}{${inside}}`;
+  const selectors = head.filter(({ condition }) => matchesCondition(condition, has));
+  return `${selectors.map(({ text }) => text).join(",")}{${inside}}`;
 }
