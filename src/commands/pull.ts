@@ -32,26 +32,31 @@ export function addPull(line: CommandLine): void {
     .summary("get content from other sites into content/")
     .description("Gets the content of types with `from` and writes it into content/. Builds never use the network.")
     .argument("[types...]", "content types of templates/content.ts; without one, all that have a source")
-    .action(async (types: readonly string[], options: RootOption & LimitOptions & { readonly prune?: boolean }) => {
-      const root = resolve(options.root);
-      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
-      if ("diagnostics" in result) {
-        line.exitCode = 1;
-        return line.log(line.reporter.diagnostics(result.diagnostics));
-      }
-      const unknown = types.find((name) => !result.answer.some((each) => each.name === name));
-      if (unknown !== undefined) line.usageError(`No content type "${unknown}" has a source`);
-      if (result.answer.length === 0)
-        line.usageError("No content type has a source: set `from` in templates/content.ts");
-      const changes = result.answer.map((type) => changesOf(root, type));
-      const problems = changes.flatMap(({ problems }) => problems);
-      if (problems.length > 0) {
-        line.exitCode = 1;
-        line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
-        return line.log("Nothing was written.\n");
-      }
-      write(root, changes, options.prune === true, line);
-    });
+    .action((types: readonly string[], options: PullOptions) => pull(types, options, line));
+}
+
+interface PullOptions extends RootOption, LimitOptions {
+  readonly prune?: boolean;
+}
+
+async function pull(types: readonly string[], options: PullOptions, line: CommandLine): Promise<void> {
+  const root = resolve(options.root);
+  const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
+  if ("diagnostics" in result) {
+    line.exitCode = 1;
+    return line.log(line.reporter.diagnostics(result.diagnostics));
+  }
+  const unknown = types.find((name) => !result.answer.some((each) => each.name === name));
+  if (unknown !== undefined) line.usageError(`No content type "${unknown}" has a source`);
+  if (result.answer.length === 0) line.usageError("No content type has a source: set `from` in templates/content.ts");
+  const changes = result.answer.map((type) => changesOf(root, type));
+  const problems = changes.flatMap(({ problems }) => problems);
+  if (problems.length > 0) {
+    line.exitCode = 1;
+    line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
+    return line.log("Nothing was written.\n");
+  }
+  write(root, changes, options.prune === true, line);
 }
 
 interface Changes {

@@ -42,11 +42,11 @@ const hashed = /[-._](?=[a-z_-]*\d)[\w-]{8,}\.\w+$/i;
 
 /** Reports files among the bundles that browsers would keep for a year, whatever becomes of them. */
 function reportKeptFiles(site: HostedSite, warn: Warn): void {
-  const kept = [...lookUpIn(site).paths].filter((path) => path.startsWith("assets/") && !hashed.test(path));
-  if (kept.length > 0)
+  const unhashed = [...lookUpIn(site).paths].filter((path) => path.startsWith("assets/") && !hashed.test(path));
+  if (unhashed.length > 0)
     warn(
       "hosts",
-      `Browsers keep what is below /assets/ for a year, as it is meant for bundles; visitors would not see changes of ${someOf(kept)}.`,
+      `Browsers keep what is below /assets/ for a year, as it is meant for bundles; visitors would not see changes of ${someOf(unhashed)}.`,
       "Move them to another folder.",
     );
 }
