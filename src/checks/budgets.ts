@@ -95,7 +95,6 @@ export function usageOf(
   };
 }
 
-/** The message for an exceeded limit, with the heaviest files. */
 function excessOf(
   kind: BudgetKind,
   limit: number,

@@ -49,7 +49,6 @@ export interface PageCheckFacts extends ListedFacts {
   readonly origin: string;
   /** The base path without its last slash: `/project` for a site at `/project/`, empty for one at the root. */
   readonly pathPrefix: string;
-  /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
   /** Every page that is listed, by its output path. */
   readonly targets: Pick<ReadonlyMap<string, PageTarget>, "get" | "has" | "values">;
@@ -62,7 +61,6 @@ export interface PageCheckFacts extends ListedFacts {
   readonly headers: readonly HeaderRule[];
   /** Static files that `ignore` leaves out, by their output paths; absent in `plinth dev`. */
   readonly ignored?: ReadonlyMap<string, string>;
-  /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Content files with errors, which were reported: their pages may be missing. */
   readonly broken: readonly string[];

@@ -14,7 +14,6 @@ interface WrittenRule {
   readonly file: string;
   /** The path on the site, without the base path. */
   readonly path: string;
-  /** Whether the rule applies to a URL of the site. */
   readonly isFor: (url: string) => boolean;
   readonly set: readonly (readonly [name: string, value: string])[];
 }

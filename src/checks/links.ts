@@ -41,7 +41,6 @@ class FaultyLinks {
     this.resolver = new LinkFaults(facts);
   }
 
-  /** Adds the faulty ones of the links of a page or file. */
   add(links: Iterable<Link>, url: string, holder: Holder): void {
     for (const link of links)
       for (const fault of this.resolver.faultsOf(link, url, () => holder.sources[0]))

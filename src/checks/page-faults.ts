@@ -33,7 +33,6 @@ export const targetOnPage = (
   otherwise: originOfPage(page),
 });
 
-/** How many origins of a finding are looked for, at most. */
 const maxOrigins = 20;
 
 /**

@@ -16,7 +16,6 @@ export const checkSitemapAndRobots: SiteCheck = (facts) => {
   return [...files.flatMap((file) => findingsOfSitemap(file, facts)), ...findingsOfRobots(files, facts)];
 };
 
-/** The URLs that a sitemap lists. */
 const locationsIn = ({ links }: FileFacts): string[] =>
   links.filter(({ kind }) => kind === "sitemap loc").map(({ url }) => url);
 

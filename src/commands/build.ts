@@ -28,7 +28,6 @@ import { reportToCi } from "./reporters/ci.ts";
 import { checkJson, jsonText, listJson } from "./reporters/json.ts";
 import { Progress } from "./reporters/progress.ts";
 
-/** The flags of each command that builds the site. */
 const flags = {
   build: [...checking, ...selection, "base", "out", "precompress", "noPrecompress", "threads", "fresh"],
   check: [...checking, ...selection, ...inBrowser, "external", "base", "deep", "json", "threads", "fresh"],
@@ -45,7 +44,6 @@ interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, Output
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
-  /** The SARIF file to write. */
   readonly sarif?: string;
   readonly all?: boolean;
   readonly json?: boolean;
@@ -53,7 +51,6 @@ interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, Output
   readonly allPages?: boolean;
   /** How many pages the browser opens in all. */
   readonly limit?: number;
-  /** How many pages are open at the same time. */
   readonly jobs?: number;
   /** Other sites are asked about links to them. */
   readonly external?: boolean;
@@ -94,7 +91,6 @@ export function addCheck(line: CommandLine): void {
     });
 }
 
-/** `plinth check` without options. */
 export async function runCheck(options: RootOption & LimitOptions, line: CommandLine): Promise<void> {
   printResult(await run(options, line), line, {});
 }

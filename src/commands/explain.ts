@@ -65,7 +65,6 @@ export function addExplain(line: CommandLine): void {
     });
 }
 
-/** Reports on the site as far as it can be built. */
 async function explain(
   options: ExplainFlags,
   line: CommandLine,
@@ -117,7 +116,6 @@ function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: E
   return { page: { ...rest, linkedFrom, linksTo } };
 }
 
-/** How many lines of a long list are shown. */
 const maxLines = 12;
 
 /** The page in sections, each with its title on the left. */
@@ -141,7 +139,6 @@ function explainText(page: ExplainedPage): string {
     .join("");
 }
 
-/** The sum, by kind, then file by file. */
 function weightOf({ files }: ExplainedPage): string[] {
   const sumOf = (some: ExplainedPage["files"]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
   const kinds = fileKinds.flatMap((kind) => {

@@ -136,7 +136,6 @@ function greeting(folder: string, running: RunningServer, { port, host }: ServeF
   return busy + line.reporter.success(`Serving ${name} at ${running.url}`) + exposure(host, running.port);
 }
 
-/** Warns that other machines can reach the server. */
 function exposure(host: string, port: number): string {
   if (isLoopbackName(host) || host === "::1") return "";
   const addresses = host === "0.0.0.0" || host === "::" ? addressesOfMachine().filter(isForOthers) : [];

@@ -110,7 +110,6 @@ function snippetsFor(types: readonly WithSchema[], siteFolder: string): JsonObje
 
 interface SchemaField {
   readonly name: string;
-  /** The schemas of its possible values. */
   readonly kinds: SchemaNode[];
   readonly isRequired: boolean;
 }

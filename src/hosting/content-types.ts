@@ -20,7 +20,6 @@ const typeOfExtension = new Map<string, string>([...Object.entries(mimes), ["ico
 
 const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
-/** The value of `Content-Type` for a file, by its extension. */
 export function contentTypeOf(path: string): string {
   const type = typeOfExtension.get(extensionOf(path)) ?? defaultType;
   return /^text\/|^application\/(json|xml)$|\+(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type;
@@ -55,7 +54,6 @@ export const isCompressible = (contentType: string): boolean =>
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
-/** The names of codings in messages. */
 export const codingNames: Readonly<Record<Coding, string>> = { br: "brotli", gzip: "gzip" };
 
 /** The extensions of compressed copies, which are beside their originals. */

@@ -18,14 +18,14 @@ import type { HeaderReading, HostFile } from "./host.ts";
 import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderBlock {
-  /** As written. */
+  /** The path as the file has it, before it is read as a pattern. */
   readonly path: string;
   readonly pattern: Pattern;
   /** `:splat` and `:name` in values are replaced by what the pattern matched. */
   readonly fillsValues?: boolean | undefined;
   /** Name and value, in order. */
   readonly set: [name: string, value: string][];
-  /** `! Name`: removed, whatever earlier rules set. */
+  /** From lines such as `! Name`: removed, whatever earlier rules set. */
   readonly remove: string[];
 }
 
@@ -90,7 +90,6 @@ export function parseHeaders(
 
 const shadowedRule = "has a rule above: Cloudflare Pages applies only the last";
 
-/** Whether a line of `_headers` begins a rule. */
 export const isHeaderPath = (line: string): boolean => /^(\/|[a-z]+:\/\/)/i.test(line);
 
 class NotPreviewed extends InvalidRule {}

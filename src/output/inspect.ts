@@ -49,7 +49,6 @@ type FileBytes = Pick<OutputFile, "path" | "bytes">;
 
 /** What every file is searched for, and whether it is weighed. */
 export interface Search {
-  /** Texts that no file may contain. */
   readonly secrets: Secrets;
   /** Whether files are compressed to measure how many bytes hosts send: for a budget, or for the report of the site. */
   readonly isWeighed: boolean;
@@ -106,7 +105,6 @@ export function pageToSend(file: RecordedFile, store?: Store): SentPage | undefi
   return { path, html: String(bytes), unsupported: page.unsupported };
 }
 
-/** Inspects a page, in another thread. */
 export function inspectPage({ path, html, unsupported }: SentPage, search: Search): InspectedPage {
   return { facts: sentFacts(html, unsupported), ...leaksAndSize({ path, bytes: html }, html, search) };
 }

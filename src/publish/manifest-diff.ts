@@ -48,13 +48,11 @@ export function changesBetween(
 
 const isOriginal = ({ kind }: OutputRecord): boolean => kind !== "compressed";
 
-/** Whether anything was added, removed or changed. */
 export const isChanged = ({ pages, files }: ManifestChanges): boolean =>
   [pages, files].some(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 
 const none: Sum = { files: 0, bytes: 0 };
 
-/** Number and size of a site's files, by kind. */
 function sumsOf(records: readonly OutputRecord[]): ReadonlyMap<FileKind, Sum> {
   const sums = new Map<FileKind, Sum>();
   for (const { path, bytes } of records) {

@@ -115,7 +115,6 @@ export function normalizedUrl(url: string): string {
   return parsed.href;
 }
 
-/** Whether two absolute URLs are equal. */
 export const isSameUrl = (one: string, other: string): boolean =>
   one === other || normalizedUrl(one) === normalizedUrl(other);
 

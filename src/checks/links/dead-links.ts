@@ -15,7 +15,6 @@ import { type CheckedLink, type InternalTarget, isSameEverywhere, linkTargetsOf 
 import { faultOfFragment, leadsToDraft, noTarget, notCanonical } from "./page-links.ts";
 import { Suggestions } from "./suggestions.ts";
 
-/** A link without a target. */
 interface DeadLink {
   readonly link: string;
   readonly kind: LinkKind;
@@ -42,7 +41,6 @@ export class DeadLinks {
     this.absentPages = new AbsentPages(facts);
   }
 
-  /** The fault of a link to this site whose target has no file. */
   faultOf(link: CheckedLink, target: InternalTarget): Fault | undefined {
     const { written, kind } = link;
     const [page, file] = isSameEverywhere(written) ? [] : [link.page, link.fileOf()];

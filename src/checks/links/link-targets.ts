@@ -38,7 +38,6 @@ class LinkTargets {
 
   constructor(private readonly facts: PageCheckFacts) {}
 
-  /** Where `link` leads from the page at `page`. */
   of(link: string, page: string): LinkTarget {
     // Most links within a page are plain ids and need no URL parser.
     if (link.startsWith("#") && /^#[\w-]*$/.test(link))

@@ -29,7 +29,6 @@ export interface BrowserOptions extends VisitOptions {
   readonly allPages: boolean;
 }
 
-/** What was checked, for the summary. */
 interface BrowserSummary {
   readonly checked: number;
   readonly unchanged: number;

@@ -106,7 +106,6 @@ async function openPlain(visitor: Visitor, pathname: string): Promise<{ page: Op
 /** A text without white space, which scripts and HTML can have differently. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** Finds what the page shows only with scripts. */
 async function findScripted(page: OpenPage, without: Seen): Promise<void> {
   const { texts, links } = await page.ask<Seen>("seen()");
   const all = compact(without.texts.join(""));

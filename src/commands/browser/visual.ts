@@ -38,7 +38,6 @@ export interface DrawnOutput {
 
 interface VisualOptions extends VisitOptions {
   readonly limit: number;
-  /** The folder of the report, absolute. */
   readonly report: string;
 }
 

@@ -80,7 +80,6 @@ export class ExternalCheck implements OutputCheck {
 
 interface Use {
   readonly page: PageFacts;
-  /** As the page has it. */
   readonly url: string;
 }
 

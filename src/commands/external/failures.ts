@@ -36,7 +36,6 @@ export class FailedLinks {
     return days.length + 1 >= minDays ? days[0] : undefined;
   }
 
-  /** Keeps the record of a link without an answer. */
   keep(url: string): void {
     const days = this.before[url];
     if (days) this.now[url] = days;

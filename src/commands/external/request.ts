@@ -16,7 +16,6 @@ export interface ExternalAnswer {
   readonly status?: number;
   /** Why it is gone: `its site responds with 404`. */
   readonly problem?: string;
-  /** Whether it did not respond in time. */
   readonly isSlow?: boolean;
   /** The address after its permanent redirects. */
   readonly movedTo?: string;

@@ -17,7 +17,6 @@ interface FilePath {
   readonly date: string | undefined;
 }
 
-/** Why a name cannot be used. */
 interface InvalidName {
   readonly message: string;
   readonly hint: string;

@@ -64,7 +64,6 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
     });
 }
 
-/** The result of `plinth new`. */
 type Created =
   /** `model`: the entry whose fields it has. `fields`: what the author has to edit. */
   | {

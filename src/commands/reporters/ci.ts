@@ -16,7 +16,6 @@ import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escapedMarkdown, markdownTable, weights } from "./markdown.ts";
 
 interface CiOptions {
-  /** The site's folder, absolute. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   /** The SARIF file, absolute. */

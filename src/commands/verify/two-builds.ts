@@ -8,7 +8,6 @@ import { packageFile } from "../../runtime/engine-files.ts";
 const clock = new URL("./shift-clock.mjs", import.meta.url).href;
 const copyTree = promisify<string, string, CopyOptions>(cp);
 
-/** The output folders. */
 export type Builds = Record<"here" | "elsewhere", string>;
 
 export interface FailedBuild {

@@ -26,9 +26,7 @@ export interface FileFacts {
   readonly mentions: readonly string[];
   /** For JSON: the URLs in its HTML. Finishing adds the base path to URLs that are whole strings, but not to these. */
   readonly urlsOfHtml?: readonly string[];
-  /** The rules of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
-  /** The rules of `_headers`. */
   readonly headers?: readonly HeaderBlock[];
   /** The rules of robots.txt for all crawlers (RFC 9309, 2.2). */
   readonly robotsRules?: readonly { readonly allows: boolean; readonly path: string }[];

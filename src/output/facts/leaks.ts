@@ -4,7 +4,6 @@
  */
 import type { SecretSearch } from "./secret-forms.ts";
 
-/** The secrets of this machine and this site. */
 export interface Secrets {
   /** Values of environment files. */
   readonly values: readonly SecretSearch[];

@@ -32,13 +32,11 @@ export interface PageFacts extends HeadFacts, LinksAndMentions {
   readonly template: string;
   /** What policies must allow, in headers or in the page, if there are any: `img-src https://a.example`. */
   readonly needs?: readonly string[] | undefined;
-  /** Size of the HTML. */
   readonly bytes: number;
   /** The content files that its template read, relative to the root. */
   readonly sources: readonly string[];
   /** The content that the page is made from, if it is known. */
   readonly content?: ContentOrigin | undefined;
-  /** Texts of the h1 elements. */
   readonly h1: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];

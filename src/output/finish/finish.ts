@@ -113,7 +113,6 @@ const namesOfStyle = memo((css: string): { readonly names: readonly string[] | u
   names: namesOfFile(css),
 }));
 
-/** The styles of one page, tag by tag. */
 class PageStyles {
   readonly inlined: string[] = [];
   /** The CSS that fills its slots. */
@@ -168,7 +167,6 @@ class PageStyles {
     });
   }
 
-  /** The part of each stylesheet that the page uses. */
   private stylesOf(sheets: readonly Sheet[]): ReadonlyMap<Sheet, StyleForPolicy> {
     const { features, scripts, inline, names } = this;
     if (this.hasForeignScript) return new Map(sheets.map((sheet) => [sheet, sheet.styles.whole]));

@@ -48,7 +48,6 @@ export class LiveContent {
     return findings.filter((finding) => isKnown(finding) && !this.isIgnored(finding.file ?? ""));
   }
 
-  /** Files that cannot be read or parsed. */
   get unread(): string[] {
     const hasError = (findings: readonly Finding[]): boolean =>
       findings.some((finding) => severityOf(finding) === "error");

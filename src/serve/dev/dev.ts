@@ -86,7 +86,6 @@ class DevSession {
   private requests = 0;
   /** The functions that send the answers to requests, by the key of the request. */
   private readonly senders = new Map<string, (answer: Answer | Promise<never>) => void>();
-  /** Called when every edit is announced. */
   private readonly onAnnounced: (() => void)[] = [];
 
   constructor(private readonly options: DevOptions) {

@@ -34,13 +34,11 @@ const withAllowance = (html: string): string =>
     return withSource(forScript, "trusted-types", trustedTypesPolicy);
   });
 
-/** The bundled stylesheets, by their source. */
 type Styles = Readonly<Record<string, Asset>>;
 
 const versionOf = ({ status, body }: Answer): string =>
   createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
 
-/** A page as a browser shows it. */
 interface DisplayedPage {
   readonly version: string;
   /** Undefined for an error page. */
@@ -62,7 +60,6 @@ export class OpenPages {
 
   constructor(private readonly styles: () => Styles) {}
 
-  /** The URLs of the site's pages that are open now. */
   get urls(): readonly string[] {
     for (const [url, { size }] of this.pages) if (size === 0) this.pages.delete(url);
     return [...this.pages.keys()].filter((url) => !url.startsWith(serverPath));

@@ -32,7 +32,6 @@ export const changesNothing = (changed: ChangedPaths): boolean => changed !== "a
 
 export interface Edit {
   readonly changed: ChangedPaths;
-  /** The changed paths that the terminal shows. */
   readonly paths: readonly string[];
 }
 
@@ -65,7 +64,6 @@ interface Rendered {
   readonly key: string;
   readonly version: number;
   readonly answer: Answer;
-  /** Whether the page crashed its thread. */
   readonly isLost: boolean;
 }
 
@@ -77,16 +75,13 @@ export type Effect =
   | { readonly type: "update page"; readonly url: string; readonly answer: Answer }
   | { readonly type: "wait"; readonly milliseconds: number }
   | ({ readonly type: "announce"; readonly errors: readonly Diagnostic[] } & Announcement)
-  /** The open pages are updated. */
   | { readonly type: "end edits" }
   | { readonly type: "check" }
   /** Stops what reports on the site before the edit: the check and the inspector. */
   | { readonly type: "stop reports" };
 
-/** What the terminal shows. */
 interface Announcement {
   readonly paths: readonly string[];
-  /** When the first edit happened. */
   readonly since: number;
   /** False if there was no edit, but a browser was shown an error. */
   readonly isEdit: boolean;

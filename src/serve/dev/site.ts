@@ -32,7 +32,6 @@ export class LiveSite {
   private readonly content: LiveContent;
   private running: ListedProgram | undefined;
   private isStarted = false;
-  /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
   private listingFindings: readonly Finding[] = [];
   /** Set if the site's folder is incomplete; then nothing else is reported. */
@@ -60,7 +59,6 @@ export class LiveSite {
     return this.running?.program.lostPage !== undefined;
   }
 
-  /** The bundled stylesheets, by their source. */
   get styles(): Readonly<Record<string, Asset>> {
     const assets = Object.entries(this.templates.assets.current.assets ?? {});
     return Object.fromEntries(assets.filter(([, { url }]) => url.endsWith(".css")));

@@ -35,7 +35,6 @@ interface SnapshotState {
   readonly pictures: LivePictures;
   /** Content files with errors: pages show their last valid version. */
   readonly broken: readonly string[];
-  /** Drafts that are not shown. */
   readonly leftOut: readonly Draft[];
   readonly assets: BundledAssets;
   readonly index: OutputIndex;
@@ -44,7 +43,6 @@ interface SnapshotState {
 interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
-  /** Findings of this page alone. */
   readonly findings: readonly Finding[];
   readonly sources: readonly string[];
   readonly inlined?: readonly string[];

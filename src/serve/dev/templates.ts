@@ -37,7 +37,6 @@ interface Reload {
 }
 
 export class LiveTemplates {
-  /** Errors in the site's code. */
   findings: readonly Finding[] = [];
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();

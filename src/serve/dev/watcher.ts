@@ -68,7 +68,6 @@ export class Watcher {
   /** Called when the current thread watches every folder, or has failed. */
   private onWatching: () => void = () => undefined;
 
-  /** Resolves when every folder is watched. */
   readonly started = new Promise<void>((resolve) => {
     this.onWatching = resolve;
   });
@@ -199,5 +198,4 @@ function delayAfter(event: string, path: string): number {
   return delays[event];
 }
 
-/** Whether a file is empty or missing. */
 const isEmpty = (path: string): boolean => !attempt(() => statSync(path))?.size;

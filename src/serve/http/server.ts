@@ -14,7 +14,6 @@ import { networkInterfaces } from "node:os";
 import { textType } from "../../hosting/content-types.ts";
 import { type Address, type AllowedRequest, guard, isLoopbackName, type Refusal } from "./guard.ts";
 
-/** A request that passed every check. */
 export interface ServerRequest extends AllowedRequest {
   /** The underlying request, for its headers and close events; its body is never read. */
   readonly incoming: IncomingMessage;
@@ -23,7 +22,7 @@ export interface ServerRequest extends AllowedRequest {
 export interface ServerOptions {
   /** The address or name to listen at: "127.0.0.1" by default. */
   readonly host: string;
-  /** 0: any free port. */
+  /** For 0, the system chooses a free port. */
   readonly port: number;
   /** Fail when the port is busy, instead of trying the next 20. */
   readonly strictPort: boolean;

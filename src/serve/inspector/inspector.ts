@@ -39,12 +39,10 @@ const limits = { pages: 500, files: 20, links: 10 };
 interface WeighedPage extends ReportedPage {
   /** Its position in the site's list of pages. */
   readonly index: number;
-  /** The sum of its files, in bytes. */
   readonly weight: number;
   readonly linkedFrom: readonly number[];
 }
 
-/** A complete HTML document. */
 export function inspectorPage({ diagnostics, site }: InspectorReport, options: InspectorOptions = {}): string {
   const { isLive = false, filter = "", url } = options;
   const host = isValidUrl(site.origin) ? new URL(site.origin).host : "The site";
@@ -156,7 +154,6 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   other: "other files",
 };
 
-/** What the colours of the bars mean. */
 const colourKey = html`<ul class="key">${fileKinds.map((kind) => html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${kind}" width="10" height="10"/></svg>${kindNames[kind]}</li>`)}</ul>`;
 
 /** A bar with parts by kind, which is full at `maximum` bytes. Its numbers stand beside it as text. */
@@ -174,7 +171,6 @@ function weightBar(parts: readonly { readonly kind: string; readonly bytes: numb
 interface RowContext {
   /** The URLs of all pages, by their position. */
   readonly urls: readonly string[];
-  /** Positions of the pages that have a row. */
   readonly listedIndexes: ReadonlySet<number>;
   readonly isLive: boolean;
   /** The weight of the longest bar. */

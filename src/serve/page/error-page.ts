@@ -15,7 +15,6 @@ import { openUrlOf } from "./open-url.ts";
 export interface ErrorPageOptions {
   /** Errors; at least one, unless there is a `bug`. */
   readonly diagnostics: readonly Diagnostic[];
-  /** A bug in Plinth itself. */
   readonly bug?: { readonly message: string; readonly stack: string } | undefined;
   /** The URL that shows the page despite its errors: the last good version, or the version with failed checks. */
   readonly showAnywayUrl?: string | undefined;

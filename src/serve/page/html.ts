@@ -25,15 +25,12 @@ function renderPart(part: HtmlPart): string {
 interface PlainPage {
   readonly title: HtmlPart;
   readonly heading: HtmlPart;
-  /** What comes after the heading. */
   readonly content: HtmlPart;
-  /** CSS for the content. */
   readonly style?: string;
   /** Elements before the style. */
   readonly head?: string;
 }
 
-/** A complete HTML document. */
 export const plainPage = ({ title, heading, content, style = "", head = "" }: PlainPage): string =>
   `<!doctype html>
 ${
@@ -42,7 +39,6 @@ ${
 }
 `;
 
-/** Removes line breaks and indentation. */
 export const compactCss = (css: string): string => css.trim().replace(/\n\s*/g, "");
 
 /** The style of every page, before the style of its content. */

@@ -20,7 +20,6 @@ import { pageWithoutUpgrade, plainHttpNote, upgradesRequests } from "../http/pla
 export interface BuildSnapshot {
   /** Changes with every swap, and when a control file is edited. */
   readonly identity: string;
-  /** The folder's real path. */
   readonly root: string;
   readonly host: Serving;
   /** The site's path on its host: `/`, `/project/`. */
@@ -177,7 +176,6 @@ function bytesIn(folder: ServedFolder, path: string): Buffer | undefined {
 
 type ServedFolder = Pick<BuildSnapshot, "root" | "host" | "written">;
 
-/** A regular file inside the folder. */
 export interface ServableFile {
   /** As requested, relative to the folder, "/" separated. */
   readonly path: string;

@@ -101,7 +101,6 @@ export class BundledAssets {
 /** The parts of a page that determine which CSS it uses. */
 interface StyleNeeds {
   readonly features: PageFeatures;
-  /** Bundled scripts, by URL. */
   readonly scripts: ReadonlyMap<string, ScriptWords>;
   readonly inline: readonly ScriptWords[];
   /** Names that other CSS of the page may use. */
@@ -111,7 +110,6 @@ interface StyleNeeds {
 /** The part of a stylesheet that a page uses. */
 interface UsedStyle {
   readonly style: StyleForPolicy;
-  /** Names that the CSS may use. */
   readonly names: ReadonlySet<string>;
 }
 

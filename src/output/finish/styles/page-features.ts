@@ -12,7 +12,6 @@ const implied: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<t
 export class PageFeatures {
   private readonly features = new Set<Feature>(implied);
   private readonly data = new Set<string>();
-  /** The names of its elements, in lower case. */
   private readonly names = new Set<string>();
 
   tag({ markup }: HtmlTag): void {

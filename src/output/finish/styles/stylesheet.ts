@@ -39,7 +39,6 @@ const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "prop
 /** The part of a stylesheet that a page uses. */
 interface UsedPart {
   readonly css: string;
-  /** Names that the CSS may use. */
   readonly names: ReadonlySet<string>;
 }
 
