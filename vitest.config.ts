@@ -1,38 +1,25 @@
 import { defineConfig } from "vitest/config";
 import { ClosingLine } from "./tests/support/closing-line.ts";
 
-/** The folders of src/. */
-const unit = "api,base,checks,commands,content,hosting,output,pipeline,publish,runtime,serve,site-thread,urls";
+/** The folders of src/, and the manual. */
+const unit =
+  "tests/{api,base,checks,commands,content,hosting,manual,output,pipeline,publish,runtime,serve,site-thread,urls}/**";
 
 /**
- * Tests of those folders that take five seconds or more, since they run whole commands, build many sites or wait for a
- * watcher, and one whose sites end their thread.
+ * A test has this suffix if it takes five seconds or more: it runs whole commands, builds many sites, waits for a watcher,
+ * or opens every page of the real site.
  */
-const slow = [
-  "tests/base/page{s,-*}.test.ts",
-  "tests/commands/{compiled,docs,docs-types,init,init-from,pull,starters,verify}.test.ts",
-  "tests/content/types.test.ts",
-  "tests/output/html/nesting.test.ts",
-  "tests/pipeline/{places,threads,twins}.test.ts",
-  "tests/runtime/packages.test.ts",
-  "tests/serve/dev/{dev,dev-command,inspection,packages}.test.ts",
-  "tests/serve/{inspector/inspector,preview/swap}.test.ts",
-];
-/** The same of the client's. */
-const slowInBrowser = [
-  "tests/browser/{planted,visual}.test.ts",
-  "tests/client/{dev,error-page,inspector,manual,manual-search,policy,starters}.test.ts",
-];
-/** Tests of the real site that open every page, or many windows. */
-const slowOfSite = ["tests/spec/{axe,browser,contact,dev,layout,moving,new,policy,recipes,styles}.test.ts"];
+const slow = "*.slow.test.ts";
+/** A slow test of the real site with long tables: `windows` runs their common rows, `matrix` the rare ones. */
+const matrix = "*.matrix.test.ts";
 
 /** The sites of a test file share a thread; in the other projects, each site has its own, as in a build. */
 const sharedThread = ["tests/support/shared-thread.ts"];
 
 /** Milliseconds. */
-const hang = 1_800_000;
+const hang = 600_000;
 
-/** Tests of the real site. "rare" are the rest of long tables. */
+/** Tests of the real site. */
 const site = (name: string, include: string[], exclude: string[], circumstances: "common" | "rare") => ({
   extends: true as const,
   test: {
@@ -67,15 +54,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/architecture.test.ts", `tests/{${unit}}/**/*.test.ts`],
-          exclude: slow,
+          include: ["tests/architecture.test.ts", `${unit}/*.test.ts`],
+          exclude: [`**/${slow}`],
           // Each worker loads the engine once, instead of for every file: a second of processor time. Tests of these
           // folders leave no module, environment variable or working directory changed.
           isolate: false,
           setupFiles: sharedThread,
         },
       },
-      { extends: true, test: { name: "slow", include: ["tests/resilience/**/*.test.ts", ...slow] } },
+      { extends: true, test: { name: "slow", include: ["tests/resilience/**/*.test.ts", `${unit}/${slow}`] } },
       {
         extends: true,
         test: {
@@ -89,19 +76,23 @@ export default defineConfig({
         test: {
           name: "client",
           include: ["tests/{client,browser}/**/*.test.ts"],
-          exclude: slowInBrowser,
+          exclude: [`**/${slow}`],
           setupFiles: sharedThread,
           globalSetup: ["tests/support/browser.ts"],
         },
       },
       {
         extends: true,
-        test: { name: "reload", include: slowInBrowser, globalSetup: ["tests/support/browser.ts"] },
+        test: {
+          name: "reload",
+          include: [`tests/{client,browser}/**/${slow}`],
+          globalSetup: ["tests/support/browser.ts"],
+        },
       },
       { extends: true, test: { name: "firefox", include: ["tests/firefox/**/*.test.ts"] } },
-      site("site", ["tests/spec/**/*.test.ts"], slowOfSite, "common"),
-      site("windows", slowOfSite, [], "common"),
-      site("matrix", ["tests/spec/{axe,moving,styles}.test.ts"], [], "rare"),
+      site("site", ["tests/spec/**/*.test.ts"], [`**/${slow}`, `**/${matrix}`], "common"),
+      site("windows", [`tests/spec/**/${slow}`, `tests/spec/**/${matrix}`], [], "common"),
+      site("matrix", [`tests/spec/**/${matrix}`], [], "rare"),
     ],
   },
 });

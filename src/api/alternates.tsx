@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { z } from "zod";
 import { optionsSchema, validateOptions, writeInstead } from "./options.ts";
 import { usePage } from "./page-context.ts";
-import { translationsOf } from "./translations.ts";
+import { translationsOf } from "./translations-of.ts";
 
 interface AlternatesProps {
   /** By language (BCP 47), this page's own included: `{ en: "/about", de: "/de/about", "x-default": "/about" }`. */

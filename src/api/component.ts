@@ -54,14 +54,14 @@ export function component<Props extends object>(
     throw new TypeError("`toMarkdown` of component() is not a function");
   if (schema !== undefined && typeof schema?.safeParse !== "function")
     throw new TypeError("component() has no schema: write component(Callout, z.strictObject({ … }))");
-  const made: MarkdownComponent = {
+  const markdownComponent: MarkdownComponent = {
     type,
     withoutPage: toHtml,
     toMarkdown: toMarkdown as MarkdownComponent["toMarkdown"],
     schema,
   };
-  components.add(made);
-  return made;
+  components.add(markdownComponent);
+  return markdownComponent;
 }
 
 /** What `component` has returned. */

@@ -21,10 +21,11 @@ export function formatDate(isoDate: string, locale: string, options: Intl.DateTi
 const longForm: Intl.DateTimeFormatOptions = { dateStyle: "long" };
 
 /** Intl rejects wrong values itself, but not unknown names. */
+// biome-ignore format: a list of names
 const formatNames = [
-  ...(["dateStyle", "timeStyle", "calendar", "numberingSystem", "localeMatcher", "formatMatcher"] as const),
-  ...(["weekday", "era", "year", "month", "day", "dayPeriod", "hour", "minute", "second"] as const),
-  ...(["fractionalSecondDigits", "hour12", "hourCycle", "timeZone", "timeZoneName"] as const),
+  "dateStyle", "timeStyle", "calendar", "numberingSystem", "localeMatcher", "formatMatcher",
+  "weekday", "era", "year", "month", "day", "dayPeriod", "hour", "minute", "second",
+  "fractionalSecondDigits", "hour12", "hourCycle", "timeZone", "timeZoneName",
 ] satisfies readonly (keyof Intl.DateTimeFormatOptions)[];
 const formatOptions = optionsSchema<Partial<Record<string, unknown>>>(
   "formatDate()",

@@ -18,4 +18,4 @@ const all: readonly FormatKind[] = Object.values(formatKinds);
 export const formatKindOf = (file: string): FormatKind | undefined =>
   all.find(({ extensions }) => extensions.some((extension) => file.endsWith(extension)));
 
-export const extensionsOfTexts = all.flatMap(({ hasBody, extensions }) => (hasBody ? extensions : []));
+export const extensionsOfTexts = all.filter(({ hasBody }) => hasBody).flatMap(({ extensions }) => extensions);

@@ -8,7 +8,7 @@ import type { AdjustableCode, Severity } from "../base/diagnostic.ts";
 import type { Budget } from "./budget.ts";
 import { type FormatKind, formatKinds } from "./formats.ts";
 import type { Hosting } from "./hosting.ts";
-import type { IslandSettings } from "./islands.ts";
+import type { IslandSettings } from "./island.ts";
 import type { MarkdownOptions } from "./markdown-options.ts";
 import { markdownOptions } from "./markdown-options.ts";
 import { flag, optionsSchema, text, validateOptions, writeInstead } from "./options.ts";
@@ -30,7 +30,7 @@ export {
   type Redirect,
   securityHeaders,
 } from "./hosting.ts";
-export { type IslandOptions, type IslandSettings, island } from "./islands.ts";
+export { type IslandOptions, type IslandSettings, island } from "./island.ts";
 export { JsonLd } from "./json-ld.tsx";
 export { headingsOf, Markdown, type MarkdownSource, toHtml } from "./markdown.tsx";
 export type { Directives, MarkdownOptions } from "./markdown-options.ts";
@@ -38,7 +38,7 @@ export { type Asset, PageContext, Styles, useAsset, usePage } from "./page-conte
 export { type Built, type ExtraFile, type FileContents, file, type Page, type PageSummary, page } from "./pages.ts";
 export { type ListPage, paginate } from "./paginate.ts";
 export type { Remote, RemoteTools } from "./remote.ts";
-export { type Translation, translationsOf } from "./translations.ts";
+export { type Translation, translationsOf } from "./translations-of.ts";
 export {
   /** The schemas of [zod](https://zod.dev), the same copy that Plinth uses: `z.object({ title: z.string() })`. */
   z,
@@ -143,12 +143,13 @@ function checkType(
 ): void {
   if (typeof pattern !== "string") throw new TypeError(`${level} has no pattern of files`);
   if (typeof schema?.safeParse !== "function") throw new TypeError(`${level} has no schema for "${pattern}"`);
-  const wrong = /^\.{0,2}\/|(?:^|\/)\.\.\//.test(pattern)
-    ? 'begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"'
-    : pattern.split("{").length !== pattern.split("}").length
-      ? "has an unbalanced brace. Write {a,b}"
-      : undefined;
-  if (wrong !== undefined) throw new TypeError(`The pattern "${pattern}" of ${level} ${wrong}`);
+  const subject = `The pattern "${pattern}" of ${level}`;
+  if (/^\.{0,2}\/|(?:^|\/)\.\.\//.test(pattern))
+    throw new TypeError(
+      `${subject} begins with "/" or leads out of content/. Write it relative to content/, such as "posts/*.md"`,
+    );
+  if (pattern.split("{").length !== pattern.split("}").length)
+    throw new TypeError(`${subject} has an unbalanced brace. Write {a,b}`);
   const impossible = impossibleIn(pattern, extensions);
   if (impossible !== undefined)
     throw new TypeError(
@@ -231,13 +232,11 @@ export const markdown = <const P extends string, S extends z.ZodType, const L ex
 function checkLanguages(pattern: string, languages: readonly string[]): void {
   const alternatives = alternativesOf(pattern);
   const wildcards = alternatives.map((each) => each.match(/\*+/g)?.join() ?? "");
-  const wrong =
-    alternatives.length !== languages.length
-      ? `has ${alternatives.length} alternatives for ${languages.length} languages`
-      : new Set(wildcards).size > 1
-        ? "has alternatives with different wildcards"
-        : undefined;
-  if (wrong === undefined) return;
+  const isWrongNumber = alternatives.length !== languages.length;
+  if (!isWrongNumber && new Set(wildcards).size <= 1) return;
+  const wrong = isWrongNumber
+    ? `has ${alternatives.length} alternatives for ${languages.length} languages`
+    : "has alternatives with different wildcards";
   const example = 'such as "docs/{,de/}**/*.md" for ["en", "de"]';
   throw new TypeError(
     `The pattern "${pattern}" of markdown() ${wrong}. Write one for each language, in their order, ${example}`,

@@ -4,7 +4,7 @@ import type { Options } from "markdown-it";
 import { z } from "zod";
 import { isMarkdownComponent, type MarkdownComponent } from "./component.ts";
 import { flag, functionLike, oneOf, optionsSchema, text, wholeNumber, writeInstead } from "./options.ts";
-import type { PictureOptions } from "./pictures.ts";
+import type { PictureOptions } from "./picture-offers.ts";
 
 /**
  * How Markdown is rendered: the options of markdown-it (`html`, `linkify`, `typographer`, `breaks`, `highlight` and
@@ -90,6 +90,6 @@ export const markdownOptions = optionsSchema<MarkdownOptions>("`markdown`", {
   highlight: functionLike("highlight: (code, language) => html")
     .refine((highlight) => !isAsync(highlight), "is async, but Markdown is rendered at once")
     .nullish(),
-  // That of markdown-it's own strict presets. Texts below it are left out.
+  // 20 is the maximum of markdown-it's strict presets. It leaves out what is nested deeper.
   maxNesting: wholeNumber(20).optional(),
 });

@@ -50,17 +50,10 @@ export const writeInstead = (what: string) => ({
 export const text = z.string(writeInstead("a string"));
 export const flag = z.boolean(writeInstead("true or false")).optional();
 export const textsOf = (what: string) => z.array(text, writeInstead(`a list of ${what}`)).optional();
-export const oneOf = (...names: string[]) =>
-  // Intl.ListFormat would take 10 ms to load.
-  z.enum(
-    names,
-    writeInstead(
-      names
-        .map((name) => `"${name}"`)
-        .join(", ")
-        .replace(/, ([^,]+)$/, " or $1"),
-    ),
-  );
+export function oneOf(...names: string[]) {
+  const list = names.map((name) => `"${name}"`).join(", ");
+  return z.enum(names, writeInstead(list.replace(/, ([^,]+)$/, " or $1")));
+}
 export function wholeNumber(first: number, last = Number.MAX_SAFE_INTEGER) {
   const message = writeInstead(`a whole number from ${first}${last < Number.MAX_SAFE_INTEGER ? ` to ${last}` : ""}`);
   return z.int(message).min(first, message).max(last, message);
@@ -118,7 +111,8 @@ function describeValue(value: unknown): string {
   if (value === undefined) return "missing";
   if (typeof value === "string") return JSON.stringify(truncated(value, 60));
   if (Array.isArray(value)) return value.length > 0 ? "a list" : "an empty list";
-  return isObject(value) ? "an object" : typeof value === "function" ? "a function" : String(value);
+  if (isObject(value)) return "an object";
+  return typeof value === "function" ? "a function" : String(value);
 }
 
 /**
@@ -129,5 +123,5 @@ function describeValue(value: unknown): string {
 export function validateOptions(level: string, schema: z.ZodType, value: unknown): void {
   const problems = findCurrentSite()?.isContentValid === false ? [] : problemsOf(level, schema, value);
   if (problems.length > 0)
-    throw new TypeError(problems.flatMap(({ message, hint }) => [message, hint ?? []].flat()).join(" "));
+    throw new TypeError(problems.map(({ message, hint }) => (hint ? `${message} ${hint}` : message)).join(" "));
 }

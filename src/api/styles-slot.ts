@@ -1,4 +1,7 @@
-/** The attribute of an empty `<style>` that the engine fills (see `Styles` in page-context.ts). In a separate file, since that one imports React, which only the site's thread loads. */
+/**
+ * The attribute of an empty `<style>` that the engine fills, which `Styles` in page-context.ts renders. It is not in that
+ * file, which imports React: the main thread needs the attribute, and never loads React.
+ */
 export const stylesSlot = "data-plinth-styles";
 
 /** The name of the stylesheets that templates import, among the bundled files. */

@@ -14,8 +14,18 @@ import { placeOfTarget } from "./page-faults.ts";
 const code = "page/hreflang";
 
 /** Errors that a single page shows: invalid languages and URLs, and a language that is not that of the page. */
-export const alternates: PageCheck = ({ url, lang, alternates }, { origin }) => {
-  if (alternates.length === 0) return undefined;
+export const checkAlternates: PageCheck = ({ url, lang, alternates }, { origin }) => {
+  const [first] = alternates;
+  if (!first) return undefined;
+  const faults = faultsOfLinks(alternates, origin);
+  const own = alternates.filter(({ href }) => isSameUrl(href, origin + url)).map(({ language }) => language);
+  if (own.length > 0) return [...faults, ...faultsOfOwn(own, lang)];
+  const hint = "List every language of the page, including its own.";
+  const { target } = alternate(first.language);
+  return [...faults, { code, message: "The page's alternates do not include the page itself.", hint, target }];
+};
+
+function faultsOfLinks(alternates: readonly Alternate[], origin: string): Fault[] {
   const faults: Fault[] = [];
   const languages = new Set<string>();
   for (const { language, href } of alternates) {
@@ -39,24 +49,18 @@ export const alternates: PageCheck = ({ url, lang, alternates }, { origin }) => 
         value: href,
       });
   }
-  const own = alternates.filter(({ href }) => isSameUrl(href, origin + url)).map(({ language }) => language);
+  return faults;
+}
+
+/** The fault of a page whose `lang` is not the language in which it lists itself. */
+function faultsOfOwn(own: readonly string[], lang: string | undefined): Fault[] {
   const named = own.filter((each) => each.toLowerCase() !== "x-default" && problemOfLanguage(each) === undefined);
   const [language] = named;
-  if (lang && language && !named.some((each) => mainLanguage(each) === mainLanguage(lang)))
-    faults.push({
-      code,
-      message: `The page lists itself as "${language}", but <html> has lang="${lang}".`,
-      hint: `Write the language of each page: <html lang="${language}"> here.`,
-      target: { tag: "html" },
-      value: lang,
-    });
-  if (own.length === 0) {
-    const hint = "List every language of the page, including its own.";
-    const { target } = alternate(alternates[0]?.language ?? "");
-    faults.push({ code, message: "The page's alternates do not include the page itself.", hint, target });
-  }
-  return faults;
-};
+  if (!lang || !language || named.some((each) => mainLanguage(each) === mainLanguage(lang))) return [];
+  const message = `The page lists itself as "${language}", but <html> has lang="${lang}".`;
+  const hint = `Write the language of each page: <html lang="${language}"> here.`;
+  return [{ code, message, hint, target: { tag: "html" }, value: lang }];
+}
 
 /** `pt` of `pt-BR`. */
 const mainLanguage = (language: string): string | undefined => language.toLowerCase().split("-", 1)[0];
@@ -68,7 +72,7 @@ const alternate = (language: string, nth = 0) => ({
 });
 
 /** Each version of a page lists the same versions. */
-export const alternatesAgree: SiteCheck = ({ origin, pages }) => {
+export const checkAlternatesAgree: SiteCheck = ({ origin, pages }) => {
   if (pages.every((page) => page.alternates.length === 0)) return [];
   const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
   return pages.flatMap((page) => {

@@ -9,40 +9,48 @@ import { foundOn } from "../base/message.ts";
 import { inSiteFile, siteFile } from "../base/places.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import { isValidUrl } from "../urls/urls.ts";
-import { placeOfPage, type SiteCheck } from "./facts.ts";
+import { placeOfPage, type SiteCheck, type SiteFacts } from "./facts.ts";
 import { headerRulesOf } from "./headers.ts";
 import { placeOfTarget } from "./page-faults.ts";
 import { directivesOf } from "./unsafe-attributes.ts";
 
-export const blockedSources: SiteCheck = (site) => [
-  ...headerRulesOf(site).flatMap(({ file, path, isFor, set }) =>
-    set.flatMap(([name, value]) => {
-      if (name.toLowerCase() !== "content-security-policy") return [];
+export const checkBlockedSources: SiteCheck = (facts) => [...blockedByHeaders(facts), ...blockedByPages(facts)];
+
+function blockedByHeaders(facts: SiteFacts): Finding[] {
+  const findings: Finding[] = [];
+  for (const { file, path, isFor, set } of headerRulesOf(facts)) {
+    const pages = facts.pages.filter(({ url }) => isFor(url));
+    for (const [name, value] of set) {
+      if (name.toLowerCase() !== "content-security-policy") continue;
       const policies = value.split(",").map(directivesOf);
-      const pages = site.pages.filter(({ url }) => isFor(url));
-      return [...blockedBy(() => policies, pages, site.origin)].map(([need, on]) => ({
-        code: "output/bad-hosting" as const,
-        hint: /\bsandbox\b/.test(value)
-          ? "Add allow-scripts or allow-forms to sandbox, or remove it."
-          : "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
-        ...foundOn(`${name} for ${path} blocks ${describeNeed(need)}.`, urlsOf(on)),
-        ...policyPlace(/\bsandbox\b/.exec(value)?.[0] ?? name, file),
-      }));
-    }),
-  ),
-  ...[...blockedBy(policiesIn, site.pages, site.origin)].map(([need, on]): Finding => {
-    const isStrict = on[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
+      const [sandbox] = /\bsandbox\b/.exec(value) ?? [];
+      for (const [need, blocked] of blockedNeeds(() => policies, pages, facts.origin))
+        findings.push({
+          code: "output/bad-hosting",
+          hint: sandbox
+            ? "Add allow-scripts or allow-forms to sandbox, or remove it."
+            : "Allow it there, or write the option `policy` instead of the header: it allows what each page has.",
+          ...foundOn(`${name} for ${path} blocks ${describeNeed(need)}.`, urlsOf(blocked)),
+          ...policyPlace(sandbox ?? name, file),
+        });
+    }
+  }
+  return findings;
+}
+
+const blockedByPages = ({ pages, origin }: SiteFacts): Finding[] =>
+  Array.from(blockedNeeds(policiesIn, pages, origin), ([need, blocked]) => {
+    const isStrict = blocked[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
     return {
       code: "page/csp",
       severity: "error",
-      ...foundOn(`The page's Content-Security-Policy blocks ${describeNeed(need)}.`, urlsOf(on)),
+      ...foundOn(`The page's Content-Security-Policy blocks ${describeNeed(need)}.`, urlsOf(blocked)),
       hint: isStrict
         ? "With 'strict-dynamic', browsers ignore hosts and 'self': remove it, or load the script from an inline script."
         : "Allow it there, or write the option `policy` instead: it allows what each page has.",
-      ...placeIn(on[0], isStrict),
+      ...placeIn(blocked[0], isStrict),
     };
-  }),
-];
+  });
 
 /** The policy of a page, or where the site's own policy has `'strict-dynamic'`. */
 function placeIn(page: PageFacts | undefined, isStrict = false): SourcePlace {
@@ -60,7 +68,7 @@ const policiesIn = ({ policies }: PageFacts): Policy[] =>
 type Policy = readonly (readonly string[])[];
 
 /** What policies block, each with the pages that need it. */
-function blockedBy(
+function blockedNeeds(
   policiesOf: (page: PageFacts) => readonly Policy[],
   pages: readonly PageFacts[],
   origin: string,
@@ -133,11 +141,11 @@ function matches(source: string, url: string): boolean {
   const { protocol, hostname, port } = new URL(url);
   const isScheme = (allowed: string): boolean => allowed === protocol || (allowed === "http:" && protocol === "https:");
   if (source === "*" || source.endsWith(":")) return source === "*" || isScheme(source);
-  const [, scheme, host = "", of] = /^([a-z][a-z\d+.-]*:)?(?:\/\/)?([^/:']+)(?::(\d+|\*))?/.exec(source) ?? [];
+  const [, scheme, host = "", allowedPort] = /^([a-z][a-z\d+.-]*:)?(?:\/\/)?([^/:']+)(?::(\d+|\*))?/.exec(source) ?? [];
   const isHost = host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : host === hostname || host === "*";
   return (
     isHost &&
     (scheme === undefined || isScheme(scheme)) &&
-    (of === undefined || of === "*" || of === (port || defaultPorts[protocol]))
+    (allowedPort === undefined || allowedPort === "*" || allowedPort === (port || defaultPorts[protocol]))
   );
 }

@@ -11,17 +11,17 @@ import type { PageFacts } from "../output/facts/page.ts";
 import { type SiteCheck, type SiteFacts, urlMatches } from "./facts.ts";
 import { PageWeights } from "./page-weight.ts";
 
-export const budgets: SiteCheck = (site) => {
-  const patterns = Object.entries(site.budgets);
+export const checkBudgets: SiteCheck = (facts) => {
+  const patterns = Object.entries(facts.budgets);
   if (patterns.length === 0) return [];
-  const findings = patterns.flatMap(([pattern, budget]) => invalidBudgets(pattern, budget, site));
-  const weights = new PageWeights(site);
+  const findings = patterns.flatMap(([pattern, budget]) => invalidBudgets(pattern, budget, facts));
+  const weights = new PageWeights(facts);
   /** Many pages load the same files. */
   const excesses = new Map<string, { readonly at: SourcePlace; readonly message: string; readonly urls: string[] }>();
-  for (const page of site.pages) {
-    const usage = usageOf(page, weights, site);
-    for (const { pattern, kind, limit } of pageLimitsOf(page.url, site.budgets)) {
-      const message = excessOf(kind, limit, usage(kind), site);
+  for (const page of facts.pages) {
+    const usage = usageOf(page, weights, facts);
+    for (const { pattern, kind, limit } of pageLimitsOf(page.url, facts.budgets)) {
+      const message = excessOf(kind, limit, usage(kind), facts);
       if (message === undefined) continue;
       const excess = { at: budgetPlace(pattern, kind), message, urls: [] };
       getOrInsert(excesses, JSON.stringify(excess), () => excess).urls.push(page.url);
@@ -95,7 +95,6 @@ export function usageOf(
   };
 }
 
-/** The message for an exceeded limit, with the heaviest files. */
 function excessOf(
   kind: BudgetKind,
   limit: number,

@@ -9,9 +9,9 @@ import { isSameUrl, isValidUrl, normalizedUrl, outputPathOf, resolveLink } from 
 import type { Fault, PageCheck, PageCheckFacts, SiteCheck } from "./facts.ts";
 import { placeOfTarget } from "./page-faults.ts";
 
-export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
+export const checkCanonical: PageCheck = ({ url, canonicals, noindex }, facts) => {
   if (noindex && canonicals.length === 0) return undefined;
-  const expected = site.origin + url;
+  const expected = facts.origin + url;
   const hint = `Write <link rel="canonical" href="${expected}"> once, in <head>.`;
   if (canonicals.length === 0) return { code: "page/canonical", message: "The page has no canonical link.", hint };
   if (canonicals.length > 1) {
@@ -23,7 +23,7 @@ export const canonical: PageCheck = ({ url, canonicals, noindex }, site) => {
     };
   }
   const [named = ""] = canonicals;
-  if (isSameUrl(named, expected) || isOtherPage(named, site)) return undefined;
+  if (isSameUrl(named, expected) || isOtherPage(named, facts)) return undefined;
   return {
     code: "page/canonical",
     message: `The page's canonical link is "${named}".`,
@@ -44,7 +44,7 @@ const isOtherPage = (url: string, { origin, pathPrefix, targets }: PageCheckFact
 };
 
 /** A canonical link leads to an indexable page that is its own canonical page (RFC 6596, 3). */
-export const canonicalChains: SiteCheck = ({ origin, pages }) => {
+export const checkCanonicalChains: SiteCheck = ({ origin, pages }) => {
   const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
   const others = pages.filter((page) => !namesItself(page));
   if (others.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The types that checks take and return: facts of the final output, and the texts of content/ where a message quotes one. */
+/** The types that checks take and return: facts of the final output, and `content`, which reads a file of content/ when a check needs its text. */
 
 import type { Budget } from "../api/budget.ts";
 import type { PictureFile } from "../api/current-site.ts";
@@ -37,7 +37,7 @@ export interface PageTarget {
   readonly url: string;
   /** Undefined if the page could not be rendered, or has not been shown yet in `plinth dev`. */
   readonly ids: ReadonlySet<string> | undefined;
-  /** The content that it is made of, if it is known. */
+  /** The content that the page is made from, if it is known. */
   readonly content?: ContentPlace | undefined;
 }
 
@@ -45,11 +45,10 @@ export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "host
 
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */
 export interface PageCheckFacts extends ListedFacts {
-  /** Ends with the base path, if there is one. */
+  /** Scheme, host and base path of the site's URLs, without a slash at the end. */
   readonly origin: string;
-  /** `/project` for a site at `/project/`, empty for one at the root: what comes before each of its paths. */
+  /** The base path without its last slash: `/project` for a site at `/project/`, empty for one at the root. */
   readonly pathPrefix: string;
-  /** Every page that was rendered. */
   readonly pages: readonly PageFacts[];
   /** Every page that is listed, by its output path. */
   readonly targets: Pick<ReadonlyMap<string, PageTarget>, "get" | "has" | "values">;
@@ -62,7 +61,6 @@ export interface PageCheckFacts extends ListedFacts {
   readonly headers: readonly HeaderRule[];
   /** Static files that `ignore` leaves out, by their output paths; absent in `plinth dev`. */
   readonly ignored?: ReadonlyMap<string, string>;
-  /** Every output path. */
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Content files with errors, which were reported: their pages may be missing. */
   readonly broken: readonly string[];
@@ -79,9 +77,9 @@ export interface SiteFacts extends PageCheckFacts {
   /** Secrets and other content that must not be published. */
   readonly leaks: readonly FoundLeak[];
   readonly budgets: Readonly<Record<string, Budget>>;
-  /** How its hosts compress files. */
+  /** How the site's hosts compress files. */
   readonly codings: readonly HostCoding[];
-  /** By output path; empty if nobody wants to know. */
+  /** The compressed sizes of files by output path; empty unless a budget or the report of the site needs them. */
   readonly sent: ReadonlyMap<string, SentSizes>;
   /** Patterns of `ignore` that match no file. */
   readonly unmatched: readonly string[];
@@ -91,33 +89,33 @@ export interface SiteFacts extends PageCheckFacts {
 
 /** An error of one page. The same message on several pages is reported once, with their URLs. */
 export interface Fault extends Pick<Finding, "code" | "severity" | "message" | "hint" | "explainedBy">, TargetTexts {
-  /** The element that it is about; without one, its place is that of the page. */
+  /** The element that the fault is about; without one, its place is that of the page. */
   readonly target?: Target | undefined;
 }
 
-export type PageCheck = (page: PageFacts, site: PageCheckFacts) => Fault | readonly Fault[] | undefined;
+export type PageCheck = (page: PageFacts, facts: PageCheckFacts) => Fault | readonly Fault[] | undefined;
 
 /** A check of one link, independent of its page. */
 export type LinkCheck = (link: Link) => Fault | undefined;
 
-export type SiteCheck = (site: SiteFacts) => readonly Finding[];
+export type SiteCheck = (facts: SiteFacts) => readonly Finding[];
 
-/** The parts of a page's facts by which its place is known. */
-export type Sourced = Pick<PageFacts, "url" | "template" | "sources" | "content">;
+/** The parts of a page's facts from which its place is found. */
+export type SourcedPage = Pick<PageFacts, "url" | "template" | "sources" | "content">;
 
 /** The content that a page is made from or named after, or the line of templates/site.tsx that lists it. */
-export function placeOfPage(page: Sourced): SourcePlace {
+export function placeOfPage(page: SourcedPage): SourcePlace {
   const file = page.content ? undefined : fileOfPage(page);
   return file === undefined ? pagePlace(page.content, page.url, "page") : { file };
 }
 
 /** The content files that a page uses, first the one that it is made from. */
-export function sourcesOfPage(page: Sourced): readonly string[] {
+export function sourcesOfPage(page: SourcedPage): readonly string[] {
   const ofPage = fileOfPage(page);
   return ofPage === undefined ? page.sources : [ofPage, ...page.sources.filter((file) => file !== ofPage)];
 }
 
-const fileOfPage = ({ url, sources, content }: Sourced): string | undefined =>
+const fileOfPage = ({ url, sources, content }: SourcedPage): string | undefined =>
   content?.file ?? fileNamedAfter(url, sources.filter(hasText));
 
 const hasText = (file: string): boolean => formatOf(file)?.hasBody === true;
@@ -130,6 +128,6 @@ export const withoutPrefix = (link: string, pathPrefix: string): string =>
 export const urlMatches = (pattern: string, url: string): boolean =>
   pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern;
 
-/** Whether another deployment serves a pathname (decoded): `elsewhere` of the site. */
-export const isElsewhere = ({ elsewhere }: Pick<PageCheckFacts, "elsewhere">, pathname: string): boolean =>
+/** Whether another deployment serves a pathname (decoded), according to the option `elsewhere` of the site. */
+export const isServedElsewhere = ({ elsewhere }: Pick<PageCheckFacts, "elsewhere">, pathname: string): boolean =>
   elsewhere.some((pattern) => urlMatches(decoded(pattern), pathname));

@@ -5,22 +5,23 @@ import { someOf, truncated } from "../base/message.ts";
 import type { PageFacts } from "../output/facts/page.ts";
 import type { Fault, PageCheck, PageCheckFacts } from "./facts.ts";
 
-export const h1: PageCheck = (page, site) => {
+export const checkH1: PageCheck = (page, facts) => {
   const { h1: texts } = page;
-  if (texts.length === 1 && texts[0] !== "") return undefined;
-  if (texts.length > 1) return tooMany(page, site);
+  const isEmpty = texts[0] === "";
+  if (texts.length === 1 && !isEmpty) return undefined;
+  if (texts.length > 1) return tooMany(page, facts);
   return {
     code: "page/h1",
-    message: `The page has ${texts[0] === "" ? "an empty" : "no"} h1 heading.`,
+    message: `The page has ${isEmpty ? "an empty" : "no"} h1 heading.`,
     hint: "Add an <h1> that names the page.",
-    ...(texts[0] === "" && { target: { tag: "h1" } }),
+    ...(isEmpty && { target: { tag: "h1" } }),
   };
 };
 
-function tooMany({ h1: texts, template }: PageFacts, site: PageCheckFacts): Fault {
+function tooMany({ h1: texts, template }: PageFacts, facts: PageCheckFacts): Fault {
   const start = `The page has ${texts.length} h1 headings`;
-  const { withText, ofTemplate, ofTemplateWithText } = h1Counts(site);
-  // A layout's is on all pages of a template; copies of a text can have the same heading, too.
+  const { withText, ofTemplate, ofTemplateWithText } = h1Counts(facts);
+  // The h1 of a layout is on every page of its template. Copies of a text have the same h1, too, but not on every page.
   const repeated = texts.find(
     (text) =>
       (withText.get(text) ?? 0) > 1 && ofTemplateWithText.get(`${template}\0${text}`) === ofTemplate.get(template),
@@ -48,11 +49,13 @@ const countsBySite = new WeakMap<
 >();
 
 /** The numbers of pages that have a text as one of several h1 headings, of pages by template, and by both. */
-const h1Counts = (site: PageCheckFacts) =>
-  getOrInsert(countsBySite, site, () => {
-    const [withText, ofTemplate, ofTemplateWithText]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
+const h1Counts = (facts: PageCheckFacts) =>
+  getOrInsert(countsBySite, facts, () => {
+    const withText: Counts = new Map();
+    const ofTemplate: Counts = new Map();
+    const ofTemplateWithText: Counts = new Map();
     const add = (counts: Counts, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
-    for (const { h1: texts, template } of site.pages) {
+    for (const { h1: texts, template } of facts.pages) {
       add(ofTemplate, template);
       for (const text of texts.length > 1 ? new Set(texts) : []) {
         add(withText, text);

@@ -5,7 +5,7 @@ import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck } from "./facts.ts";
 
 /** A page declares its language, as a BCP 47 tag (WCAG 3.1.1). */
-export const lang: PageCheck = ({ lang: tag }) => {
+export const checkLang: PageCheck = ({ lang: tag }) => {
   if (tag !== undefined && isLanguageTag(tag)) return undefined;
   return {
     code: "page/lang",
@@ -26,7 +26,7 @@ const isLanguageTag = memo((tag: string): boolean => attempt(() => Intl.getCanon
  * A page declares its encoding, UTF-8, in its first 1,024 bytes (HTML standard, 4.2.5.4): if the host does
  * not send it, browsers look there, and guess otherwise.
  */
-export const charset: PageCheck = ({ charset: declared }) => {
+export const checkCharset: PageCheck = ({ charset: declared }) => {
   const hint = 'Write <meta charset="utf-8"> as the first element of <head>.';
   if (!declared) return { code: "page/charset", message: "The page does not declare its encoding.", hint };
   if (declared.name !== "utf-8" && declared.name !== "utf8")
@@ -41,7 +41,7 @@ export const charset: PageCheck = ({ charset: declared }) => {
 };
 
 /** A page has a viewport: without one, phones lay it out for a desktop width and shrink it (CSS Viewport 1). */
-export const viewport: PageCheck = ({ hasViewport }) =>
+export const checkViewport: PageCheck = ({ hasViewport }) =>
   hasViewport
     ? undefined
     : {
@@ -51,7 +51,7 @@ export const viewport: PageCheck = ({ hasViewport }) =>
       };
 
 /** No page has a `<base href>`: it changes every relative URL and fragment of the page (HTML standard, 4.2.3). */
-export const baseElement: PageCheck = ({ hasBase }) =>
+export const checkBaseElement: PageCheck = ({ hasBase }) =>
   hasBase
     ? {
         code: "page/base",
@@ -62,7 +62,7 @@ export const baseElement: PageCheck = ({ hasBase }) =>
     : undefined;
 
 /** A page with Open Graph properties has a title, an image, and its canonical URL (ogp.me), which a shared link shows. */
-export const openGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { origin }) => {
+export const checkOpenGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { origin }) => {
   if (!properties) return [];
   const missing = (["title", "image"] as const).filter((name) => !properties[name]);
   const faults: Fault[] = missing.map((name) => ({

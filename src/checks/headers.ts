@@ -8,13 +8,12 @@ import { fileFinder, reportHeaderValue } from "../hosting/header-values.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import { coverageOf } from "../urls/path-pattern.ts";
 import { decoded, foldersOf, urlOf } from "../urls/urls.ts";
-import { isElsewhere, type PageCheckFacts, type SiteCheck } from "./facts.ts";
+import { isServedElsewhere, type PageCheckFacts, type SiteCheck } from "./facts.ts";
 
 interface WrittenRule {
   readonly file: string;
-  /** On the site: without its base path. */
+  /** The path on the site, without the base path. */
   readonly path: string;
-  /** Whether it is for a URL of the site. */
   readonly isFor: (url: string) => boolean;
   readonly set: readonly (readonly [name: string, value: string])[];
 }
@@ -27,7 +26,7 @@ const rulesOfFiles = (files: readonly FileFacts[], pathPrefix: string): WrittenR
     headers.map(({ path, pattern, set }) => ({
       file,
       path: path.startsWith(`${pathPrefix}/`) ? path.slice(pathPrefix.length) : path,
-      // Most rules are for one path, and a site can have thousands.
+      // Fast for a rule without a pattern: a site can have thousands of them.
       isFor: (url) =>
         pattern.names.size === 0 ? pathPrefix + url === pattern.path : pattern.match(pathPrefix + url) !== undefined,
       set,
@@ -41,9 +40,9 @@ const rulesOfStaticFiles = ({ files, pathPrefix }: PageCheckFacts): WrittenRule[
   );
 
 /** The header rules of the site's hosting and of a static `_headers`. */
-export const headerRulesOf = (site: PageCheckFacts): WrittenRule[] => [
-  ...rulesOfHosting(site),
-  ...rulesOfStaticFiles(site),
+export const headerRulesOf = (facts: PageCheckFacts): WrittenRule[] => [
+  ...rulesOfHosting(facts),
+  ...rulesOfStaticFiles(facts),
 ];
 
 interface SentValue extends Pick<WrittenRule, "isFor"> {
@@ -52,27 +51,27 @@ interface SentValue extends Pick<WrittenRule, "isFor"> {
 
 const valuesBySite = new WeakMap<PageCheckFacts, ReadonlyMap<string, readonly SentValue[]>>();
 
-/** By the name of their header, in lower case. */
-const sentValuesOf = (site: PageCheckFacts): ReadonlyMap<string, readonly SentValue[]> =>
-  getOrInsert(valuesBySite, site, () => {
+/** The values of all rules, by the name of their header in lower case. */
+const sentValuesOf = (facts: PageCheckFacts): ReadonlyMap<string, readonly SentValue[]> =>
+  getOrInsert(valuesBySite, facts, () => {
     const byName = new Map<string, SentValue[]>();
-    for (const { isFor, set } of [...rulesOfHosting(site), ...rulesOfFiles(site.files, site.pathPrefix)])
+    for (const { isFor, set } of [...rulesOfHosting(facts), ...rulesOfFiles(facts.files, facts.pathPrefix)])
       for (const [name, value] of set) getOrInsert(byName, name.toLowerCase(), () => []).push({ isFor, value });
     return byName;
   });
 
 /** The values of a header with which hosts send a URL. @param name in lower case. */
-export const sentWith = (name: string, url: string, site: PageCheckFacts): string[] =>
-  (sentValuesOf(site).get(name) ?? []).filter(({ isFor }) => isFor(url)).map(({ value }) => value);
+export const sentWith = (name: string, url: string, facts: PageCheckFacts): string[] =>
+  (sentValuesOf(facts).get(name) ?? []).filter(({ isFor }) => isFor(url)).map(({ value }) => value);
 
 /** The headers of a static `_headers` have values that browsers understand, like those of the site's hosting. */
-export const headersFile: SiteCheck = (site) => {
+export const checkHeadersFile: SiteCheck = (facts) => {
   const findings: Finding[] = [];
   const filesAt = fileFinder(
-    site.pages,
-    site.files.map(({ path }) => path),
+    facts.pages,
+    facts.files.map(({ path }) => path),
   );
-  for (const { file, path, set } of rulesOfStaticFiles(site))
+  for (const { file, path, set } of rulesOfStaticFiles(facts))
     for (const [name, value] of set)
       reportHeaderValue({ path, name, value }, filesAt, (message, hint, severity) => {
         findings.push({
@@ -88,7 +87,7 @@ export const headersFile: SiteCheck = (site) => {
 };
 
 /** Paths of `headers` match something that is served: a misspelt one would go unnoticed. */
-export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, pathPrefix }) => {
+export const checkUnmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, pathPrefix }) => {
   const urls = headers.length > 0 ? [...paths].flatMap((path) => [urlOf(path), `/${path}`]) : [];
   const redirects = files.flatMap((file) => file.redirects ?? []);
   const isUsed = (path: string): boolean => {
@@ -100,7 +99,7 @@ export const unmatchedHeaders: SiteCheck = ({ headers, paths, files, elsewhere, 
       redirects.some(
         ({ pattern }) => covers(pattern.path.slice(pathPrefix.length)) || pattern.match(pathPrefix + plain),
       ) ||
-      isElsewhere({ elsewhere }, plain)
+      isServedElsewhere({ elsewhere }, plain)
     );
   };
   const unused = headers.map(({ path }) => path).filter((path) => !isUsed(path));

@@ -1,10 +1,10 @@
 /** Ids are unique on their page, not empty, and without spaces (HTML standard, 3.2.6): links and labels find only the first. */
 import type { Fault, PageCheck } from "./facts.ts";
 
-export const ids: PageCheck = ({ ids: all, duplicateIds }) =>
-  duplicateIds.length === 0 && !hasInvalid(all) ? [] : faultsOf(all, duplicateIds);
+export const checkIds: PageCheck = ({ ids, duplicateIds }) =>
+  duplicateIds.length === 0 && !hasInvalid(ids) ? [] : faultsOf(ids, duplicateIds);
 
-/** Avoids allocating an array for every page. */
+/** A loop, since an array of the ids of every page would be slow. */
 function hasInvalid(ids: Iterable<string>): boolean {
   for (const id of ids) if (isInvalid(id)) return true;
   return false;
@@ -12,14 +12,14 @@ function hasInvalid(ids: Iterable<string>): boolean {
 
 const isInvalid = (id: string): boolean => id === "" || /\s/.test(id);
 
-const faultsOf = (all: Iterable<string>, duplicateIds: readonly string[]): readonly Fault[] => [
+const faultsOf = (ids: Iterable<string>, duplicateIds: readonly string[]): readonly Fault[] => [
   ...duplicateIds.map((id) => ({
     code: "page/duplicate-id" as const,
     message: `The id "${id}" is used more than once.`,
     hint: "Give each element its own id.",
     ...targetOf(id, 1),
   })),
-  ...[...all].filter(isInvalid).map((id) => ({
+  ...[...ids].filter(isInvalid).map((id) => ({
     code: "page/invalid-id" as const,
     message: `The id "${id}" ${id === "" ? "is empty" : "contains a space"}.`,
     hint: "Use letters, digits and dashes.",
@@ -27,7 +27,7 @@ const faultsOf = (all: Iterable<string>, duplicateIds: readonly string[]): reado
   })),
 ];
 
-/** In Markdown, an id can be that of an old anchor, or written after a heading. */
+/** In Markdown, an id can be written as the name of an anchor, or in braces after a heading. */
 const targetOf = (id: string, nth: number): Pick<Fault, "target" | "texts" | "value"> => ({
   target: { id, nth },
   texts: [`id="${id}"`, `name="${id}"`, `{#${id}}`],

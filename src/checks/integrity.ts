@@ -9,27 +9,23 @@ import type { Integrity } from "../output/html/element.ts";
 import { type Fault, type PageCheck, type PageCheckFacts, withoutPrefix } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
-export const integrity: PageCheck = ({ url, integrities }, site) =>
+export const checkIntegrity: PageCheck = ({ url, integrities }, facts) =>
   integrities.flatMap((each) => {
-    const target = linkTargetsOf(site).of(each.url, url);
-    const digests = "path" in target ? digestsOf(site).get(target.path ?? "") : undefined;
-    const isElsewhere = target.kind === "external";
-    const fault = faultOf({ ...each, url: withoutPrefix(each.url, site.pathPrefix) }, { digests, isElsewhere });
+    const target = linkTargetsOf(facts).of(each.url, url);
+    const digests = "path" in target ? digestsOf(facts).get(target.path ?? "") : undefined;
+    const loaded = { digests, isExternal: target.kind === "external" };
+    const fault = faultOf({ ...each, url: withoutPrefix(each.url, facts.pathPrefix) }, loaded);
     return fault ? { ...fault, target: { link: each.url } } : [];
   });
 
 interface Loaded {
   /** Undefined if the bytes of the file are not known. */
   readonly digests: FileFacts["digests"];
-  readonly isElsewhere: boolean;
+  readonly isExternal: boolean;
 }
 
-function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Loaded): Fault | undefined {
-  const tokens = value.split(/\s+/).filter(Boolean);
-  const hashes = tokens.flatMap((text) => {
-    const [, algorithm = "", digest = ""] = hashPattern.exec(text) ?? [];
-    return algorithm ? { algorithm, digest: digest.replaceAll("-", "+").replaceAll("_", "/") } : [];
-  });
+function faultOf({ url, value, isCors }: Integrity, { digests, isExternal }: Loaded): Fault | undefined {
+  const hashes = hashesIn(value);
   const right = digests && `"sha384-${digests.sha384}"`;
   const common = { code: "page/integrity", value } as const;
   if (hashes.length === 0)
@@ -39,22 +35,13 @@ function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Lo
       message: `Browsers ignore the integrity "${value}" of "${url}": it is no SHA-256, SHA-384 or SHA-512 hash.`,
       hint: `Write ${right ?? '"sha256-…", "sha384-…" or "sha512-…" with the hash in Base64'}, or remove the attribute.`,
     };
-  if (isElsewhere && !isCors)
+  if (isExternal && !isCors)
     return {
       ...common,
       message: `Browsers block "${url}": it has an integrity, but no crossorigin attribute.`,
       hint: 'Add crossorigin="anonymous" (in JSX: crossOrigin).',
     };
-  // Only the strongest algorithm counts.
-  const strongest = hashes
-    .map(({ algorithm }) => algorithm)
-    .sort()
-    .at(-1) as keyof NonNullable<typeof digests>;
-  const isRight = hashes.some(
-    ({ algorithm, digest }) =>
-      algorithm === strongest && withoutPadding(digests?.[strongest] ?? "") === withoutPadding(digest),
-  );
-  if (!digests || isRight) return undefined;
+  if (!digests || isRight(hashes, digests)) return undefined;
   return {
     ...common,
     message: `Browsers block "${url}": its integrity "${value}" is not the hash of the published file.`,
@@ -62,11 +49,34 @@ function faultOf({ url, value, isCors }: Integrity, { digests, isElsewhere }: Lo
   };
 }
 
+interface ListedHash {
+  readonly algorithm: keyof NonNullable<FileFacts["digests"]>;
+  readonly digest: string;
+}
+
+function hashesIn(value: string): ListedHash[] {
+  return Array.from(value.matchAll(hashPattern), ([, algorithm, digest = ""]) => ({
+    algorithm: algorithm as ListedHash["algorithm"],
+    digest: digest.replaceAll("-", "+").replaceAll("_", "/"),
+  }));
+}
+
+/** Whether one of the hashes is right. Only those of the strongest algorithm count. */
+function isRight(hashes: readonly ListedHash[], digests: NonNullable<FileFacts["digests"]>): boolean {
+  const [strongest = "sha256"] = hashes
+    .map(({ algorithm }) => algorithm)
+    .sort()
+    .reverse();
+  return hashes.some(
+    ({ algorithm, digest }) => algorithm === strongest && withoutPadding(digests[strongest]) === withoutPadding(digest),
+  );
+}
+
 /** A hash, with options after a question mark; other algorithms and other texts are ignored (3.5, "parse metadata"). */
-const hashPattern = /^(sha256|sha384|sha512)-([\w+/-]+={0,2})(?:\?.*)?$/;
+const hashPattern = /(?<!\S)(sha256|sha384|sha512)-([\w+/-]+={0,2})(?:\?\S*)?(?!\S)/g;
 
 const withoutPadding = (digest: string): string => digest.replace(/=+$/, "");
 
 const digestsBySite = new WeakMap<PageCheckFacts, ReadonlyMap<string, FileFacts["digests"]>>();
-const digestsOf = (site: PageCheckFacts): ReadonlyMap<string, FileFacts["digests"]> =>
-  getOrInsert(digestsBySite, site, () => new Map(site.files.map(({ path, digests }) => [path, digests])));
+const digestsOf = (facts: PageCheckFacts): ReadonlyMap<string, FileFacts["digests"]> =>
+  getOrInsert(digestsBySite, facts, () => new Map(facts.files.map(({ path, digests }) => [path, digests])));

@@ -19,7 +19,7 @@ const hints: Readonly<Record<FoundLeak["kind"], string>> = {
   location: "Save the picture without its metadata.",
 };
 
-export const leaks = ({ leaks: foundLeaks }: Pick<SiteFacts, "leaks">): readonly Finding[] => {
+export const checkLeaks = ({ leaks: foundLeaks }: Pick<SiteFacts, "leaks">): readonly Finding[] => {
   const byWhat = new Map<string, FoundLeak[]>();
   for (const leak of foundLeaks) {
     const key = leak.kind === "location" || leak.kind === "source-map" ? leak.path : `${leak.kind} ${leak.what}`;

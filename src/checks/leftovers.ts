@@ -103,20 +103,20 @@ const kinds: { readonly [Kind in Exclude<UnrenderedText["kind"], "value">]: read
   ],
 };
 
-export const leftovers: PageCheck = (page, site) => {
-  const { unknownReferences = [] } = site;
+export const checkLeftovers: PageCheck = (page, facts) => {
+  const { unknownReferences = [] } = facts;
   const isReported = ({ value = "" }: Fault): boolean => unknownReferences.some((each) => value.includes(each));
-  return faultsOf(page, site).filter((fault) => !isReported(fault));
+  return faultsOf(page, facts).filter((fault) => !isReported(fault));
 };
 
 const faultsOf = (
   { leftovers: leftoversOfPage, components, jsxAttributes, sources }: PageFacts,
-  site: PageCheckFacts,
+  facts: PageCheckFacts,
 ): Fault[] => [
   ...leftoversOfPage
-    .filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, site))
+    .filter(({ kind, text }) => kind !== "value" || !isWrittenByAuthor(text, sources, facts))
     .map(faultOf),
-  // Of an element that it does not know, a browser shows nothing but the text up to an end tag, which may be missing.
+  // Browsers show no component, only the text in it; without its end tag, that is the rest of the page.
   ...components.map((text) => ({ ...faultOf({ kind: "component", text }), code: "page/unrendered" as const })),
   ...jsxAttributes.map((text) => ({
     code: "page/leftover" as const,
@@ -132,19 +132,19 @@ const faultsOf = (
  * the data of any file, since every page can list titles, or in a body that the page shows. A word must be alone there,
  * too, as in a list item; a sentence about it does not print it. Braces in a body can be put in backticks.
  */
-function isWrittenByAuthor(text: string, sources: readonly string[], site: PageCheckFacts): boolean {
+function isWrittenByAuthor(text: string, sources: readonly string[], facts: PageCheckFacts): boolean {
   const alone = /^[\p{L} ]+$/u.test(text)
     ? new RegExp(`(?<![\\p{L}\\p{N}][ \\t]*)${text}(?![ \\t]*[\\p{L}\\p{N}])`, "u")
     : undefined;
   const isIn = (written: string): boolean => alone?.test(written) ?? written.includes(text);
-  const { files, textOf } = site.content;
-  const inData = getOrInsert(foundInDataBySite, site, () => new Map<string, boolean>());
+  const { files, textOf } = facts.content;
+  const inData = getOrInsert(foundInDataBySite, facts, () => new Map<string, boolean>());
   const isInData = (): boolean =>
     getOrInsert(inData, text, () => files().some((file) => isIn(dataIn(file, textOf(file)))));
   return (!/^\$?\{[^{]/.test(text) && sources.some((file) => isIn(textOf(file)))) || isInData();
 }
 
-/** By text, since it can be on every page. */
+/** Whether data contains a text: cached by text, which can be on every page. */
 const foundInDataBySite = new WeakMap<PageCheckFacts, Map<string, boolean>>();
 
 /** The front matter of a file, or the whole data file. */
@@ -153,7 +153,7 @@ function dataIn(file: string, text: string): string {
   return parsed && "body" in parsed ? text.slice(0, text.length - parsed.body.length) : "";
 }
 
-/** Visitors miss what it stands for. */
+/** Whether visitors miss something that the author wrote, such as a picture. */
 const isError = (kind: UnrenderedText["kind"]): boolean => /^(?:shortcode|refused link|dropped)$/.test(kind);
 
 function faultOf({ kind, text }: UnrenderedText): Fault {

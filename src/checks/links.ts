@@ -14,42 +14,52 @@ import { LinkFaults } from "./links/link-faults.ts";
 import { referencesOf } from "./links/link-targets.ts";
 import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
-export const links = (site: PageCheckFacts): readonly Finding[] => {
-  const resolver = new LinkFaults(site);
-  const faulty: FaultyLink[] = [];
-  /** The keys of the faulty links so far: pages come before feeds and twins. */
-  const keys = new Set<string>();
-  const collect = (links: Iterable<Link>, url: string, holder: Holder): void => {
-    for (const link of links) {
-      for (const fault of resolver.faultsOf(link, url, () => holder.sources[0])) {
-        const destination = resolver.destinationOf(link, url);
-        const value = isInMarkdown(link)
-          ? link.url.slice(site.origin.length)
-          : withoutPrefix(link.url, site.pathPrefix);
-        // A link that may never be followed has only a warning, which must not stand for the error of another one.
-        const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
-        // The text of a page in a feed or in its twin has the errors of the page.
-        const isCopy = link.kind.startsWith("feed ") || (isInMarkdown(link) && holder.isTwin);
-        if (destination === undefined ? isInMarkdown(link) : isCopy && keys.has(key)) continue;
-        keys.add(key);
-        faulty.push({ ...holder.found({ ...fault, target: { link: link.url }, value }, link), key, kind: link.kind });
-      }
-    }
-  };
-  const inStylesheets = new Map(site.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
-  for (const page of site.pages) collect(page.links, page.url, onPage(page, inStylesheets));
-  for (const { path, urls, sources } of site.stylesheets) {
+export const checkLinks = (facts: PageCheckFacts): readonly Finding[] => {
+  const faulty = new FaultyLinks(facts);
+  const inStylesheets = new Map(facts.stylesheets.flatMap(({ urls, sources }) => urls.map((url) => [url, sources])));
+  // Pages come first, so that feeds and twins do not repeat their faults.
+  for (const page of facts.pages) faulty.add(page.links, page.url, onPage(page, inStylesheets));
+  for (const { path, urls, sources } of facts.stylesheets) {
     const cssLinks = urls.map((url): Link => ({ url, kind: "style url()" }));
-    collect(cssLinks, `/${path}`, inFile(path, sources, { file: sources[0] }));
+    faulty.add(cssLinks, `/${path}`, inFile(path, sources, { file: sources[0] }));
   }
-  for (const { path, links: linksInFile, sources, kind } of site.files) {
+  for (const { path, links, sources, kind } of facts.files) {
     // A library can have modules that no page loads.
-    if (/\.m?js$/i.test(path) && linksInFile.length > 0 && !referencesOf(site).referred.has(path)) continue;
+    if (/\.m?js$/i.test(path) && links.length > 0 && !referencesOf(facts).referred.has(path)) continue;
     const holder = inFile(path, sources, outputFilePlace({ path, kind, sources }));
-    collect(linksInFile, `/${path}`, { ...holder, isTwin: kind === "file" });
+    faulty.add(links, `/${path}`, { ...holder, isTwin: kind === "file" });
   }
-  return groupedFaults(faulty, site.content.textOf, ({ key }) => key, attributeNames);
+  return groupedFaults(faulty.list, facts.content.textOf, ({ key }) => key, attributeNames);
 };
+
+class FaultyLinks {
+  readonly list: FaultyLink[] = [];
+  private readonly keys = new Set<string>();
+  private readonly resolver: LinkFaults;
+
+  constructor(private readonly facts: PageCheckFacts) {
+    this.resolver = new LinkFaults(facts);
+  }
+
+  add(links: Iterable<Link>, url: string, holder: Holder): void {
+    for (const link of links)
+      for (const fault of this.resolver.faultsOf(link, url, () => holder.sources[0]))
+        this.addFault(fault, link, this.resolver.destinationOf(link, url), holder);
+  }
+
+  private addFault(fault: Fault, link: Link, destination: string | undefined, holder: Holder): void {
+    const { origin, pathPrefix } = this.facts;
+    const value = isInMarkdown(link) ? link.url.slice(origin.length) : withoutPrefix(link.url, pathPrefix);
+    // A link that may never be followed has only a warning, which must not stand for the error of another one.
+    const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
+    // The text of a page in a feed or in its twin has the errors of the page.
+    const isCopy = link.kind.startsWith("feed ") || (isInMarkdown(link) && holder.isTwin);
+    if (destination === undefined ? isInMarkdown(link) : isCopy && this.keys.has(key)) return;
+    this.keys.add(key);
+    const found = holder.found({ ...fault, target: { link: link.url }, value }, link);
+    this.list.push({ ...found, key, kind: link.kind });
+  }
+}
 
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";
 

@@ -1,9 +1,10 @@
 /** Browsers build the tree of elements that was written; styles, scripts and screen readers get the browser's. */
-import { isElement } from "../content/element-names.ts";
+import { isElement } from "../base/element-names.ts";
+import type { NestingFault } from "../output/html/browser-tree.ts";
 import type { PageCheck } from "./facts.ts";
 
 /** Every comment, tag and text element is closed: browsers treat everything after an unclosed one as part of it (HTML standard, 13.2.5). */
-export const unclosedMarkup: PageCheck = ({ unclosed }) => {
+export const checkUnclosedMarkup: PageCheck = ({ unclosed }) => {
   if (unclosed === undefined) return undefined;
   const { text: start, offset } = unclosed;
   const about = { target: { offset }, texts: [start], value: start };
@@ -25,7 +26,7 @@ export const unclosedMarkup: PageCheck = ({ unclosed }) => {
 };
 
 /** A browser adds, moves and closes no element (HTML standard, 13.2.6). */
-export const nesting: PageCheck = ({ nesting, components, unclosed }) => {
+export const checkNesting: PageCheck = ({ nesting, components, unclosed }) => {
   // A component that nothing rendered contains what follows it, as does what is not closed.
   const explainedBy = [
     ...(components.length > 0 ? (["page/unrendered"] as const) : []),
@@ -35,15 +36,20 @@ export const nesting: PageCheck = ({ nesting, components, unclosed }) => {
     code: "page/nesting",
     ...(explainedBy.length > 0 && { explainedBy }),
     message,
-    hint:
-      kind === "added"
-        ? 'Write that element, too: selectors such as "table > tr" do not match without it.'
-        : ((kind === "unclosed" ? hintForPlaceholder(tag) : undefined) ??
-          "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."),
+    hint: hintForNesting(tag, kind),
     ...(kind === "added" && { severity: "warning" }),
     target: { offset },
   }));
 };
+
+function hintForNesting(tag: string, kind: NestingFault["kind"]): string {
+  if (kind === "added") return 'Write that element, too: selectors such as "table > tr" do not match without it.';
+  const placeholder = kind === "unclosed" ? hintForPlaceholder(tag) : undefined;
+  return (
+    placeholder ??
+    "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."
+  );
+}
 
 /** A text such as `<file>` in Markdown with raw HTML, which is an element that nothing closes. */
 function hintForPlaceholder(tag: string): string | undefined {

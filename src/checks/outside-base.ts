@@ -12,7 +12,7 @@ import { decoded } from "../urls/urls.ts";
 import type { SiteCheck } from "./facts.ts";
 import { placeOfTarget } from "./page-faults.ts";
 
-export const outsideBase: SiteCheck = ({ origin, pathPrefix, paths, pages, files }) => {
+export const checkOutsideBase: SiteCheck = ({ origin, pathPrefix, paths, pages, files }) => {
   if (pathPrefix === "") return [];
   const usesByUrl = new Map<string, { readonly on: string[]; readonly from: SourcePlace }>();
   const addUse = (url: string, on: string, from: SourcePlace): void => {

@@ -1,14 +1,14 @@
-/** Faults of pages and files -> findings: equal faults of several are one finding, with the places of some of them. */
+/** Faults of pages and files -> findings. Equal faults of several pages become one finding with some of their places. */
 
 import type { Finding, SourcePlace, Target } from "../base/diagnostic.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { foundOn } from "../base/message.ts";
 import { sampleOf } from "../base/sample.ts";
 import type { ContentTexts } from "../content/read.ts";
-import { type Fault, placeOfPage, type Sourced, sourcesOfPage } from "./facts.ts";
+import { type Fault, placeOfPage, type SourcedPage, sourcesOfPage } from "./facts.ts";
 
 export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
-  readonly page: Sourced;
+  readonly page: SourcedPage;
   readonly fault: Of;
 }
 
@@ -20,7 +20,11 @@ export interface FaultInFile {
 }
 
 /** What made a target of a page. */
-export const placeOfTarget = (page: Sourced, target: Target, { texts, value, parts }: Partial<Fault>): SourcePlace => ({
+export const placeOfTarget = (
+  page: SourcedPage,
+  target: Target,
+  { texts, value, parts }: Partial<Fault>,
+): SourcePlace => ({
   at: { kind: "target", page: page.url, target, texts, value, parts, otherwise: placeOfPage(page) },
 });
 

@@ -1,7 +1,7 @@
 /**
- * The files that a visit to a page loads: the page and every file that its HTML and stylesheets load,
- * uncompressed; of an image with several files, the largest one in its first format. Files from other hosts count as requests of unknown
- * size. Icons and the manifest are left out: browsers fetch them separately.
+ * The files that a visit to a page loads, uncompressed: the page, and every file that its HTML and stylesheets load. Of an
+ * image with several files, the largest one in its first format counts. Files from other hosts count as requests of
+ * unknown size. Icons and the manifest are left out: browsers fetch them separately.
  */
 
 import { extname } from "node:path/posix";
@@ -28,28 +28,28 @@ export class PageWeights {
   private readonly imports: ReadonlyMap<string, readonly string[]>;
   private readonly targets;
 
-  constructor(private readonly site: SiteFacts) {
-    this.bytes = new Map(site.files.map(({ path, bytes }) => [path, bytes]));
-    this.stylesheets = new Map(site.stylesheets.map(({ path, urls }) => [path, urls]));
+  constructor(private readonly facts: SiteFacts) {
+    this.bytes = new Map(facts.files.map(({ path, bytes }) => [path, bytes]));
+    this.stylesheets = new Map(facts.stylesheets.map(({ path, urls }) => [path, urls]));
     this.imports = new Map(
-      site.files.map(({ path, links }) => [
+      facts.files.map(({ path, links }) => [
         path,
-        links.flatMap(({ url, kind }) => (kind === "script import" ? url : [])),
+        links.filter(({ kind }) => kind === "script import").map(({ url }) => url),
       ]),
     );
-    this.targets = linkTargetsOf(site);
+    this.targets = linkTargetsOf(facts);
   }
 
-  of = (page: PageFacts): Weight => this.loadedBy(page, this.withOneOfEach(page));
+  of = (page: PageFacts): Weight => this.loadedBy(page, this.withOneFilePerImage(page));
 
-  /** What is sent for a visit, with the headers of the page; other responses have about the same, which HTTP/2 sends once. */
+  /** What hosts send for a visit. Only the page's headers count: HTTP/2 compresses the same headers of later responses. */
   sent(page: PageFacts, { coding, sendsHeaders }: HostCoding): Record<"firstPaint" | "firstView", Weight> {
     const { early, lazy, icon, links } = page;
     const sizes = (loaded: Weight): Weight =>
       new Map(
         Array.from(loaded, ([path, bytes]) => [
           path,
-          (this.site.sent.get(path)?.[coding] ?? bytes) +
+          (this.facts.sent.get(path)?.[coding] ?? bytes) +
             (path === page.path && sendsHeaders ? this.headersOf(page) : 0),
         ]),
       );
@@ -57,25 +57,25 @@ export class PageWeights {
     const icons: readonly Link[] = icon === undefined ? [] : [{ url: icon, kind: "img src" }];
     return {
       firstPaint: sizes(this.loadedBy(page, links.filter(isEarly), /\.css$/i)),
-      firstView: sizes(this.loadedBy(page, [...this.withOneOfEach(page, lazy), ...icons])),
+      firstView: sizes(this.loadedBy(page, [...this.withOneFilePerImage(page, lazy), ...icons])),
     };
   }
 
   private headersOf = ({ url }: PageFacts): number =>
-    this.site.headers
+    this.facts.headers
       .filter(({ path }) => urlMatches(path, url))
       .flatMap(({ set }) => Object.entries(set))
       .reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
 
-  /** @param imported the files of a stylesheet that count; by default all. */
-  private loadedBy(page: PageFacts, links: readonly Link[], imported = /^/): Weight {
+  /** @param counted the files of a stylesheet that count; by default all. */
+  private loadedBy(page: PageFacts, links: readonly Link[], counted = /^/): Weight {
     const weight = new Map([[page.path, page.bytes]]);
     const add = (link: string, from: string, ofIsland = false): void => {
       const target = this.targets.of(link, from);
       if (target.kind === "external" && /^(https?:)?\/\//i.test(link)) weight.set(link, 0);
       if (target.kind !== "internal" || target.path === undefined || weight.has(target.path)) return;
       weight.set(target.path, this.bytes.get(target.path) ?? 0);
-      for (const url of this.stylesheets.get(target.path) ?? []) if (imported.test(url)) add(url, `/${target.path}`);
+      for (const url of this.stylesheets.get(target.path) ?? []) if (counted.test(url)) add(url, `/${target.path}`);
       if (ofIsland) for (const url of this.imports.get(target.path) ?? []) add(url, `/${target.path}`, true);
     };
     for (const { url, kind } of links) if (loading.has(kind)) add(url, page.url, kind.startsWith("plinth-"));
@@ -83,7 +83,7 @@ export class PageWeights {
   }
 
   /** The links of a page, with one file for each image that has several, as its `src`. @param lazy images to leave out. */
-  private withOneOfEach({ links, url: page }: PageFacts, lazy: readonly string[] = []): readonly Link[] {
+  private withOneFilePerImage({ links, url: page }: PageFacts, lazy: readonly string[] = []): readonly Link[] {
     if (lazy.length === 0 && !links.some(({ kind }) => isOffer(kind))) return links;
     const bytesOf = ({ url }: Link): number => {
       const target = this.targets.of(url, page);
@@ -107,12 +107,12 @@ function imagesIn(links: readonly Link[]): Link[][] {
   const order = [...linkKinds("source srcset, img src, img srcset")];
   const groups: Link[][] = [];
   for (const link of links) {
-    const step = order.indexOf(link.kind);
-    const last = groups.at(-1);
-    const { kind: previous } = last?.at(-1) ?? {};
-    const before = previous === undefined ? -1 : order.indexOf(previous);
-    const continues = step >= 0 && before >= 0 && (before < step || (before === step && isOffer(link.kind)));
-    if (continues) last?.push(link);
+    const group = groups.at(-1);
+    const previous = group?.at(-1);
+    const position = order.indexOf(link.kind);
+    const previousPosition = previous ? order.indexOf(previous.kind) : -1;
+    const isLater = previousPosition < position || (previousPosition === position && isOffer(link.kind));
+    if (previousPosition >= 0 && position >= 0 && isLater) group?.push(link);
     else groups.push([link]);
   }
   return groups;

@@ -2,16 +2,15 @@
 import type { SiteCheck } from "./facts.ts";
 import { referencesOf } from "./links/link-targets.ts";
 
-export const readableFiles: SiteCheck = (site) =>
-  site.files.flatMap(({ path, sources, problem, kind }) =>
-    problem && !(problem.mattersIfUsed && !referencesOf(site).referred.has(path))
-      ? {
-          code: "output/unreadable" as const,
-          ...(problem.severity && { severity: problem.severity }),
-          file: sources[0],
-          at: kind === "file" ? ({ kind: "text", text: path } as const) : problem.at,
-          message: `${path} ${problem.what}.`,
-          hint: problem.hint,
-        }
-      : [],
-  );
+export const checkReadableFiles: SiteCheck = (facts) =>
+  facts.files.flatMap(({ path, sources, problem, kind }) => {
+    if (!problem || (problem.mattersIfUsed && !referencesOf(facts).referred.has(path))) return [];
+    return {
+      code: "output/unreadable",
+      ...(problem.severity && { severity: problem.severity }),
+      file: sources[0],
+      at: kind === "file" ? { kind: "text", text: path } : problem.at,
+      message: `${path} ${problem.what}.`,
+      hint: problem.hint,
+    };
+  });

@@ -11,38 +11,43 @@ import { decoded, isErrorPage, isSameUrl, normalizedUrl } from "../urls/urls.ts"
 import type { SiteCheck, SiteFacts } from "./facts.ts";
 import { linkTargetsOf } from "./links/link-targets.ts";
 
-export const sitemapAndRobots: SiteCheck = (site) => {
-  const files = site.files.filter(({ links }) => links.some(({ kind }) => kind === "sitemap loc"));
-  return [...files.flatMap((file) => findingsOfSitemap(file, site)), ...findingsOfRobots(files, site)];
+export const checkSitemapAndRobots: SiteCheck = (facts) => {
+  const files = facts.files.filter(({ links }) => links.some(({ kind }) => kind === "sitemap loc"));
+  return [...files.flatMap((file) => findingsOfSitemap(file, facts)), ...findingsOfRobots(files, facts)];
 };
 
+const locationsIn = ({ links }: FileFacts): string[] =>
+  links.filter(({ kind }) => kind === "sitemap loc").map(({ url }) => url);
+
 /** URLs that a sitemap should not list. */
-function findingsOfSitemap(file: FileFacts, site: SiteFacts): Finding[] {
-  const pages = new Map(site.pages.map((page) => [page.path, page]));
-  const targets = linkTargetsOf(site);
-  const [foreign, errors, hidden, elsewhere]: [string[], string[], string[], string[]] = [[], [], [], []];
-  for (const { url, kind } of file.links) {
-    if (kind !== "sitemap loc") continue;
+function findingsOfSitemap(file: FileFacts, facts: SiteFacts): Finding[] {
+  const pages = new Map(facts.pages.map((page) => [page.path, page]));
+  const targets = linkTargetsOf(facts);
+  const foreign: string[] = [];
+  const errors: string[] = [];
+  const hidden: string[] = [];
+  const copies: string[] = [];
+  for (const url of locationsIn(file)) {
     const target = targets.of(url, `/${file.path}`);
     if (target.kind === "external" || !/^https?:/i.test(url)) foreign.push(url);
     const page = target.kind === "internal" && target.path !== undefined ? pages.get(target.path) : undefined;
     if (page && isErrorPage(page.url)) errors.push(page.url);
     else if (page?.noindex) hidden.push(page.url);
-    else if (page?.canonicals[0] && !isSameUrl(page.canonicals[0], site.origin + page.url)) elsewhere.push(page.url);
+    else if (page?.canonicals[0] && !isSameUrl(page.canonicals[0], facts.origin + page.url)) copies.push(page.url);
   }
   const listed = (urls: string[], what: string, hint: string): Finding[] =>
     urls.length === 0 ? [] : [finding("site/sitemap", file, `${file.path} lists ${someOf(urls)}, ${what}.`, hint)];
   return [
-    ...listed(foreign, "which is not a URL of this site", `URLs of this site begin with ${site.origin}/.`),
+    ...listed(foreign, "which is not a URL of this site", `URLs of this site begin with ${facts.origin}/.`),
     ...listed(errors, "which hosts send in place of missing pages", "Remove it from the sitemap."),
     ...listed(hidden, "but the page says noindex", "Remove it from the sitemap, or remove noindex from the page."),
-    ...listed(elsewhere, "whose canonical link is another page", "List that page."),
+    ...listed(copies, "whose canonical link is another page", "List that page."),
   ];
 }
 
 /** Pages that a sitemap lists and robots.txt disallows. */
-function findingsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Finding[] {
-  const file = site.files.find(({ robotsRules }) => robotsRules);
+function findingsOfRobots(sitemaps: readonly FileFacts[], facts: SiteFacts): Finding[] {
+  const file = facts.files.find(({ robotsRules }) => robotsRules);
   const rules = file?.robotsRules ?? [];
   if (!file || rules.every(({ allows }) => allows)) return [];
   const tests = rules.map(({ allows, path }) => ({
@@ -50,10 +55,10 @@ function findingsOfRobots(sitemaps: readonly FileFacts[], site: SiteFacts): Find
     length: decoded(path).length,
     matches: matcher(decoded(path)),
   }));
-  const urls = sitemaps.flatMap(({ links }) => links.flatMap(({ url, kind }) => (kind === "sitemap loc" ? url : [])));
+  const urls = sitemaps.flatMap(locationsIn);
   const forbidden = [...new Set(urls)].filter((url) => {
     const whole = normalizedUrl(url);
-    return whole.startsWith(`${site.origin}/`) && !isAllowed(decoded(whole.slice(site.origin.length)), tests);
+    return whole.startsWith(`${facts.origin}/`) && !isAllowed(decoded(whole.slice(facts.origin.length)), tests);
   });
   if (forbidden.length === 0) return [];
   const what = `robots.txt disallows ${someOf(forbidden)}, which the sitemap lists.`;
@@ -85,7 +90,7 @@ function isAllowed(path: string, rules: readonly RobotsRule[]): boolean {
 const matcher = (path: string): RegExp =>
   new RegExp(
     `^${path
-      .slice(0, 2000) // no URL is longer, and an expression has a limit
+      .slice(0, 2000) // longer than any URL; a regular expression has a limit
       .replace(/[^\w*$]/g, "\\$&")
       .replace(/\*+/g, ".*")
       .replace(/\$(?!$)/g, "\\$")}`,

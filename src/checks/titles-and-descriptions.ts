@@ -18,7 +18,7 @@ const vague = /^(home( ?page)?|untitled( (document|page))?|document|page|index|n
  * and snippets at about 920 pixels (about 160 characters), without a minimum; it warns against vague titles
  * (developers.google.com/search/docs/appearance/title-link and /snippet).
  */
-export const titleAndDescription: PageCheck = ({ titles, descriptions, noindex }) => {
+export const checkTitleAndDescription: PageCheck = ({ titles, descriptions, noindex }) => {
   const faults = [...faultsOfTitle(titles), ...faultsOfDescription(descriptions)];
   return noindex ? faults : [...faults, ...faultsInResults(titles[0] ?? "", descriptions[0] ?? "")];
 };
@@ -89,7 +89,7 @@ const isLonger = (text: string, maxLength: number): boolean => text.length > max
  * follow-on finding. Not compared: pages in different languages, pages with a canonical link elsewhere, and pages in
  * different folders whose descriptions differ, such as "Classes" in two versions of a manual.
  */
-export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
+export const checkUniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
   const byTitle = sharing(listed, ({ titles }) => titles[0]).filter((same) => !areDistinct(same));
   const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]);
@@ -116,7 +116,7 @@ export const uniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
   ];
 };
 
-/** The first page may be the one that is right, so the second one comes first. */
+/** The place of the second page comes first, since the first page may be the one that is right. */
 const placesIn = ([first, second, ...others]: Same, fault: Partial<Fault>): Partial<Finding> =>
   placesInPages([second, first, ...others].map((page) => ({ page, fault })));
 

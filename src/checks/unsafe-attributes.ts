@@ -6,9 +6,9 @@ import { truncated } from "../base/message.ts";
 import type { PageCheck } from "./facts.ts";
 import { sentWith } from "./headers.ts";
 
-export const unsafeAttributes: PageCheck = (page, site) => {
+export const checkUnsafeAttributes: PageCheck = (page, facts) => {
   if (page.blockedAttributes.length === 0) return undefined;
-  const policies = [...page.policies, ...sentWith("content-security-policy", page.url, site)];
+  const policies = [...page.policies, ...sentWith("content-security-policy", page.url, facts)];
   return page.blockedAttributes
     .filter((attribute) =>
       policies.some((policy) => !allows(policy, attribute.startsWith("style") ? "style" : "script")),

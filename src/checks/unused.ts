@@ -1,4 +1,4 @@
-/** What the site has and nothing uses: pages, files, texts, and patterns of `ignore`. */
+/** Pages, files, texts and patterns of `ignore` that nothing uses. */
 import { inSiteFile, outputFilePlace } from "../base/places.ts";
 import { isForServers } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
@@ -7,16 +7,16 @@ import { placeOfPage, type SiteCheck } from "./facts.ts";
 import { referencesOf } from "./links/link-targets.ts";
 
 /** Every page that search engines can list is linked from another page, so that visitors find it. */
-export const orphans: SiteCheck = (site) => {
-  const { linked } = referencesOf(site);
-  return site.pages
+export const checkOrphans: SiteCheck = (facts) => {
+  const { linked } = referencesOf(facts);
+  return facts.pages
     .filter(
       ({ path, url, noindex, canonicals }) =>
         !linked.has(path) &&
         url !== "/" &&
         !noindex &&
         !isErrorPage(url) &&
-        canonicals.every((canonical) => isSameUrl(canonical, site.origin + url)),
+        canonicals.every((canonical) => isSameUrl(canonical, facts.origin + url)),
     )
     .map((page) => ({
       code: "site/orphan",
@@ -28,7 +28,7 @@ export const orphans: SiteCheck = (site) => {
 };
 
 /** Every text of content/ is on a page: a template can leave out a whole folder without an error. */
-export const unpublishedTexts: SiteCheck = ({ pages, targets, unreadTexts }) => {
+export const checkUnpublishedTexts: SiteCheck = ({ pages, targets, unreadTexts }) => {
   // A page that could not be rendered might show any of them.
   for (const { ids } of targets.values()) if (!ids) return [];
   const left = new Set(unreadTexts);
@@ -43,7 +43,7 @@ export const unpublishedTexts: SiteCheck = ({ pages, targets, unreadTexts }) => 
 };
 
 /** Patterns of `ignore` match a file: a misspelt one would go unnoticed. */
-export const unmatchedPatterns: SiteCheck = ({ unmatched }) =>
+export const checkUnmatchedPatterns: SiteCheck = ({ unmatched }) =>
   unmatched.map((pattern) => ({
     code: "site/unmatched-pattern",
     message: `No file in content/ matches the pattern "${pattern}" of \`ignore\`.`,
@@ -77,7 +77,7 @@ const wellKnown = [
  * and other services request by name, and text files that the site generates (`version.txt`). One finding for each file:
  * the baseline counts findings by their file.
  */
-export const unreferenced: SiteCheck = (site) => [...unpublishedPictures(site), ...unusedFiles(site)];
+export const checkUnreferenced: SiteCheck = (facts) => [...unpublishedPictures(facts), ...unusedFiles(facts)];
 
 /** Pictures beside the content that no page shows; they are not published. */
 const unpublishedPictures: SiteCheck = ({ unusedPictures, drafts }) => {
@@ -92,9 +92,9 @@ const unpublishedPictures: SiteCheck = ({ unusedPictures, drafts }) => {
     }));
 };
 
-const unusedFiles: SiteCheck = (site) => {
-  const { referred } = referencesOf(site);
-  return site.files
+const unusedFiles: SiteCheck = (facts) => {
+  const { referred } = referencesOf(facts);
+  return facts.files
     .filter((file) => !referred.has(file.path) && needsReference(file))
     .map((file) => ({
       code: "site/unreferenced",

@@ -4,7 +4,7 @@ import { framingKinds, type LinkKind, linkKinds } from "../output/html/link-kind
 import type { Link } from "../output/html/links.ts";
 import type { Fault, LinkCheck, PageCheck } from "./facts.ts";
 
-/** URLs whose content is executed. Excludes images as data: URLs, whose scripts do not run. */
+/** Whether browsers run the content of a URL. A picture as a data: URL does not count: its scripts do not run. */
 const isScript = (url: string, kind: LinkKind): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, kind);
 
 const runs = (url: string, kind: LinkKind): boolean =>
@@ -30,7 +30,7 @@ function describedScript(url: string, kind: LinkKind): Pick<Fault, "message" | "
 }
 
 /** No link is a script: React replaces such a URL with one that throws, and a Content-Security-Policy blocks it. */
-export const javascriptUrls: LinkCheck = ({ url, kind }) =>
+export const checkJavascriptUrls: LinkCheck = ({ url, kind }) =>
   isScript(url, kind)
     ? {
         code: "link/javascript",
@@ -42,7 +42,7 @@ export const javascriptUrls: LinkCheck = ({ url, kind }) =>
     : undefined;
 
 /** mailto: links are percent-encoded, with line breaks only in the body, since one in a subject would start another header (RFC 6068). */
-export const mailLinks: LinkCheck = ({ url, kind }) => {
+export const checkMailLinks: LinkCheck = ({ url, kind }) => {
   const problem = /^mailto:/i.test(url) ? problemOfMail(url.slice("mailto:".length)) : undefined;
   if (!problem) return undefined;
   return {
@@ -64,7 +64,7 @@ function problemOfMail(rest: string): string | undefined {
   const [to = "", query = ""] = rest.split(/\?(.*)/s);
   const fields = query.split("&").map((field) => field.split(/=(.*)/s));
   const headers = [["address", to], ...fields.filter(([name = ""]) => name.toLowerCase() !== "body")];
-  // %0D, %0A, %00 and the like.
+  // %0D, %0A, %00 and other control characters.
   const broken = headers.find(([, value = ""]) => /%([01][0-9a-f]|7f)/i.test(value));
   if (broken) return `has a line break or another control character in its ${broken[0]}`;
   if (to !== "" && !to.split(",").every((address) => /^[^@]+@[^@]+$/.test(address)))
@@ -81,7 +81,7 @@ const isLoaded = ({ url, kind }: Link): boolean =>
   url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(kind) && !kind.startsWith("meta ");
 
 /** An https page loads nothing over http: browsers block it, or request it over https (W3C Mixed Content). */
-export const mixedContent: PageCheck = ({ links }, { origin }) => {
+export const checkMixedContent: PageCheck = ({ links }, { origin }) => {
   if (!origin.startsWith("https:")) return undefined;
   if (!links.some(isLoaded)) return undefined;
   const loaded = links.filter(isLoaded);

@@ -7,10 +7,9 @@ import { resultsFolder } from "../content/disk/store.ts";
 import { baselineName, writeBaseline } from "../pipeline/baseline.ts";
 import { type BuildResult, build } from "../pipeline/build.ts";
 import type { OutputCheck, OutputOptions, RunOptions, Scope, Strictness } from "../pipeline/job.ts";
-import { manifestIn, readIfFile } from "../publish/output-folder.ts";
+import { manifestAt, manifestIn, readIfFile, whyNoManifest } from "../publish/output-folder.ts";
 import { parseUrlList } from "../publish/url-list.ts";
 import type { CommandLine, ExitCode } from "./command-line.ts";
-import { manifestAt, whyNoManifest } from "./diff.ts";
 import {
   addExamples,
   addOptions,
@@ -29,7 +28,6 @@ import { reportToCi } from "./reporters/ci.ts";
 import { checkJson, jsonText, listJson } from "./reporters/json.ts";
 import { Progress } from "./reporters/progress.ts";
 
-/** The flags of each command that builds the site. */
 const flags = {
   build: [...checking, ...selection, "base", "out", "precompress", "noPrecompress", "threads", "fresh"],
   check: [...checking, ...selection, ...inBrowser, "external", "base", "deep", "json", "threads", "fresh"],
@@ -46,13 +44,12 @@ interface FlagValues extends RootOption, LimitOptions, Scope, Strictness, Output
   readonly out?: string;
   /** A manifest, the folder that contains it, or a list of URLs. */
   readonly against?: string;
-  /** A file. */
   readonly sarif?: string;
   readonly all?: boolean;
   readonly json?: boolean;
   readonly browser?: boolean;
   readonly allPages?: boolean;
-  /** Pages that the browser opens, all in all and at the same time. */
+  /** How many pages the browser opens in all. */
   readonly limit?: number;
   readonly jobs?: number;
   /** Other sites are asked about links to them. */
@@ -94,7 +91,6 @@ export function addCheck(line: CommandLine): void {
     });
 }
 
-/** `plinth check` without options. */
 export async function runCheck(options: RootOption & LimitOptions, line: CommandLine): Promise<void> {
   printResult(await run(options, line), line, {});
 }
@@ -121,15 +117,15 @@ export function addList(line: CommandLine): void {
 
 /** Builds the site, shows the progress, reports to CI, and sets the exit code. `printResult` prints the result. */
 async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult> {
-  const given = buildOptions(options, line);
-  // It fails before the build if it cannot be written. An empty text could be written to a full disk.
+  const optionsOfBuild = buildOptions(options, line);
+  // Writes a line before the build, so that a file that cannot be written is reported at once, also on a full disk.
   const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onProgress = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
   const result = await build({
-    ...given,
+    ...optionsOfBuild,
     hooks: { onProgress, outputChecks: [browser, external].flatMap((each) => each?.check ?? []) },
   }).finally(() => {
     browser?.end();
@@ -138,7 +134,7 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
   progress.end();
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
-    root: given.root,
+    root: optionsOfBuild.root,
     env: process.env,
     sarif,
     version: `${line.parser.version()}`,
@@ -274,10 +270,8 @@ function acceptFindings({ diagnostics, baseline }: BuildResult, options: BuildFl
   const all = [...diagnostics, ...baseline.accepted];
   const accepted = writeBaseline(resolve(options.root), all, options, withErrors ? ["warning", "error"] : ["warning"]);
   line.exitCode = 0;
-  const text =
-    accepted > 0
-      ? `Wrote ${baselineName}: ${accepted === 1 ? "1 entry" : `${accepted} entries`}.`
-      : `Nothing to accept, so no ${baselineName}.`;
+  const entries = accepted === 1 ? "1 entry" : `${accepted} entries`;
+  const text = accepted > 0 ? `Wrote ${baselineName}: ${entries}.` : `Nothing to accept, so no ${baselineName}.`;
   line.inform(line.reporter.success(text));
 }
 

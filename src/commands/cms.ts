@@ -5,7 +5,7 @@
 import { isMap, parseDocument, stringify } from "yaml";
 import { formatKinds } from "../api/formats.ts";
 import { alternativesOf, folderOf, isOfMany } from "../api/pattern.ts";
-import { pictureMedia } from "../api/pictures.ts";
+import { pictureMedia } from "../api/picture-offers.ts";
 import { referencePattern } from "../base/regexps.ts";
 import { recordField } from "../content/translations.ts";
 import type { SchemaNode, TypeSchema } from "../site-thread/content/editor-schemas.ts";
@@ -60,7 +60,7 @@ export function decapConfiguration(
   return { text: head + stringify({ ...settings, ...media, collections }), left };
 }
 
-/** Other settings and comments stay. */
+/** A configuration with other collections; its settings and comments stay. */
 function withCollections(text: string, collections: readonly object[]): string | undefined {
   const file = parseDocument(text);
   if (file.errors.length > 0 || !isMap(file.contents)) return undefined;
@@ -181,7 +181,7 @@ function ofString({
   if (contentMediaType === pictureMedia)
     return { widget: "image", media_folder: "", public_folder: "", choose_url: false };
   const limits = limitsOf(minLength, maxLength);
-  // The CMS adds a full stop.
+  // Without its full stop, which the CMS adds.
   const message = patternErrorMessage?.replace(/\.$/, "") ?? `must match ${pattern}`;
   const rule = pattern !== undefined ? [pattern, message] : limits;
   return { widget: (maxLength ?? 0) > longText ? "text" : "string", ...(rule && { pattern: rule }) };

@@ -11,7 +11,7 @@ import { Reporter } from "./reporters/terminal.ts";
 /** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. 130: ended by Ctrl-C. */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
-/** How much a command prints: `--silent` only why it fails, `--verbose` also how it came about. */
+/** How much a command prints: `--silent` only why it fails, `--verbose` also details. */
 export type Level = "silent" | "normal" | "verbose";
 
 export class CommandLine {
@@ -19,7 +19,7 @@ export class CommandLine {
   level: Level = "normal";
   /** Resolves when the last result was printed, or printing failed. */
   printed: Promise<void> = Promise.resolve();
-  /** For messages, on the standard error. */
+  /** Formats messages, which go to the standard error. */
   readonly reporter = new Reporter(hasColour(process.stderr));
 
   /** @param started when the process began, in milliseconds of `performance.now()`. */
@@ -38,7 +38,7 @@ export class CommandLine {
   /** Prints why a command fails to the standard error. */
   readonly log = (text: string): void => void process.stderr.write(text);
 
-  /** Prints any other message there, unless the command is silent. */
+  /** Prints any other message to the standard error, unless the command is silent. */
   readonly inform = (text: string): void => {
     if (this.level !== "silent") this.log(text);
   };

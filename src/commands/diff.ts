@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { Option } from "commander";
 import { locate } from "../content/locate.ts";
 import { type Manifest, manifestName } from "../publish/manifest.ts";
-import { manifestIn, readManifest } from "../publish/output-folder.ts";
+import { manifestAt, whyNoManifest } from "../publish/output-folder.ts";
 import { reportName, type VisualReport } from "../serve/inspector/visual-report.ts";
 import type { DrawnOutput } from "./browser/visual.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -16,7 +16,7 @@ interface DiffFlags {
   readonly format: DiffFormat;
   readonly exitCode?: boolean;
   readonly visual?: boolean;
-  /** In percent. */
+  /** The share of pixels that may differ, in percent. */
   readonly threshold?: number;
   readonly limit: number;
   readonly jobs?: number;
@@ -60,7 +60,7 @@ export function addDiff(line: CommandLine): void {
     });
 }
 
-/** Undefined if there is no browser, which is printed. */
+/** Draws and compares the pages. Undefined if there is no browser, which is printed. */
 async function compare(
   paths: readonly string[],
   manifests: readonly [before: Manifest, after: Manifest],
@@ -89,7 +89,7 @@ async function compare(
   return result;
 }
 
-/** An output folder, not only its manifest. */
+/** The output folder of a manifest, which must have all its files. */
 function outputAt(path: string, manifest: Manifest, line: CommandLine): DrawnOutput {
   const folder = statSync(path).isDirectory() ? resolve(path) : dirname(resolve(path));
   const missing = manifest.files.find((file) => !existsSync(join(folder, file.path)));
@@ -101,10 +101,3 @@ function outputAt(path: string, manifest: Manifest, line: CommandLine): DrawnOut
 const exceeds = ({ pages }: VisualReport, { threshold }: DiffFlags): boolean =>
   threshold !== undefined &&
   pages.some(({ problem, drawings }) => problem !== undefined || drawings.some(({ share }) => share * 100 > threshold));
-
-/** The rest of a sentence that begins with the path. @param nor what else could be there. */
-export const whyNoManifest = (path: string, nor = ""): string =>
-  existsSync(path) ? `is not a Plinth manifest (${manifestName} of an output folder)${nor}` : "does not exist";
-
-/** The manifest in a file, or in a folder; undefined if there is none. */
-export const manifestAt = (path: string): Manifest | undefined => readManifest(path) ?? manifestIn(path);

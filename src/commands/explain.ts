@@ -26,7 +26,7 @@ import { type ExplainedPage, explainJson, jsonText } from "./reporters/json.ts";
 
 interface ExplainFlags extends SelectionOptions, LimitOptions {
   readonly json?: boolean;
-  /** A file. */
+  /** The file of the report. */
   readonly html?: string;
 }
 
@@ -65,7 +65,6 @@ export function addExplain(line: CommandLine): void {
     });
 }
 
-/** Reports on the site as far as it can be built. */
 async function explain(
   options: ExplainFlags,
   line: CommandLine,
@@ -76,8 +75,8 @@ async function explain(
     scope: { drafts: options.drafts, today: todayOf(options, line) },
     run: { limits: threadLimitsOf(options) },
     hooks: {
-      makeReport: async (made) => {
-        report = await siteReport(made);
+      makeReport: async (site) => {
+        report = await siteReport(site);
       },
     },
   });
@@ -112,12 +111,11 @@ function pageIn({ origin, pages }: SiteReport, url: string): { readonly page?: E
     return pages.length > 0 ? { hint: "Run plinth list to see its pages." } : {};
   }
   const { links, linksToFiles, ...rest } = page;
-  const linkedFrom = pages.flatMap((other) => (other.links.includes(index) ? other.url : []));
+  const linkedFrom = pages.filter((other) => other.links.includes(index)).map((other) => other.url);
   const linksTo = [...links.flatMap((each) => pages[each]?.url ?? []), ...linksToFiles].sort();
   return { page: { ...rest, linkedFrom, linksTo } };
 }
 
-/** Lines shown of a long list. */
 const maxLines = 12;
 
 /** The page in sections, each with its title on the left. */
@@ -141,7 +139,6 @@ function explainText(page: ExplainedPage): string {
     .join("");
 }
 
-/** The sum, by kind, then file by file. */
 function weightOf({ files }: ExplainedPage): string[] {
   const sumOf = (some: ExplainedPage["files"]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
   const kinds = fileKinds.flatMap((kind) => {

@@ -6,7 +6,10 @@ export interface TerminalKey {
   readonly press: () => void;
 }
 
-const [ctrlC, ctrlD, ctrlZ, enter] = ["\u0003", "\u0004", "\u001a", "\r"];
+const ctrlC = "\u0003";
+const ctrlD = "\u0004";
+const ctrlZ = "\u001a";
+const enter = "\r";
 
 export const keysHint = (keys: Readonly<Record<string, TerminalKey>>): string =>
   Object.entries(keys)
@@ -33,7 +36,7 @@ export function listenToKeys(
     // People press Enter to separate old output from new.
     else if (pressed === enter) print("\n");
     else if (Object.hasOwn(keys, key)) keys[key]?.press();
-    // Arrow keys and pasted text are longer.
+    // A single character; arrow keys and pasted text, which are longer, are ignored.
     else if (/^\P{C}$/u.test(pressed)) print(`The key ${pressed} has no effect. ${keysHint(keys)}\n`);
   });
 }

@@ -43,7 +43,8 @@ export async function main(argv: readonly string[], started = 0): Promise<ExitCo
     })
     .hook("preAction", (_, command) => {
       const { silent, verbose } = command.opts();
-      line.level = silent ? "silent" : verbose ? "verbose" : "normal";
+      if (silent) line.level = "silent";
+      else if (verbose) line.level = "verbose";
     });
   try {
     await addCommands(line, argv[2]);
@@ -81,7 +82,7 @@ async function addCommands(line: CommandLine, name = ""): Promise<void> {
   }
 }
 
-/** `plinth dev docs`, as other tools take the folder of the site. */
+/** Adds a hint to the error for `plinth dev docs`: other tools take the folder of the site as an argument. */
 function hintAtRoot({ parser, log }: CommandLine, [, , name, folder]: readonly string[]): void {
   const command = parser.commands.find((each) => each.name() === name);
   if (command?.registeredArguments.length === 0 && folder)

@@ -13,7 +13,6 @@ export interface RootOption {
   readonly root: string;
 }
 
-/** Which entries are built. */
 export interface SelectionOptions extends RootOption, Pick<Scope, "drafts" | "today"> {}
 
 export interface LimitOptions {
@@ -35,9 +34,10 @@ const numberIn = (form: RegExp, first: number, last: number, problem: string) =>
   if (!form.test(text) || number < first || number > last) throw new InvalidArgumentError(problem);
   return number;
 };
-const [whole, decimal] = [/^\d+$/, /^\d+(\.\d+)?$/];
+const whole = /^\d+$/;
+const decimal = /^\d+(\.\d+)?$/;
 
-/** 0 lets the system choose. */
+/** For 0, the system chooses a free port. */
 const portNumber = numberIn(whole, 0, 65_535, "A port is a number from 0 to 65535.");
 
 /** Each thread loads the whole content, so more threads than cores do not help. */
@@ -187,12 +187,10 @@ export const described =
     return option;
   };
 
-/** Groups of options that are shared together. */
 export const selection = ["root", "drafts", "today"] as const satisfies readonly OptionName[];
 export const limits = ["timeLimit", "memoryLimit"] as const satisfies readonly OptionName[];
 export const inBrowser = ["browser", "allPages", "limit", "jobs"] as const satisfies readonly OptionName[];
 export const levels = ["verbose", "silent"] as const satisfies readonly OptionName[];
-/** For commands that check the whole site. */
 export const checking = [
   "root",
   "strict",

@@ -32,32 +32,38 @@ export function addPull(line: CommandLine): void {
     .summary("get content from other sites into content/")
     .description("Gets the content of types with `from` and writes it into content/. Builds never use the network.")
     .argument("[types...]", "content types of templates/content.ts; without one, all that have a source")
-    .action(async (types: readonly string[], options: RootOption & LimitOptions & { readonly prune?: boolean }) => {
-      const root = resolve(options.root);
-      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
-      if ("diagnostics" in result) {
-        line.exitCode = 1;
-        return line.log(line.reporter.diagnostics(result.diagnostics));
-      }
-      const unknown = types.find((name) => !result.answer.some((each) => each.name === name));
-      if (unknown !== undefined) line.usageError(`No content type "${unknown}" has a source`);
-      if (result.answer.length === 0)
-        line.usageError("No content type has a source: set `from` in templates/content.ts");
-      const changes = result.answer.map((type) => changesOf(root, type));
-      const problems = changes.flatMap(({ problems }) => problems);
-      if (problems.length > 0) {
-        line.exitCode = 1;
-        line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
-        return line.log("Nothing was written.\n");
-      }
-      write(root, changes, options.prune === true, line);
-    });
+    .action((types: readonly string[], options: PullOptions) => pull(types, options, line));
+}
+
+interface PullOptions extends RootOption, LimitOptions {
+  readonly prune?: boolean;
+}
+
+async function pull(types: readonly string[], options: PullOptions, line: CommandLine): Promise<void> {
+  const root = resolve(options.root);
+  const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
+  if ("diagnostics" in result) {
+    line.exitCode = 1;
+    return line.log(line.reporter.diagnostics(result.diagnostics));
+  }
+  const unknown = types.find((name) => !result.answer.some((each) => each.name === name));
+  if (unknown !== undefined) line.usageError(`No content type "${unknown}" has a source`);
+  if (result.answer.length === 0) line.usageError("No content type has a source: set `from` in templates/content.ts");
+  const changes = result.answer.map((type) => changesOf(root, type));
+  const problems = changes.flatMap(({ problems }) => problems);
+  if (problems.length > 0) {
+    line.exitCode = 1;
+    line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
+    return line.log("Nothing was written.\n");
+  }
+  write(root, changes, options.prune === true, line);
 }
 
 interface Changes {
   readonly problems: readonly string[];
-  /** By path: the text of every file that the source has. */
+  /** The text of every file that the source has, by path. */
   readonly files: ReadonlyMap<string, string>;
+  /** The files that content/ has. */
   readonly before: readonly string[];
 }
 
@@ -86,26 +92,28 @@ function changesOf(root: string, { name, format, pattern, languages, files, prob
 
 function write(root: string, changes: readonly Changes[], prune: boolean, line: CommandLine): void {
   const counts = { new: 0, changed: 0, gone: 0, unchanged: 0 };
-  const tell = (what: keyof typeof counts, file: string): void => {
+  const report = (what: keyof typeof counts, file: string): void => {
     counts[what]++;
     if (what !== "unchanged") line.inform(`${what.padEnd(7)}  ${printable(file)}\n`);
   };
   for (const { files, before } of changes) {
     for (const [file, text] of files) {
       const path = join(root, file);
-      const isNew = !before.includes(file);
-      const what = isNew ? "new" : readFileSync(path, "utf8") === text ? "unchanged" : "changed";
-      tell(what, file);
-      if (what === "unchanged") continue;
+      const isKnown = before.includes(file);
+      if (isKnown && readFileSync(path, "utf8") === text) {
+        report("unchanged", file);
+        continue;
+      }
+      report(isKnown ? "changed" : "new", file);
       makeFolder(dirname(path));
       replaceText(path, text);
     }
     for (const file of before.filter((each) => !files.has(each))) {
-      tell("gone", file);
+      report("gone", file);
       if (prune) rmSync(join(root, file));
     }
   }
-  const all = Object.entries(counts).flatMap(([what, number]) => (number > 0 ? `${number} ${what}` : []));
-  line.inform(line.reporter.success(`Pulled: ${all.join(", ")}.`));
+  const all = Object.entries(counts).filter(([, number]) => number > 0);
+  line.inform(line.reporter.success(`Pulled: ${all.map(([what, number]) => `${number} ${what}`).join(", ")}.`));
   if (counts.gone > 0 && !prune) line.inform(line.reporter.hint("plinth pull --prune removes files that are gone."));
 }

@@ -42,9 +42,9 @@ export function addSchema(line: CommandLine): void {
       );
       if (problems.length === 0) line.exitCode = 0;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
-      if (options.cms !== undefined) return giveConfiguration(types, folder, line);
+      if (options.cms !== undefined) return writeConfiguration(types, folder, line);
       if (folder === undefined) return line.print(jsonText(asValue(types)));
-      const known = types.flatMap((type) => ("schema" in type ? [type] : []));
+      const known = types.filter((type) => "schema" in type);
       const isVsCode = basename(resolve(folder)) === ".vscode";
       const files = isVsCode ? filesForVsCode(known, root, resolve(folder)) : schemaFiles(known);
       if (typeof files === "string") return line.usageError(`${files} Nothing was written to ${folder}.`);
@@ -52,7 +52,7 @@ export function addSchema(line: CommandLine): void {
     });
 }
 
-/** Writes all files, or none if one of them would replace what is no file. */
+/** Writes all files, or none if one of them would replace something other than a regular file. */
 function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: CommandLine): boolean {
   const other = [...files.keys()].find((name) => lstatIfThere(resolve(folder, name))?.isFile() === false);
   if (other !== undefined) {
@@ -69,8 +69,8 @@ function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: Co
 
 const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev to list all errors under Problems.";
 
-/** Forms for what they can edit, and a word on the rest. Both editors read the same file. */
-function giveConfiguration(types: readonly TypeSchema[], folder: string | undefined, line: CommandLine): void {
+/** Writes or prints the configuration of a CMS, and names what its forms cannot edit. Both editors read the same file. */
+function writeConfiguration(types: readonly TypeSchema[], folder: string | undefined, line: CommandLine): void {
   const path = folder === undefined ? undefined : join(folder, "config.yml");
   const existing = path !== undefined && lstatIfThere(path)?.isFile() ? readFileSync(path, "utf8") : undefined;
   const { text, left } = decapConfiguration(types, existing);

@@ -136,7 +136,6 @@ function greeting(folder: string, running: RunningServer, { port, host }: ServeF
   return busy + line.reporter.success(`Serving ${name} at ${running.url}`) + exposure(host, running.port);
 }
 
-/** Warns that other machines can reach the server. */
 function exposure(host: string, port: number): string {
   if (isLoopbackName(host) || host === "::1") return "";
   const addresses = host === "0.0.0.0" || host === "::" ? addressesOfMachine().filter(isForOthers) : [];
@@ -144,7 +143,7 @@ function exposure(host: string, port: number): string {
   return `Everyone on the network can read the site${where}.\n`;
 }
 
-/** People type IPv4 addresses; loopback reaches this machine only. */
+/** Whether other machines reach an address: not loopback, and not IPv6, which nobody types. */
 const isForOthers = (address: string): boolean => !address.startsWith("[") && !address.startsWith("127.");
 
 const keysOf = (running: RunningDev, line: CommandLine): Readonly<Record<string, TerminalKey>> => ({

@@ -35,7 +35,7 @@ export function addTranslated(line: CommandLine): void {
       const contentPaths = [...contentFiles(root, new Report())];
       const named = files.map((file) => contentPaths.find((each) => each === pathIn(root, file)) ?? file);
       const records = named.map((file) => recordFor(root, file, { contentPaths, types: result.answer }));
-      const problems = records.flatMap((record) => ("problem" in record ? record : []));
+      const problems = records.filter((record) => "problem" in record);
       for (const { problem, hint } of problems)
         line.log(line.reporter.failure(printable(problem)) + line.reporter.hint(hint));
       if (problems.length > 0) {
@@ -86,7 +86,8 @@ function recordFor(
   if (isCopy(translation, document))
     return { problem: `${file} has the same text as ${source}.`, hint: "Translate it first." };
   const raw = readTextFile(join(root, file));
-  const [mark = "", text] = [/^\ufeff/.exec(raw)?.[0], raw.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n")];
+  const [mark = ""] = /^\ufeff/.exec(raw) ?? [];
+  const text = raw.slice(mark.length).replace(/\r\n?/g, "\n");
   const recorded = mark + withField(text, recordField, translationRecordOf(document));
   return { file, text: raw.includes("\r\n") ? recorded.replaceAll("\n", "\r\n") : recorded };
 }

@@ -34,17 +34,17 @@ export function filesForVsCode(
 ): Map<string, string> | string {
   const path = pathIn(dirname(folder), root);
   if (path.startsWith("..")) return `The site must be in the folder that contains ${basename(folder)}.`;
-  const site = path && `/${path}`;
+  const siteFolder = path && `/${path}`;
   const ofJson = types.filter(({ format }) => format === "json");
   const schemas = ofJson.map(({ name, pattern }) => ({
-    fileMatch: alternativesOf(pattern).map((each) => `${site}/content/${each}`),
-    url: `./.vscode/schemas${site}/${schemaFileOf(name)}`,
+    fileMatch: alternativesOf(pattern).map((each) => `${siteFolder}/content/${each}`),
+    url: `./.vscode/schemas${siteFolder}/${schemaFileOf(name)}`,
   }));
-  const files = schemaFiles(types, `schemas${site}/`);
-  files.set(`plinth${site.replaceAll("/", "-")}.code-snippets`, jsonText(snippetsFor(types, site)));
+  const files = schemaFiles(types, `schemas${siteFolder}/`);
+  files.set(`plinth${siteFolder.replaceAll("/", "-")}.code-snippets`, jsonText(snippetsFor(types, siteFolder)));
   const lists = {
     "settings.json": [{}, "json.schemas", "url", schemas],
-    "tasks.json": [{ version: "2.0.0" }, "tasks", "label", [taskFor(site)]],
+    "tasks.json": [{ version: "2.0.0" }, "tasks", "label", [taskFor(siteFolder)]],
   } as const;
   for (const [name, [empty, key, id, items]] of Object.entries(lists)) {
     const file = join(folder, name);
@@ -61,10 +61,10 @@ export function filesForVsCode(
 /**
  * The task that runs `plinth dev`. Its patterns match the diagnostics as terminal.ts prints them, with and without a
  * line, between the first and the last line of a check in dev.ts.
- * @param site the site's folder in the workspace, with a slash at its start; empty if it is the workspace.
+ * @param siteFolder the site's folder in the workspace, with a slash at its start; empty if it is the workspace.
  */
-function taskFor(site: string): JsonObject {
-  const cwd = `\${workspaceFolder}${site}`;
+function taskFor(siteFolder: string): JsonObject {
+  const cwd = `\${workspaceFolder}${siteFolder}`;
   const matcher = { owner: "plinth", source: "plinth", fileLocation: ["relative", cwd] };
   const finding = (place: string): string => `^(\\S.*?)${place} (error|warning) ([\\w-]+/[\\w-]+): (.*)$`;
   const atLine = { regexp: finding(":(\\d+):(\\d+)"), file: 1, line: 2, column: 3, severity: 4, code: 5, message: 6 };
@@ -72,7 +72,7 @@ function taskFor(site: string): JsonObject {
   const counts = "(?:No errors or warnings|\\d+ (?:error|warning)s?(?: and \\d+ warnings?)?)";
   const background = { activeOnStart: true, beginsPattern: "^Checked the site:$", endsPattern: `^\\S ${counts}\\.$` };
   return {
-    label: `plinth dev${site.replace("/", ": ")}`,
+    label: `plinth dev${siteFolder.replace("/", ": ")}`,
     type: "shell",
     command: "npx plinth dev --all",
     options: { cwd },
@@ -85,12 +85,12 @@ function taskFor(site: string): JsonObject {
   };
 }
 
-/** A snippet for the front matter of each type, and for each of its fields. @param site as in `taskFor`. */
-function snippetsFor(types: readonly WithSchema[], site: string): JsonObject {
+/** A snippet for the front matter of each type, and for each of its fields. @param siteFolder as in `taskFor`. */
+function snippetsFor(types: readonly WithSchema[], siteFolder: string): JsonObject {
   const snippets = types
     .filter(({ format }) => formatKinds[format].hasBody)
     .flatMap((type) => {
-      const include = alternativesOf(type.pattern).map((pattern) => `**${site}/content/${pattern}`);
+      const include = alternativesOf(type.pattern).map((pattern) => `**${siteFolder}/content/${pattern}`);
       const snippet = (title: string, prefix: string, body: string, description: string) =>
         // In front matter, VS Code offers the snippets of YAML.
         [`${type.name}: ${title}`, { scope: "markdown,yaml", include, prefix, body, description }] as const;
@@ -110,7 +110,6 @@ function snippetsFor(types: readonly WithSchema[], site: string): JsonObject {
 
 interface SchemaField {
   readonly name: string;
-  /** The schemas of its possible values. */
   readonly kinds: SchemaNode[];
   readonly isRequired: boolean;
 }
@@ -129,7 +128,7 @@ function fieldsOf(node: SchemaNode): SchemaField[] {
 
 const requiredOf = (fields: readonly SchemaField[]): SchemaField[] => fields.filter(({ isRequired }) => isRequired);
 
-/** Without null, and without `{{site.email}}`, which editor-schemas.ts allows beside strings with limits. */
+/** The kinds of a value, without null and `{{site.email}}`, which editor-schemas.ts allows beside strings with limits. */
 const kindsOf = ({ anyOf, oneOf, ...outer }: SchemaNode): SchemaNode[] =>
   (anyOf ?? oneOf)?.flatMap((each) => kindsOf({ ...outer, ...each })) ??
   (outer.type === "null" || outer.pattern === referencePattern ? [] : [outer]);
@@ -140,9 +139,9 @@ function fieldWriter(): (field: SchemaField) => string {
   const valueText = (kinds: readonly SchemaNode[], indent: string): string => {
     const choices = new Set(kinds.flatMap(choicesOf).map((each) => yaml(each).replace(/[\\,|]/g, "\\$&")));
     if (choices.size > 0) return ` \${${++stops}|${[...choices]}|}`;
-    const { items, format = "", examples, default: given = examples?.[0], ...kind } = kinds[0] ?? {};
-    if (Array.isArray(given)) return ` [\${${++stops}:${escaped(yaml(given).slice(1, -1))}}]`;
-    if (given !== undefined) return ` \${${++stops}:${escaped(yaml(given))}}`;
+    const { items, format = "", examples, default: initial = examples?.[0], ...kind } = kinds[0] ?? {};
+    if (Array.isArray(initial)) return ` [\${${++stops}:${escaped(yaml(initial).slice(1, -1))}}]`;
+    if (initial !== undefined) return ` \${${++stops}:${escaped(yaml(initial))}}`;
     if (items && !Array.isArray(items))
       return `\n${indent}-${valueText(kindsOf(items), `${indent}  `).replace(/^\n +/, " ")}`;
     const required = requiredOf(fieldsOf(kind));
@@ -154,14 +153,14 @@ function fieldWriter(): (field: SchemaField) => string {
   return (field) => fieldText(field);
 }
 
-/** Today, by the format of a text. */
+/** The variables of VS Code for today, by the format of a text. */
 const today = `$CURRENT_YEAR-$CURRENT_MONTH-\${CURRENT_DATE}`;
 const days: Readonly<Record<string, string>> = { date: today, "date-time": `${today}T12:00:00Z` };
 
 /** The values, if they are few; the default comes first. */
-function choicesOf({ const: only, enum: values, type, default: given }: SchemaNode): unknown[] {
+function choicesOf({ const: only, enum: values, type, default: initial }: SchemaNode): unknown[] {
   const all = only !== undefined ? [only] : (values ?? (type === "boolean" ? [true, false] : []));
-  return all.toSorted((one, other) => Number(other === given) - Number(one === given));
+  return all.toSorted((one, other) => Number(other === initial) - Number(one === initial));
 }
 
 /** A value on one line: JSON is YAML. */

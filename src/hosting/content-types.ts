@@ -6,10 +6,12 @@
 import { mimes } from "mrmime";
 
 /** Extensions that a site's own files may have before their names are known: of pages, bundles, feeds, pictures. */
-export const commonExtensions: readonly string[] =
-  "html htm css js mjs txt md csv ics vtt xml json map webmanifest atom rss svg png jpg jpeg gif webp avif ico woff2 woff ttf otf mp3 mp4 webm pdf wasm zip".split(
-    " ",
-  );
+// biome-ignore format: a list of short words
+export const commonExtensions: readonly string[] = [
+  "html", "htm", "css", "js", "mjs", "txt", "md", "csv", "ics", "vtt", "xml", "json", "map", "webmanifest", "atom", "rss",
+  "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "ico", "woff2", "woff", "ttf", "otf", "mp3", "mp4", "webm", "pdf",
+  "wasm", "zip",
+];
 
 /** The type of every other file. */
 export const defaultType = "application/octet-stream";
@@ -18,7 +20,6 @@ const typeOfExtension = new Map<string, string>([...Object.entries(mimes), ["ico
 
 const extensionOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
 
-/** The value of `Content-Type` for a file, by its extension. */
 export function contentTypeOf(path: string): string {
   const type = typeOfExtension.get(extensionOf(path)) ?? defaultType;
   return /^text\/|^application\/(json|xml)$|\+(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type;
@@ -53,7 +54,6 @@ export const isCompressible = (contentType: string): boolean =>
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
-/** For messages. */
 export const codingNames: Readonly<Record<Coding, string>> = { br: "brotli", gzip: "gzip" };
 
 /** The extensions of compressed copies, which are beside their originals. */

@@ -15,9 +15,9 @@ interface HeaderSyntax {
   readonly part: RegExp;
   /** Who ignores other parts, if not browsers. */
   readonly reader?: string;
-  /** What a misspelt part or name may mean. */
+  /** The parts or names that a misspelt one is compared with. */
   readonly standardValues: readonly string[];
-  /** For a known name with an invalid value. */
+  /** How to write the value of a known name. */
   readonly example?: string;
 }
 
@@ -110,14 +110,15 @@ const knownHeaders = words(
   "Accept-CH Accept-Ranges Access-Control-Allow-Credentials Access-Control-Allow-Headers Access-Control-Allow-Methods Access-Control-Allow-Origin Access-Control-Expose-Headers Access-Control-Max-Age Alt-Svc Basic-Auth Cache-Control CDN-Cache-Control Clear-Site-Data Content-Disposition Content-Encoding Content-Language Content-Length Content-Location Content-Range Content-Security-Policy Content-Security-Policy-Report-Only Content-Type Critical-CH Cross-Origin-Embedder-Policy Cross-Origin-Embedder-Policy-Report-Only Cross-Origin-Opener-Policy Cross-Origin-Opener-Policy-Report-Only Cross-Origin-Resource-Policy Document-Policy Expires Feature-Policy Integrity-Policy Last-Modified Link Location Observe-Browsing-Topics Origin-Agent-Cluster Origin-Trial Permissions-Policy Permissions-Policy-Report-Only Pragma Referrer-Policy Refresh Report-To Reporting-Endpoints Retry-After Server-Timing Service-Worker-Allowed Set-Cookie SourceMap Speculation-Rules Strict-Transport-Security Supports-Loading-Mode Surrogate-Control Timing-Allow-Origin Vary X-Content-Type-Options X-DNS-Prefetch-Control X-Download-Options X-Frame-Options X-Permitted-Cross-Domain-Policies X-Powered-By X-Robots-Tag X-UA-Compatible X-XSS-Protection",
 );
 const knownNames = new Set(knownHeaders.map((name) => name.toLowerCase()));
-/** Custom headers can have the name of another one after "X-". */
-const [customNames, standardNames] = [/^X-/, /^(?!X-)/].map((start) => knownHeaders.filter((name) => start.test(name)));
+/** A misspelt name is compared only with names of its kind: custom headers can be named after a standard one, with "X-". */
+const customNames = knownHeaders.filter((name) => name.startsWith("X-"));
+const standardNames = knownHeaders.filter((name) => !name.startsWith("X-"));
 
 export function reportHeaderValue({ path, name, value }: Header, filesAt: FileFinder, add: AddHeaderProblem): void {
   const subject = `${name} for ${path}`;
   const similar = knownNames.has(name.toLowerCase())
     ? undefined
-    : didYouMean(name, (/^x-/i.test(name) ? customNames : standardNames) ?? []);
+    : didYouMean(name, /^x-/i.test(name) ? customNames : standardNames);
   if (similar) add(`Browsers know no header "${name}", which is set for ${path}.`, similar, "warning");
   const syntax = syntaxes[name.toLowerCase().replace(/-report-only$/, "")];
   if (syntax) reportParts(subject, value, syntax, add);

@@ -5,39 +5,46 @@
  */
 import type { Hosting, HeaderRule as SiteRule } from "../api/hosting.ts";
 import type { Finding } from "../base/diagnostic.ts";
-import { InvalidRule, type Line, linesOf, type Pattern, parsePattern } from "../urls/path-pattern.ts";
+import {
+  InvalidRule,
+  type Line,
+  linesOf,
+  type MatchedValues,
+  type Pattern,
+  parsePattern,
+} from "../urls/path-pattern.ts";
 import { encodedPath } from "../urls/urls.ts";
 import type { HeaderReading, HostFile } from "./host.ts";
 import { redirectsText } from "./redirects-file.ts";
 
 export interface HeaderBlock {
-  /** As written. */
+  /** The path as the file has it, before it is read as a pattern. */
   readonly path: string;
   readonly pattern: Pattern;
   /** `:splat` and `:name` in values are replaced by what the pattern matched. */
   readonly fillsValues?: boolean | undefined;
   /** Name and value, in order. */
   readonly set: [name: string, value: string][];
-  /** `! Name`: removed, whatever earlier rules set. */
+  /** From lines such as `! Name`: removed, whatever earlier rules set. */
   readonly remove: string[];
 }
 
 /** Headers that frame a message; every server sets them itself, and so do hosts. */
-export const hostOnlyHeaders: ReadonlySet<string> = new Set(
-  "accept-ranges age allow alt-svc connection content-encoding content-length content-range date keep-alive location server trailer transfer-encoding upgrade".split(
-    " ",
-  ),
-);
+// biome-ignore format: a list of names
+export const hostOnlyHeaders: ReadonlySet<string> = new Set([
+  "accept-ranges", "age", "allow", "alt-svc", "connection", "content-encoding", "content-length", "content-range", "date",
+  "keep-alive", "location", "server", "trailer", "transfer-encoding", "upgrade",
+]);
 
 /** A line of `_headers` that hosts ignore or read differently. */
 interface HeaderNote extends Line {
   /** The rest of a sentence about the line. */
   readonly problem: string;
-  /** Without one, some hosts apply the line. */
+  /** Undefined if some hosts apply the line. */
   readonly code?: Extract<Finding["code"], "output/bad-hosting" | "output/host-limit">;
 }
 
-/** For the preview. */
+/** A note as `plinth preview` prints it. */
 export const noteText = ({ number, line, problem }: HeaderNote): string => `_headers:${number}: "${line}" ${problem}.`;
 
 /** Headers that would allow other origins to read what this machine serves. */
@@ -83,7 +90,6 @@ export function parseHeaders(
 
 const shadowedRule = "has a rule above: Cloudflare Pages applies only the last";
 
-/** Whether a line of `_headers` begins a rule. */
 export const isHeaderPath = (line: string): boolean => /^(\/|[a-z]+:\/\/)/i.test(line);
 
 class NotPreviewed extends InvalidRule {}
@@ -114,19 +120,20 @@ export function applyHeaders(rules: readonly HeaderBlock[], pathname: string, he
   for (const rule of rules) {
     const matched = rule.pattern.match(pathname);
     if (!matched) continue;
-    const fill = (text: string): string =>
-      Object.entries(matched).reduce(
-        (filled, [each, value]) => filled.replaceAll(`:${each}`, () => encodedPath(value)),
-        text,
-      );
     for (const name of rule.remove) headers.delete(name);
     for (const [name, written] of rule.set) {
-      const value = rule.fillsValues ? fill(written) : written;
+      const value = rule.fillsValues ? filledValue(written, matched) : written;
       if (set.has(name.toLowerCase())) headers.append(name, value);
       else headers.set(name, value);
       set.add(name.toLowerCase());
     }
   }
+}
+
+function filledValue(text: string, matched: MatchedValues): string {
+  let filled = text;
+  for (const [name, value] of Object.entries(matched)) filled = filled.replaceAll(`:${name}`, () => encodedPath(value));
+  return filled;
 }
 
 /** Headers with URLs in their values -> the text before each, at which a base is inserted. */

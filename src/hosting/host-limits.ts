@@ -9,7 +9,7 @@ import { inSiteFile, nameOfPage, pagePlace } from "../base/places.ts";
 import { type Line, linesOf } from "../urls/path-pattern.ts";
 import { decoded, fileServedAt, isErrorPage, notFoundFile, outputPathOf, urlOf } from "../urls/urls.ts";
 import { parseHeaders } from "./headers-file.ts";
-import { type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
+import { type HeaderReading, type Host, type HostedSite, lookUpIn, namesOf, type Warn } from "./host.ts";
 import { controlFiles, hosts, hostsOf, readsControlFiles } from "./hosts/index.ts";
 import { reportRedirectLimits } from "./redirect-limits.ts";
 import { parseRedirects, shadowFinder } from "./redirects-file.ts";
@@ -42,11 +42,11 @@ const hashed = /[-._](?=[a-z_-]*\d)[\w-]{8,}\.\w+$/i;
 
 /** Reports files among the bundles that browsers would keep for a year, whatever becomes of them. */
 function reportKeptFiles(site: HostedSite, warn: Warn): void {
-  const kept = [...lookUpIn(site).paths].filter((path) => path.startsWith("assets/") && !hashed.test(path));
-  if (kept.length > 0)
+  const unhashed = [...lookUpIn(site).paths].filter((path) => path.startsWith("assets/") && !hashed.test(path));
+  if (unhashed.length > 0)
     warn(
       "hosts",
-      `Browsers keep what is below /assets/ for a year, as it is meant for bundles; visitors would not see changes of ${someOf(kept)}.`,
+      `Browsers keep what is below /assets/ for a year, as it is meant for bundles; visitors would not see changes of ${someOf(unhashed)}.`,
       "Move them to another folder.",
     );
 }
@@ -119,23 +119,9 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
   const all = Object.values(hosts).filter(readsControlFiles);
   const readers = named.length > 0 ? named.filter(readsControlFiles) : all;
   const others = named.filter((host) => !readsControlFiles(host));
-  const texts = { _headers: headersFile, _redirects: redirectsFile };
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, text] of Object.entries({ _headers: headersFile, _redirects: redirectsFile })) {
     if (text === undefined) continue;
     const file = `content/static/${name}`;
-    const add = (
-      code: "output/bad-hosting" | "output/host-limit",
-      { number, line }: Line,
-      problem: string,
-      hint?: string,
-    ) =>
-      report.add({
-        code,
-        message: `"${truncated(line, 100)}" ${problem}.`,
-        hint,
-        file,
-        at: { kind: "position", line: number, column: 1 },
-      });
     if (others.length > 0)
       report.add({
         code: "output/host-limit",
@@ -143,20 +129,51 @@ function reportControlFiles({ hosting, headersFile, redirectsFile }: HostedSite,
         message: `Only ${namesOf(all)} read ${name}; the site is also built for ${namesOf(others)}.`,
         hint: "Move its rules to hosting() in templates/site.tsx, which applies to all hosts.",
       });
-    const lines = linesOf(text);
-    for (const { name: host, serve } of readers) {
-      const ignored = (name === "_headers" ? serve.headers : serve.redirects)?.ignoredLines?.(lines);
-      const hint = `Change it or, if the site is not for ${host}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
-      for (const line of lines) {
-        const reason = ignored?.get(line.number);
-        if (reason !== undefined) add("output/host-limit", line, reason, hint);
-      }
-    }
-    for (const { code, problem, ...line } of name === "_headers" ? parseHeaders(text).notes : [])
-      if (code === "output/bad-hosting" || (code && readers.some(({ serve }) => serve.headers?.keepsLastRule)))
-        add(code, line, problem);
-    for (const { line, above } of name === "_redirects" ? shadowedLines(lines) : [])
-      add("output/bad-hosting", line, `never applies: the line of "${above}" is above it`, "Put it above that line.");
+    const add: AddLineProblem = (code, { number, line }, problem, hint) =>
+      report.add({
+        code,
+        message: `"${truncated(line, 100)}" ${problem}.`,
+        hint,
+        file,
+        at: { kind: "position", line: number, column: 1 },
+      });
+    if (name === "_headers") reportHeaderLines(text, readers, add);
+    else reportRedirectLines(text, readers, add);
+  }
+}
+
+type AddLineProblem = (
+  code: "output/bad-hosting" | "output/host-limit",
+  line: Line,
+  problem: string,
+  hint?: string,
+) => void;
+
+function reportHeaderLines(text: string, readers: readonly Host[], add: AddLineProblem): void {
+  for (const host of readers) reportIgnoredLines(text, host, host.serve.headers, add);
+  const keepLastRule = readers.some(({ serve }) => serve.headers?.keepsLastRule);
+  for (const { code, problem, ...line } of parseHeaders(text).notes)
+    if (code === "output/bad-hosting" || (code && keepLastRule)) add(code, line, problem);
+}
+
+function reportRedirectLines(text: string, readers: readonly Host[], add: AddLineProblem): void {
+  for (const host of readers) reportIgnoredLines(text, host, host.serve.redirects, add);
+  for (const { line, above } of shadowedLines(linesOf(text)))
+    add("output/bad-hosting", line, `never applies: the line of "${above}" is above it`, "Put it above that line.");
+}
+
+function reportIgnoredLines(
+  text: string,
+  { name }: Host,
+  reading: Pick<HeaderReading, "ignoredLines"> | undefined,
+  add: AddLineProblem,
+): void {
+  const lines = linesOf(text);
+  const ignored = reading?.ignoredLines?.(lines);
+  const hint = `Change it or, if the site is not for ${name}, name only its hosts: \`hosts\` of hosting() in templates/site.tsx.`;
+  for (const line of lines) {
+    const reason = ignored?.get(line.number);
+    if (reason !== undefined) add("output/host-limit", line, reason, hint);
   }
 }
 

@@ -61,7 +61,7 @@ export interface HostedSite {
   /** The texts of its static `_headers` and `_redirects`. */
   readonly headersFile?: string | undefined;
   readonly redirectsFile?: string | undefined;
-  /** Output paths of the files that it generates. */
+  /** Output paths of the files that the host generates. */
   readonly files: readonly string[];
 }
 
@@ -85,7 +85,6 @@ export interface Serving {
   /** The rules that its configuration file can express, for a site at `base`; by default all. */
   readonly expressible?: (rules: Rules, base: string) => Rules;
   readonly configured?: (text: string) => Partial<Serving>;
-  /** It ignores the site's headers and redirects. */
   readonly ignoresRules?: boolean;
   readonly lookup: Lookup;
   /** Whether visitors can get a file at this output path; by default neither hidden files nor control files. */
@@ -125,7 +124,6 @@ export interface Serving {
   };
 }
 
-/** How a host reads the redirects of the site. */
 export interface RedirectReading {
   /** The status of a rule that has none; 302 by default. */
   readonly defaultStatus?: 301 | 302;
@@ -139,7 +137,6 @@ export interface RedirectReading {
   readonly ignoredLines?: (lines: readonly Line[]) => ReadonlyMap<number, string>;
 }
 
-/** How a host reads the headers of the site. */
 export interface HeaderReading {
   readonly ignore?: Ignored;
   readonly ignoredLines?: RedirectReading["ignoredLines"];

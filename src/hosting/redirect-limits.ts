@@ -29,7 +29,9 @@ interface RedirectsOnHost {
 export function reportRedirectLimits(site: HostedSite, report: Report): void {
   const { pages, hosting } = site;
   const byUrl = new Map(pages.map((page) => [page.url, page]));
-  const onHosts = hostsOf(hosting).flatMap((host) => (host.serve.ignoresRules ? [] : siteOn(host, site)));
+  const onHosts = hostsOf(hosting)
+    .filter(({ serve }) => !serve.ignoresRules)
+    .map((host) => siteOn(host, site));
   for (const redirect of hosting.redirects ?? []) {
     const page = byUrl.get(decoded(redirect.from));
     if (page) {
@@ -123,7 +125,7 @@ function neverEnds(
   const isPattern = isPatternPath(from);
   const [path = ""] = to.split(/[?#]/, 1);
   const target = decoded(isPattern ? path.replace(/:[a-z]\w*/gi, "no-such-page") : path);
-  // Others are checked like links.
+  // Checks of links find a destination on another site, and one that is the path itself.
   const isChecked = to.startsWith("/") && target !== (isPattern ? decoded(path) : decoded(from));
   const isServed = host.serve.redirects?.first === undefined && lookUp(target) !== undefined;
   if (!isChecked || isServed || redirects.find((each) => isFrom(target, each)) !== redirect) return undefined;

@@ -21,12 +21,11 @@ const statuses = [200, 301, 302, 303, 307, 308, 404] as const;
 
 export interface RedirectRule {
   readonly pattern: Pattern;
-  /** The destination as written in the file. */
   readonly written: string;
   /** Percent-encoded, with `:name` where a value of the pattern goes. */
   readonly to: string;
   readonly status: (typeof statuses)[number];
-  /** `301!`: takes precedence over a file. */
+  /** Whether its status ends with "!", so that it precedes a file. */
   readonly isForced: boolean;
   /** Why only some hosts support the rule: the preview ignores it, the checks rely on it. */
   readonly unsupported?: string | undefined;
@@ -108,7 +107,7 @@ function unsupportedIn(from: string, { isPath, isShown }: { isPath: boolean; isS
     : undefined;
 }
 
-/** `Country=de`, `id=:id`: Netlify only. */
+/** Whether a word is a condition, which only Netlify has: `id=:id`. */
 const isCondition = (word: string): boolean => /^[a-z_-]+=/i.test(word);
 
 /**
@@ -215,7 +214,6 @@ export function applyRedirects(
   return undefined;
 }
 
-/** The destination's parts with their values. */
 function filled({ to, pattern }: RedirectRule, values: MatchedValues) {
   const origin = schemeAndHost(to);
   const withValues = to.slice(origin.length).replace(placeholderPattern, (text, name: string) => {

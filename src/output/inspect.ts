@@ -49,9 +49,8 @@ type FileBytes = Pick<OutputFile, "path" | "bytes">;
 
 /** What every file is searched for, and whether it is weighed. */
 export interface Search {
-  /** Texts that no file may contain. */
   readonly secrets: Secrets;
-  /** Whether somebody wants to know how many bytes hosts send. */
+  /** Whether files are compressed to measure how many bytes hosts send: for a budget, or for the report of the site. */
   readonly isWeighed: boolean;
 }
 
@@ -75,9 +74,9 @@ export function inspect(file: RecordedFile, search: Search, store?: Store): Insp
 const pageSourceOf = ({ path, page, content, sources }: OutputFile): PageSource | undefined =>
   page && { path, ...page, content, sources };
 
-type Found = Pick<InspectedFile, "leaks" | "sent">;
+type LeaksAndSize = Pick<InspectedFile, "leaks" | "sent">;
 
-function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): Found {
+function leaksAndSize(file: FileBytes, text: string | undefined, { secrets, isWeighed }: Search): LeaksAndSize {
   const { path } = file;
   const leaks = compactArray([
     ...leaksIn(path, secrets).map((leak) => ({ ...leak, what: `${leak.what} in its name` })),
@@ -94,7 +93,7 @@ export interface SentPage {
 }
 
 /** What another thread knows about a page, as plain data. */
-export interface InspectedPage extends Found {
+export interface InspectedPage extends LeaksAndSize {
   readonly facts: string;
 }
 
@@ -106,7 +105,6 @@ export function pageToSend(file: RecordedFile, store?: Store): SentPage | undefi
   return { path, html: String(bytes), unsupported: page.unsupported };
 }
 
-/** Inspects a page, in another thread. */
 export function inspectPage({ path, html, unsupported }: SentPage, search: Search): InspectedPage {
   return { facts: sentFacts(html, unsupported), ...leaksAndSize({ path, bytes: html }, html, search) };
 }

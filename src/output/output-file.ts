@@ -31,7 +31,6 @@ export interface OutputFile {
   readonly problem?: FileProblem | undefined;
 }
 
-/** The scripts and styles that browsers load. */
 export interface Bundles {
   readonly files: readonly OutputFile[];
   /** By source path relative to templates/, for `useAsset`. Undefined when bundling failed, which was reported. */
@@ -42,7 +41,7 @@ export interface Bundles {
 export interface BundledIslands {
   /** The URLs of the scripts. */
   readonly files: IslandFiles;
-  /** A script that renders them, to prove their hydration. */
+  /** A script that renders the islands as browsers do, to compare the result with the page. */
   readonly ssrBundle: string;
   /** By output path: the text of a script that determines which CSS a page needs, without that of React. */
   readonly texts: ReadonlyMap<string, string>;
@@ -53,7 +52,6 @@ export interface BundledIslands {
 export const isStylesheet = ({ path }: Pick<OutputFile, "path">): boolean => path.endsWith(".css");
 
 export interface OutputRecord extends Pick<OutputFile, "path" | "kind" | "sources"> {
-  /** Size in bytes. */
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
@@ -72,5 +70,4 @@ export function recordOf({ path, bytes, kind, page, sources }: OutputFile): Outp
 /** SHA-256, hexadecimal. */
 export const hashOf = (bytes: string | Uint8Array): string => hash("sha256", bytes);
 
-/** The value of an `integrity` attribute. */
 export const integrityOf = (bytes: string | Uint8Array): string => `sha384-${hash("sha384", bytes, "base64")}`;

@@ -7,27 +7,31 @@ import { decoded, isErrorPage, isSameUrl } from "../urls/urls.ts";
 import type { PageFacts } from "./facts/page.ts";
 import { headerPolicy } from "./finish/csp.ts";
 
-interface Listed {
+interface ListedPages {
   readonly origin: string;
   readonly pages: readonly Pick<PageSummary, "url" | "lastmod">[];
   readonly hosting: Hosting;
 }
 
 /** The data for extra files. */
-export function builtOf(site: Listed, pages: readonly PageFacts[]): Built {
-  const lastmods = new Map(site.pages.map(({ url, lastmod }) => [url, lastmod]));
+export function builtOf(listed: ListedPages, pages: readonly PageFacts[]): Built {
+  const { origin } = listed;
+  const lastmods = new Map(listed.pages.map(({ url, lastmod }) => [url, lastmod]));
   const summary = ({ url, titles, descriptions, noindex, canonicals, alternates }: PageFacts): PageSummary => {
     const lastmod = lastmods.get(url);
-    const isOwn = isSameUrl(canonicals[0] ?? site.origin + url, site.origin + url);
+    const isOwn = isSameUrl(canonicals[0] ?? origin + url, origin + url);
     const indexable = isOwn && !noindex && !isErrorPage(url);
     const required = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
     return { ...required, ...(lastmod !== undefined && { lastmod }), ...(alternates.length > 0 && { alternates }) };
   };
-  return { origin: site.origin, pages: pages.map(summary), ...rulesOf(site) };
+  return { origin, pages: pages.map(summary), ...rulesOf(listed) };
 }
 
 /** The headers and redirects of a site for all hosts: its own, and those for its bundles and its policy. */
-export function rulesOf({ origin, hosting }: Pick<Listed, "origin" | "hosting">): Pick<Built, "headers" | "redirects"> {
+export function rulesOf({
+  origin,
+  hosting,
+}: Pick<ListedPages, "origin" | "hosting">): Pick<Built, "headers" | "redirects"> {
   const { headers = [], redirects = [], policy } = hosting;
   const policyHeader = policy && headerPolicy(policy, origin);
   const policyRule = { path: "/*", set: { "Content-Security-Policy": policyHeader ?? "" } };

@@ -10,10 +10,10 @@ import { didYouMeanOrKnown } from "../base/did-you-mean.ts";
 import { messageOf } from "../base/message.ts";
 import { siteFile } from "../base/places.ts";
 import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
+import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../base/type-guards.ts";
 import { lstatIfThere, readTextFile } from "../content/disk/regular-file.ts";
 import { replaceText } from "../content/disk/write-file.ts";
 import { duplicateKeys } from "../content/formats/json.ts";
-import { isCount, isOneOf, isText, list, object, optional, type Shape } from "../publish/type-guards.ts";
 
 export const baselineName = ".plinth-baseline.json";
 

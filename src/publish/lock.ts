@@ -11,7 +11,7 @@ import type { Report } from "../base/diagnostic.ts";
 import { makeFolder } from "../content/disk/write-file.ts";
 import { errorOf, removeTree, siblingOf } from "./output-folder.ts";
 
-/** How often a lock is tried for that other builds take and release. */
+/** How often a build tries to take the lock while other builds take and release it. */
 const maxTries = 5;
 
 /**
@@ -45,7 +45,7 @@ export function acquireLock(out: string, report: Report): (() => void) | undefin
   }
 }
 
-/** A part that cannot be removed does no harm: its process ends, and the next build removes it. */
+/** Removes a lock. If that fails, the next build removes it, since its process has ended. */
 function release(lock: string, owner: string): void {
   errorOf(() => rmdirSync(join(lock, owner)));
   errorOf(() => rmdirSync(lock));

@@ -17,7 +17,7 @@ interface Sum {
 }
 
 export interface ManifestChanges {
-  /** By URL. */
+  /** Pages, by URL. */
   readonly pages: Changed;
   /** Other files, by output path. A bundle that changed has a new name, so it is one removed and one added. */
   readonly files: Changed;
@@ -30,11 +30,15 @@ export function changesBetween(
   filesBefore: readonly OutputRecord[],
   filesAfter: readonly OutputRecord[],
 ): ManifestChanges {
-  const [before = [], after = []] = [filesBefore, filesAfter].map((files) =>
-    files.filter(({ kind }) => kind !== "compressed"),
-  );
-  const [old, now] = [sumsOf(before), sumsOf(after)];
-  const kinds = fileKinds.map((kind) => ({ kind, before: old.get(kind) ?? none, after: now.get(kind) ?? none }));
+  const before = filesBefore.filter(isOriginal);
+  const after = filesAfter.filter(isOriginal);
+  const sumsBefore = sumsOf(before);
+  const sumsAfter = sumsOf(after);
+  const kinds = fileKinds.map((kind) => ({
+    kind,
+    before: sumsBefore.get(kind) ?? none,
+    after: sumsAfter.get(kind) ?? none,
+  }));
   return {
     pages: changed(hashes(before, true), hashes(after, true)),
     files: changed(hashes(before, false), hashes(after, false)),
@@ -42,13 +46,13 @@ export function changesBetween(
   };
 }
 
-/** Whether anything was added, removed or changed. */
+const isOriginal = ({ kind }: OutputRecord): boolean => kind !== "compressed";
+
 export const isChanged = ({ pages, files }: ManifestChanges): boolean =>
   [pages, files].some(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
 
 const none: Sum = { files: 0, bytes: 0 };
 
-/** Number and size of a site's files, by kind. */
 function sumsOf(records: readonly OutputRecord[]): ReadonlyMap<FileKind, Sum> {
   const sums = new Map<FileKind, Sum>();
   for (const { path, bytes } of records) {

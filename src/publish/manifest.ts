@@ -3,9 +3,9 @@
 import type { HeaderRule, Redirect } from "../api/hosting.ts";
 import type { Built } from "../api/index.ts";
 import { attempt } from "../base/attempt.ts";
+import { isCount, isOneOf, isText, list, object, optional, record } from "../base/type-guards.ts";
 import type { OutputRecord } from "../output/output-file.ts";
 import type { Versions } from "../runtime/versions.ts";
-import { isCount, isOneOf, isText, list, object, optional, record } from "./type-guards.ts";
 
 /** In the output folder. Hidden, since some hosts do not serve hidden files. */
 export const manifestName = ".plinth.json";

@@ -35,16 +35,14 @@ const sourceFolders = ["content", "templates", "src", "node_modules", ".git"];
 /** Whether a build may replace a folder; otherwise it is reported. */
 export function mayReplace(root: string, out: string, report: Report): boolean {
   const reason = reasonToRefuse(root, out);
-  const hint = "Choose a folder that contains nothing else, such as --out dist.";
-  const add = (message: string, hint: string): void =>
-    report.add({ code: "publish/unsafe-folder", message: `The output folder ${out} ${message}.`, hint });
-  if (reason !== undefined) add(reason, hint);
-  else if (isMountPoint(out))
-    add(
-      "is a mount point, which cannot be replaced",
-      `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`,
-    );
-  else return true;
+  if (reason === undefined && !isMountPoint(out)) return true;
+  report.add({
+    code: "publish/unsafe-folder",
+    message: `The output folder ${out} ${reason ?? "is a mount point, which cannot be replaced"}.`,
+    hint: reason
+      ? "Choose a folder that contains nothing else, such as --out dist."
+      : `Publish into a folder inside it, such as --out ${join(out, "site")}, and serve that.`,
+  });
   return false;
 }
 
@@ -125,6 +123,13 @@ const maxManifestBytes = 500_000_000;
 /** The manifest of an output folder; undefined if it is missing or invalid. */
 export const manifestIn = (folder: string): Manifest | undefined => readManifest(join(folder, manifestName));
 
+/** The manifest in a file, or in a folder; undefined if there is none. */
+export const manifestAt = (path: string): Manifest | undefined => readManifest(path) ?? manifestIn(path);
+
+/** Why there is no manifest at a path: the rest of a sentence about the path. @param nor what else could be there. */
+export const whyNoManifest = (path: string, nor = ""): string =>
+  existsSync(path) ? `is not a Plinth manifest (${manifestName} of an output folder)${nor}` : "does not exist";
+
 /**
  * Paths in an output folder that its manifest does not list: files, and folders that contain none of our files
  * (these end in a slash; an empty one may matter too, in .git for example).
@@ -158,7 +163,7 @@ interface Publishing {
 export function copyForeignFiles({ out, previous, staged, records }: Publishing, report: Report): boolean {
   const foreign = foreignIn(out, previous ?? { version: 1, files: [] });
   const files = foreign.filter((path) => !path.endsWith("/"));
-  // Files and folders of ours; a folder can contain files of both.
+  // The files of the new site, and their folders. A folder can also contain foreign files.
   const ours = new Map(
     records.flatMap(({ path }) => [`${path}/`, path, ...foldersOf(path)]).map((path) => [foldedPath(path), path]),
   );

@@ -105,7 +105,7 @@ export class Staging {
     const { out, previous, folder: staged } = this;
     return publishing(() => {
       this.put(manifestName, serializeManifest(records, header));
-      // As late as possible: a file may have been added during the build.
+      // As late as possible, since a foreign file may have been added during the build.
       if (existsSync(out) && !copyForeignFiles({ out, previous, staged, records }, report)) return false;
       this.expectComplete(records);
       return true;

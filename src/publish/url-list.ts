@@ -2,7 +2,7 @@
 import { decoded, isValidUrl } from "../urls/urls.ts";
 
 interface WrongLine {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly problem: string;
 }

@@ -6,7 +6,7 @@
 import type { PictureFile } from "../api/current-site.ts";
 import type { Hosting } from "../api/hosting.ts";
 import type { Budget, Built, CheckSeverities } from "../api/index.ts";
-import type { IslandRuntime } from "../api/islands.ts";
+import type { IslandRuntime } from "../api/island.ts";
 import type { OptionProblem } from "../api/options.ts";
 import type { Code, Finding } from "../base/diagnostic.ts";
 import { messageOf } from "../base/message.ts";

@@ -9,7 +9,7 @@ import {
   type Redirect,
 } from "../api/hosting.ts";
 import type { ContentType, ContentTypes, ExtraFile, Page, Site } from "../api/index.ts";
-import type { IslandSettings } from "../api/islands.ts";
+import type { IslandSettings } from "../api/island.ts";
 import { markdownOptions } from "../api/markdown-options.ts";
 import {
   flag,

@@ -1,7 +1,7 @@
 /** URLs of the site in scripts and texts, which no element links to. */
 import { anyOf } from "../base/regexps.ts";
 
-/** Before the URL of a script that goes to a page or fetches a file: `location.href = `, `fetch(`. */
+/** What is before a URL to which a script goes, or which it fetches: `location.href = `, `fetch(`. */
 const navigation = /\b(?:location(?:\.href)?\s*=|(?:location\.(?:assign|replace)|window\.open|(?<![\w.$])fetch)\()\s*/;
 const ownOrigin = /(?:[\w.]*location\.origin\s*\+\s*)?/;
 /** A path that ends in a file extension. */

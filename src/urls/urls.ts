@@ -115,7 +115,6 @@ export function normalizedUrl(url: string): string {
   return parsed.href;
 }
 
-/** Whether two absolute URLs are equal. */
 export const isSameUrl = (one: string, other: string): boolean =>
   one === other || normalizedUrl(one) === normalizedUrl(other);
 
@@ -158,10 +157,6 @@ export const readableUrl = (url: string): string =>
     const text = decoded(encoded);
     return /^[\p{L}\p{N}]+$/u.test(text) ? text : encoded;
   });
-
-/** A hash for the name of a file: 40 bits, in 8 characters. @param sha256 hexadecimal. */
-export const hashForFileName = (sha256: string): string =>
-  Number.parseInt(sha256.slice(0, 10), 16).toString(32).padStart(8, "0").toUpperCase();
 
 export const encodedPath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 

@@ -1,6 +1,6 @@
 /**
  * Faults on the pages of two small sites, and where `plinth check --browser` finds them; and what looks like a fault but is
- * none. tests/browser/pages.test.ts and planted.test.ts have more, in other sites.
+ * none. tests/browser/pages.test.ts and planted.slow.test.ts have more, in other sites.
  */
 import { beforeAll, expect, test } from "vitest";
 import { both, type Files, post, setting, template } from "../support/rows.ts";

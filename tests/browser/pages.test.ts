@@ -1,6 +1,6 @@
 /** The examples of the family browser: the site of the examples with a fault prints exactly what the page shows. */
 import { expect, test } from "vitest";
-import { exampleSite, isOfBrowser, pages } from "../base/pages.ts";
+import { exampleSite, isOfBrowser, pages } from "../manual/diagnostics.ts";
 import { asExample, filesOf } from "../support/examples.ts";
 import { type Files, temporaryFolder, write } from "../support/small-site.ts";
 import { checkInBrowser } from "./in-browser.ts";

@@ -1,13 +1,13 @@
 /** The checks of the finished site: each reports its errors with the exact line, without false positives. */
 import { expect, test, vi } from "vitest";
 import { Suggestions } from "../../src/checks/links/suggestions.ts";
-import { links } from "../../src/checks/links.ts";
+import { checkLinks } from "../../src/checks/links.ts";
 import { factsOfPage } from "../../src/output/facts/page.ts";
-import { tables } from "../base/mistakes.ts";
 import { post, site, testRows } from "../support/rows.ts";
-import { buildWith, edited, type Files } from "../support/small-site.ts";
+import { buildWith, edited, type Files, factsOf } from "../support/small-site.ts";
+import * as tables from "./rows.ts";
 
-testRows(tables.checks);
+testRows(Object.values(tables));
 
 test("the hint for another name of a page keeps the fragment", async () => {
   const { printed } = await buildWith(post("[it](/posts/first.html?a#top)"));
@@ -147,7 +147,7 @@ test.each([
   expect(lines).toEqual([expect.stringMatching(/ error content\/missing-field: /)]);
 });
 
-test("a suggestion for a dead link on many pages is searched once", () => {
+test("a suggestion for a dead link on many pages is searched once", async () => {
   const pages = Array.from({ length: 20 }, (_, index) => {
     const url = `/posts/number-${index}`;
     return factsOfPage('<a href="/posts/nmuber-1x">x</a></html>', {
@@ -158,22 +158,9 @@ test("a suggestion for a dead link on many pages is searched once", () => {
     });
   });
   const targets = new Map(pages.map(({ path, url, ids }) => [path, { url, ids }]));
-  const none = {
-    pathPrefix: "",
-    drafts: [],
-    pictures: [],
-    stylesheets: [],
-    files: [],
-    headers: [],
-    checks: {},
-    elsewhere: [],
-    filesBeside: [],
-    unreadTexts: [],
-    content: { files: () => [], textOf: () => "" },
-    broken: [],
-  };
+  const facts = { ...(await factsOf()), pages, targets, paths: new Set(targets.keys()) };
   const search = vi.spyOn(Suggestions.prototype, "page");
-  const found = links({ origin: "https://tiny.test", pages, targets, paths: new Set(targets.keys()), ...none });
+  const found = checkLinks(facts);
   expect(found.map(({ message }) => message)).toEqual([
     '"/posts/nmuber-1x" leads to no page. On /posts/number-0, /posts/number-1, /posts/number-2, /posts/number-3 and 16 more.',
   ]);

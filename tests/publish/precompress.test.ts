@@ -1,4 +1,4 @@
-/** Compressed copies beside text files: complete, smaller, of the published bytes, and created only once. tests/commands/verify.test.ts changes one. */
+/** Compressed copies beside text files: complete, smaller, of the published bytes, and created only once. tests/commands/verify.slow.test.ts changes one. */
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
  * The shell commands of the README and the manual, run as a reader would: with the package that they pack, since it is
- * in no registry yet. tests/commands/docs-blocks.test.ts finds pages that are missing here.
+ * in no registry yet. tests/manual/docs-blocks.test.ts finds pages that are missing here.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /** Faults of a site's code that end its thread: each is reported, and none ends the build. */
 import { describe, expect, test } from "vitest";
 import { createContentFile } from "../../src/commands/new/new.ts";
-import type { LimitCode } from "../base/mistakes.ts";
+import type { LimitCode } from "../support/covered-codes.ts";
 import type { ErrorRow } from "../support/rows.ts";
 import { buildSite, edited, editedText, type Files, siteWith, start } from "../support/small-site.ts";
 import { run } from "./command.ts";

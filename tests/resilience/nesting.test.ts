@@ -1,4 +1,4 @@
-/** More of the documents of tests/output/html/nesting.test.ts. */
+/** More of the documents of tests/output/html/nesting.slow.test.ts. */
 import { test } from "vitest";
 import { expectTrueVerdicts, pagesOfStarter } from "../output/html/generated.ts";
 

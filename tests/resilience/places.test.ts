@@ -1,4 +1,4 @@
-/** More of the faults of tests/pipeline/places.test.ts. */
+/** More of the faults of tests/pipeline/places.slow.test.ts. */
 import { test } from "vitest";
 import "../support/shared-thread.ts";
 import { expectPlaces } from "../support/bakery-faults.ts";

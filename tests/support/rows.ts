@@ -1,6 +1,6 @@
 /**
  * Rows of deliberate errors with the exact expected lines, and of input that looks wrong but is
- * correct. Each check or stage has one such file, which tests/base/mistakes.ts lists.
+ * correct. Each check or stage has one such file, which rows.ts of its folder lists.
  */
 import { describe, expect, test } from "vitest";
 import type { Code } from "../../src/base/diagnostic.ts";

@@ -11,58 +11,76 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { SiteFacts } from "../../src/checks/facts.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { type BuildResult, build } from "../../src/pipeline/build.ts";
-import type { BuildOptions } from "../../src/pipeline/job.ts";
+import type { BuildOptions, CheckedSite } from "../../src/pipeline/job.ts";
 import { afterFile } from "./leftovers.ts";
 
 /** Path -> content; undefined leaves out a file of the starting site. */
 export type Files = Readonly<Record<string, string | Uint8Array | { readonly link: string } | undefined>>;
 
-/** A correct site of two pages, from one JSON and one Markdown file. */
+/** A text of lines, written with their numbers, since findings name them. */
+const lines = (numbered: Readonly<Record<number, string>>): string => `${Object.values(numbered).join("\n")}\n`;
+
+/** A correct site of two pages, from one JSON and one Markdown file. Rows change its lines. */
 export const start: Files = {
-  "content/site.json": '{\n  "name": "Tiny",\n  "origin": "https://tiny.test"\n}\n',
-  "content/posts/first.md": "---\ntitle: First\ndate: 2024-01-15\n---\nHello, [home](/).\n",
-  "templates/content.ts": `import { defineContent, json, markdown, z } from "plinth";
-export const content = defineContent({
-  site: json("site.json", z.strictObject({ name: z.string(), origin: z.url() })),
-  posts: markdown("posts/*.md", z.strictObject({ title: z.string(), date: z.iso.date(), rating: z.int().min(1).max(5).optional() })),
-});
-`,
-  "templates/page.tsx": `import { type Entry, Markdown, longDate, usePage } from "plinth";
-import type { ReactNode } from "react";
-export function Html({ title, children }: { title: string; children?: ReactNode }) {
-  const { url, origin } = usePage();
-  return (
-    <html lang="en">
-      <head><meta charSet="utf-8" /><meta name="viewport" content="width=device-width" />
-        <title>{title}</title>
-        <meta name="description" content={"About " + title} />
-        <link rel="canonical" href={origin + url} />
-      </head>
-      <body><h1>{title}</h1>{children}</body>
-    </html>
-  );
-}
-export function Home({ site, posts }: { site: { name: string }; posts: readonly Entry<{ title: string }>[] }) {
-  return <Html title={site.name}><ul>{posts.map((post) => <li key={post.slug}><a href={"/posts/" + post.slug}>{post.fields.title}</a></li>)}</ul></Html>;
-}
-export function Post({ post }: { post: Entry<{ title: string; date: string }> }) {
-  return <Html title={post.fields.title}><time>{longDate(post.fields.date)}</time><Markdown text={post.body} /></Html>;
-}
-`,
-  "templates/site.tsx": `import { defineSite, page } from "plinth";
-import { content } from "./content.ts";
-import { Home, Post } from "./page.tsx";
-export default defineSite({
-  content,
-  origin: ({ site }) => site.origin,
-  pages: ({ site, posts }) => [
-    page("/", <Home site={site} posts={posts} />),
-    ...posts.map((post) => page("/posts/" + post.slug, <Post post={post} />)),
-  ],
-});
-`,
+  "content/site.json": lines({
+    1: "{",
+    2: '  "name": "Tiny",',
+    3: '  "origin": "https://tiny.test"',
+    4: "}",
+  }),
+  "content/posts/first.md": lines({
+    1: "---",
+    2: "title: First",
+    3: "date: 2024-01-15",
+    4: "---",
+    5: "Hello, [home](/).",
+  }),
+  "templates/content.ts": lines({
+    1: 'import { defineContent, json, markdown, z } from "plinth";',
+    2: "export const content = defineContent({",
+    3: '  site: json("site.json", z.strictObject({ name: z.string(), origin: z.url() })),',
+    4: '  posts: markdown("posts/*.md", z.strictObject({ title: z.string(), date: z.iso.date(), rating: z.int().min(1).max(5).optional() })),',
+    5: "});",
+  }),
+  "templates/page.tsx": lines({
+    1: 'import { type Entry, Markdown, longDate, usePage } from "plinth";',
+    2: 'import type { ReactNode } from "react";',
+    3: "export function Html({ title, children }: { title: string; children?: ReactNode }) {",
+    4: "  const { url, origin } = usePage();",
+    5: "  return (",
+    6: '    <html lang="en">',
+    7: '      <head><meta charSet="utf-8" /><meta name="viewport" content="width=device-width" />',
+    8: "        <title>{title}</title>",
+    9: '        <meta name="description" content={"About " + title} />',
+    10: '        <link rel="canonical" href={origin + url} />',
+    11: "      </head>",
+    12: "      <body><h1>{title}</h1>{children}</body>",
+    13: "    </html>",
+    14: "  );",
+    15: "}",
+    16: "export function Home({ site, posts }: { site: { name: string }; posts: readonly Entry<{ title: string }>[] }) {",
+    17: '  return <Html title={site.name}><ul>{posts.map((post) => <li key={post.slug}><a href={"/posts/" + post.slug}>{post.fields.title}</a></li>)}</ul></Html>;',
+    18: "}",
+    19: "export function Post({ post }: { post: Entry<{ title: string; date: string }> }) {",
+    20: "  return <Html title={post.fields.title}><time>{longDate(post.fields.date)}</time><Markdown text={post.body} /></Html>;",
+    21: "}",
+  }),
+  "templates/site.tsx": lines({
+    1: 'import { defineSite, page } from "plinth";',
+    2: 'import { content } from "./content.ts";',
+    3: 'import { Home, Post } from "./page.tsx";',
+    4: "export default defineSite({",
+    5: "  content,",
+    6: "  origin: ({ site }) => site.origin,",
+    7: "  pages: ({ site, posts }) => [",
+    8: '    page("/", <Home site={site} posts={posts} />),',
+    9: '    ...posts.map((post) => page("/posts/" + post.slug, <Post post={post} />)),',
+    10: "  ],",
+    11: "});",
+  }),
 };
 
 /** A file of the starting site with some texts replaced. @throws if it does not contain one of them. */
@@ -122,6 +140,13 @@ export async function buildSite(root: string, options: Omit<BuildOptions, "root"
   const lines = printed.split("\n").filter((line) => /(^|\s)(error|warning) [a-z-]+\//.test(line));
   return { ...result, root, lines, printed };
 }
+
+/** The facts of the starting site with changes, for a test that calls a check itself. */
+export const factsOf = (changes: Files = {}): Promise<SiteFacts> =>
+  new Promise((resolve, reject) => {
+    const makeReport = async ({ facts }: CheckedSite): Promise<void> => resolve(facts);
+    build({ root: siteWith(changes), hooks: { makeReport } }).catch(reject);
+  });
 
 /** Builds the starting site with changes. */
 export const buildWith = (changes: Files): Promise<Ran> => buildSite(siteWith(changes));

@@ -4,9 +4,16 @@ import { z } from "zod";
 import { nearestFile, relativePath } from "../../base/did-you-mean.ts";
 import { pictureOptions } from "../markdown-options.ts";
 import { validateOptions } from "../options.ts";
-import { offerOf, type PictureOptions, pictureFiles, pictureMedia, pictureOf, pictureOfField } from "../pictures.ts";
+import {
+  offerOf,
+  type PictureOptions,
+  pictureFiles,
+  pictureMedia,
+  pictureOf,
+  pictureOfField,
+} from "../picture-offers.ts";
 
-export type { PictureFormat, PictureOptions } from "../pictures.ts";
+export type { PictureFormat, PictureOptions } from "../picture-offers.ts";
 
 /** A picture that content refers to, as `image()` returns it. */
 export interface Image {

@@ -1,10 +1,10 @@
 /** A feed: Atom (RFC 4287), RSS 2.0 or JSON Feed 1.1. Its dates come from the items, so it changes only when they do. */
 import { z } from "zod";
+import { escapeXml } from "../../base/escape-xml.ts";
 import { utcDayOf } from "../date.ts";
 import { oneOf, optionsSchema, text, validateOptions, wholeNumber, writeInstead } from "../options.ts";
 import { type ExtraFile, file } from "../pages.ts";
 import { absoluteUrl, withAbsoluteUrls } from "./absolute-urls.ts";
-import { escapeXml } from "./xml.ts";
 
 /** An item of a feed. */
 export interface FeedItem {

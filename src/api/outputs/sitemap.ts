@@ -1,7 +1,8 @@
 /** sitemap.xml (sitemaps.org 0.9): every indexable page, with its versions in other languages. */
+
+import { escapeXml } from "../../base/escape-xml.ts";
 import { isIsoDate } from "../date.ts";
 import { type ExtraFile, file, type PageSummary } from "../pages.ts";
-import { escapeXml } from "./xml.ts";
 
 /** URLs per file (sitemaps.org, "Using Sitemap index files"). The limit of 50 MB is reached first only if URLs are longer than 900 characters. */
 const maxUrls = 50_000;

@@ -24,7 +24,7 @@ function namesOfEntry(file: string): string[] {
     .replace(/\.[^./]*$/, "")
     .split("/")
     .reverse();
-  // Such a file is often the page of its folder, or the home page.
+  // The page of such a file is often that of its folder, or the home page.
   return /^(_?index|readme)$/i.test(name) ? [name, folder, ""] : [name];
 }
 

@@ -16,7 +16,7 @@ const pictureUrl = /^data:\s*image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)\s*((?
 export function faultOfDataUrl({ url, kind }: Link): Fault | undefined {
   const [, type = "", parameters = "", data = "", mark] = pictureUrl.exec(url) ?? [];
   if (type === "" || navigatingKinds.has(kind) || /charset=(?!"?utf-?8)/i.test(parameters)) return undefined;
-  // The usual way to have no icon.
+  // An empty data: URL is the usual way to have no icon.
   if (data === "" && kind === "link icon") return undefined;
   const problem = problemOf(type.toLowerCase(), bytesOf(data, /;\s*base64\s*$/i.test(parameters)));
   if (problem === undefined) return undefined;
@@ -36,7 +36,7 @@ function problemOf(type: string, bytes: Buffer | undefined): string | undefined 
   if (type === "svg+xml")
     return isUtf8(bytes) ? problemOfSvg(bytes.toString())?.what : "is not UTF-8, so browsers do not show it";
   const problem = problemOfPicture(bytes, type);
-  // Browsers detect the format from the bytes.
+  // A warning says that only the declared type is wrong; browsers ignore that type, and detect it from the bytes.
   return problem && !problem.severity
     ? "is damaged, or not of the declared type, so browsers do not show it"
     : undefined;

@@ -8,14 +8,13 @@ import { isKnownType } from "../../hosting/content-types.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { type LinkKind, navigatingKinds } from "../../output/html/link-kinds.ts";
 import { decoded, encodedPath, fileServedAt, readableUrl } from "../../urls/urls.ts";
-import { type Fault, isElsewhere, type PageCheckFacts } from "../facts.ts";
+import { type Fault, isServedElsewhere, type PageCheckFacts } from "../facts.ts";
 import { AbsentPages, lastSegment, withoutExtension } from "./absent-pages.ts";
 import { type RedirectEnd, Redirects } from "./link-redirects.ts";
 import { type CheckedLink, type InternalTarget, isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
 import { faultOfFragment, leadsToDraft, noTarget, notCanonical } from "./page-links.ts";
 import { Suggestions } from "./suggestions.ts";
 
-/** A link without a target. */
 interface DeadLink {
   readonly link: string;
   readonly kind: LinkKind;
@@ -33,16 +32,15 @@ export class DeadLinks {
   private readonly targets;
   private readonly redirects: Redirects;
   private readonly absentPages: AbsentPages;
-  /** Only a dead link needs it. */
+  /** Created for the first dead link, since most sites have none. */
   private suggestions: Suggestions | undefined;
 
-  constructor(private readonly site: PageCheckFacts) {
-    this.targets = linkTargetsOf(site);
-    this.redirects = new Redirects(site);
-    this.absentPages = new AbsentPages(site);
+  constructor(private readonly facts: PageCheckFacts) {
+    this.targets = linkTargetsOf(facts);
+    this.redirects = new Redirects(facts);
+    this.absentPages = new AbsentPages(facts);
   }
 
-  /** The fault of a link to this site whose target has no file. */
   faultOf(link: CheckedLink, target: InternalTarget): Fault | undefined {
     const { written, kind } = link;
     const [page, file] = isSameEverywhere(written) ? [] : [link.page, link.fileOf()];
@@ -53,7 +51,7 @@ export class DeadLinks {
     return fault;
   }
 
-  /** It is explained, it is redirected, it has another URL, or it is held back: otherwise, nothing is there. */
+  /** Looks for an explanation, in this order: an earlier finding, a redirect, the own URL of a page, a draft. Without one, the link is dead. */
   private verdictOn(
     { link, kind, page, file }: Pick<DeadLink, "link" | "kind" | "page" | "file">,
     target: InternalTarget,
@@ -65,19 +63,19 @@ export class DeadLinks {
     const { pathname } = end ?? target;
     const served = servedAt(pathname, this.targets.isThere);
     if (served && "redirect" in served) return notCanonical(link, readableUrl(served.redirect));
-    const draft = draftNamed(this.site.drafts, withoutExtension(lastSegment(pathname)));
+    const draft = draftNamed(this.facts.drafts, withoutExtension(lastSegment(pathname)));
     if (draft) return leadsToDraft("link/no-target", link, draft);
-    this.suggestions ??= new Suggestions(this.site);
+    this.suggestions ??= new Suggestions(this.facts);
     const dead: DeadLink = { link, kind, page, file, pathname, isRedirected: end !== undefined };
     return this.noPage(dead, this.suggestions) ?? this.noFile(dead, this.suggestions);
   }
 
-  /** Undefined if the link is to a file that is no page. */
+  /** The fault of a link to a page; undefined if the link is to another file. */
   private noPage(dead: DeadLink, suggestions: Suggestions): Fault | undefined {
     const { link, kind, page, file, pathname, isRedirected } = dead;
     const message = `${subjectOf(dead)} leads to no page.`;
     const name = lastSegment(pathname);
-    if (this.site.filesBeside.some(([path]) => path === pathname.slice(1))) return noTarget(message, withoutTwin);
+    if (this.facts.filesBeside.some(([path]) => path === pathname.slice(1))) return noTarget(message, withoutTwin);
     if (formatOf(name)?.hasBody && !isRedirected) return noTarget(message, suggestions.contentFile(link, file));
     const isFile =
       !navigatingKinds.has(kind) ||
@@ -95,7 +93,7 @@ export class DeadLinks {
     const change = ignored && `${ignored} is left out: change \`ignore\` in templates/site.tsx.`;
     return {
       code: "link/no-asset",
-      // It may never be called.
+      // A script may never request it.
       ...(isCall && { severity: "warning" }),
       message: `${subjectOf(dead)} is not a file of the site.`,
       hint: change ?? (kind === "script URL" ? besideScript : hint),
@@ -104,11 +102,11 @@ export class DeadLinks {
 
   /** The file at the URL to which hosts redirect a pathname without a file: `/about/` to `/about`. */
   pathServedAt = (pathname: string): string | undefined =>
-    isElsewhere(this.site, pathname) || this.redirects.has(pathname)
+    isServedElsewhere(this.facts, pathname) || this.redirects.has(pathname)
       ? undefined
       : fileServedAt(pathname, (each) => servedAt(each, this.targets.isThere));
 
-  private ignoredAt = (pathname: string): string | undefined => this.site.ignored?.get(pathname.slice(1));
+  private ignoredAt = (pathname: string): string | undefined => this.facts.ignored?.get(pathname.slice(1));
 
   /** The fault of a link with a fragment to a file that is no page. On GitHub Pages it can be a redirect, and then its target needs the fragment. */
   faultBehindFile({ written }: CheckedLink, { pathname, fragment }: InternalTarget): Fault | undefined {
@@ -120,8 +118,8 @@ export class DeadLinks {
   /** The fault of a link that is redirected, other than one that leads to no page. */
   private faultBehindRedirects(link: string, end: RedirectEnd): Fault | undefined {
     if (end.kind === "file") {
-      const page = this.site.targets.get(end.path);
-      return page && faultOfFragment(link, end.fragment, page, this.site.drafts);
+      const page = this.facts.targets.get(end.path);
+      return page && faultOfFragment(link, end.fragment, page, this.facts.drafts);
     }
     if (end.kind !== "loop") return undefined;
     const message = `"${link}" redirects in a loop: ${someOf(end.pathnames)}.`;
@@ -130,9 +128,10 @@ export class DeadLinks {
 
   /** The fault of a redirect to "/posts/:splat" if nothing is below "/posts/". */
   faultOfPattern(link: string, pathname: string): Fault | undefined {
-    const { paths, targets } = this.site;
+    const { paths, targets } = this.facts;
     const folder = /^\/([^:]*\/)[^/:]*:[a-z]/i.exec(pathname)?.[1];
-    if (folder === undefined || this.site.broken.length > 0 || isElsewhere(this.site, pathname)) return undefined;
+    if (folder === undefined || this.facts.broken.length > 0 || isServedElsewhere(this.facts, pathname))
+      return undefined;
     const urls = Array.from(targets.values(), ({ url }) => decoded(url).slice(1));
     if ([...paths, ...urls].some((path) => path.startsWith(folder))) return undefined;
     if (this.redirects.has(pathname)) return undefined;

@@ -59,7 +59,7 @@ function faultOfHost(link: string, code: Fault["code"]): Fault | undefined {
       message: `"${link}" ${badHost ? `leads to "${badHost}", which no host is named` : "has no host: it begins with three slashes"}.`,
       hint: "Write it as https://example.com/path.",
     };
-  // A host of one word exists in a private network only.
+  // A host without a dot exists in a private network only.
   const [, host, rest = ""] = /^[/\\]{2,}([^/\\?#.:]+)(?=[/\\?#]|$)(.*)$/s.exec(link) ?? [];
   if (host === undefined) return undefined;
   return {

@@ -2,7 +2,7 @@
 
 import type { Link } from "../../output/html/links.ts";
 import { outputPathOf } from "../../urls/urls.ts";
-import { type Fault, isElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
+import { type Fault, isServedElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { DeadLinks } from "./dead-links.ts";
 import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnScheme, unfollowed } from "./external-links.ts";
@@ -19,24 +19,24 @@ export class LinkFaults {
   private readonly valid = new Set<Link>();
   private readonly importNames: ImportNames;
   private readonly deadLinks: DeadLinks;
-  /** Drawings whose symbols pages use by id. */
+  /** SVG files by output path, with the ids of their symbols, which a <use> refers to. */
   private readonly drawings: ReadonlyMap<string, PageTarget>;
 
   /** In this order: later faults of a link follow from its first one. */
-  private readonly questions: readonly ((link: CheckedLink) => Fault | undefined)[] = [
+  private readonly checks: readonly ((link: CheckedLink) => Fault | undefined)[] = [
     (link) => this.faultOfTarget(link),
     (link) => this.faultOfFragment(link),
     faultOfSpaces,
     faultOfDataUrl,
-    (link) => faultOfType(link, link.target, this.site),
+    (link) => faultOfType(link, link.target, this.facts),
     faultOnErrorPage,
   ];
 
-  constructor(private readonly site: PageCheckFacts) {
-    this.targets = linkTargetsOf(site);
-    this.importNames = new ImportNames(site);
-    this.deadLinks = new DeadLinks(site);
-    this.drawings = new Map(site.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
+  constructor(private readonly facts: PageCheckFacts) {
+    this.targets = linkTargetsOf(facts);
+    this.importNames = new ImportNames(facts);
+    this.deadLinks = new DeadLinks(facts);
+    this.drawings = new Map(facts.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
 
   /** The URL that a link leads to; undefined if it is not on this site. */
@@ -50,10 +50,10 @@ export class LinkFaults {
     if (this.valid.has(link)) return [];
     const { url, kind } = link;
     const target = this.targets.of(url, page);
-    const checked = { url, kind, written: withoutPrefix(url, this.site.pathPrefix), target, page, fileOf };
+    const checked = { url, kind, written: withoutPrefix(url, this.facts.pathPrefix), target, page, fileOf };
     const faults: Fault[] = [];
-    for (const ask of this.questions) {
-      const fault = ask(checked);
+    for (const check of this.checks) {
+      const fault = check(checked);
       const [first] = faults;
       if (fault && !faults.some(({ code }) => code === fault.code))
         faults.push(first ? { ...fault, explainedBy: [first.code] } : fault);
@@ -74,31 +74,31 @@ export class LinkFaults {
     const isPrefix = kind === "script importmap" && written.endsWith("/");
     if (isPrefix) return undefined;
     if (target.kind === "malformed") return this.faultOfMalformed(written);
-    if (target.kind === "outside") return faultOutsideBase(link.url, target.pathname, kind, this.site);
+    if (target.kind === "outside") return faultOutsideBase(link.url, target.pathname, kind, this.facts);
     return this.faultOfInternal(link, target);
   }
 
   /** The fault of a link to another host, or to this one by another scheme. */
   private faultOfForeign(link: CheckedLink): Fault | undefined {
     const { written, kind, page } = link;
-    // Names, not links.
+    // In JSON-LD, URLs of other hosts are names, which need not lead anywhere.
     if (kind === "JSON-LD") return undefined;
-    const ownUrl = toOwnScheme(written, this.site.origin);
+    const ownUrl = toOwnScheme(written, this.facts.origin);
     const target = ownUrl === undefined ? undefined : this.targets.of(ownUrl, page);
     if (target?.kind !== "internal")
       return (
         faultOfUse(written, kind) ??
         (target?.kind === "outside"
-          ? faultOutsideBase(written, target.pathname, kind, this.site)
+          ? faultOutsideBase(written, target.pathname, kind, this.facts)
           : faultOfExternal(written, kind))
       );
-    if (target.path !== undefined || isElsewhere(this.site, target.pathname)) return undefined;
+    if (target.path !== undefined || isServedElsewhere(this.facts, target.pathname)) return undefined;
     return this.deadLinks.faultOf(link, target);
   }
 
   private faultOfMalformed(written: string): Fault | undefined {
     // The URL of a page that was refused, such as "/100%".
-    if (this.site.targets.has(outputPathOf(written))) return undefined;
+    if (this.facts.targets.has(outputPathOf(written))) return undefined;
     return noTarget(`"${written}" is not a URL.`, "Write a path on this site, such as /about, or an absolute URL.");
   }
 
@@ -107,8 +107,9 @@ export class LinkFaults {
     const { written, kind } = link;
     const { pathname, path } = target;
     if (written === "") return faultOfEmptyUrl(kind);
-    if (path === undefined) return isElsewhere(this.site, pathname) ? undefined : this.deadLinks.faultOf(link, target);
-    const page = this.site.targets.get(path);
+    if (path === undefined)
+      return isServedElsewhere(this.facts, pathname) ? undefined : this.deadLinks.faultOf(link, target);
+    const page = this.facts.targets.get(path);
     // The destination of a rewrite is a file path.
     return page && pathname !== page.url && kind !== "rewrite" ? notCanonical(written, page.url) : undefined;
   }
@@ -118,8 +119,8 @@ export class LinkFaults {
     if (target.kind !== "internal" || target.fragment === "") return undefined;
     const { pathname, fragment, path = this.deadLinks.pathServedAt(pathname) } = target;
     if (path === undefined) return undefined;
-    const page = this.site.targets.get(path) ?? (kind.startsWith("use ") ? this.drawings.get(path) : undefined);
+    const page = this.facts.targets.get(path) ?? (kind.startsWith("use ") ? this.drawings.get(path) : undefined);
     if (!page) return this.deadLinks.faultBehindFile(link, target);
-    return faultOfFragment(written, fragment, page, this.site.drafts);
+    return faultOfFragment(written, fragment, page, this.facts.drafts);
   }
 }

@@ -2,7 +2,7 @@
 import { locationOf, ruleFinder } from "../../hosting/redirects-file.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { fileServedAt, type HostResponse } from "../../urls/urls.ts";
-import { isElsewhere, type PageCheckFacts } from "../facts.ts";
+import { isServedElsewhere, type PageCheckFacts } from "../facts.ts";
 import { toOwnScheme } from "./external-links.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
@@ -20,19 +20,19 @@ export class Redirects {
   private readonly ruleFor;
   private readonly targets;
 
-  constructor(private readonly site: PageCheckFacts) {
-    this.ruleFor = ruleFinder(site.files.flatMap(({ redirects }) => redirects ?? []));
-    this.targets = linkTargetsOf(site);
+  constructor(private readonly facts: PageCheckFacts) {
+    this.ruleFor = ruleFinder(facts.files.flatMap(({ redirects }) => redirects ?? []));
+    this.targets = linkTargetsOf(facts);
   }
 
   private find = (pathname: string): HostResponse => servedAt(pathname, this.targets.isThere);
 
   /** Whether a pathname (decoded) is redirected or rewritten. */
-  has = (pathname: string): boolean => this.ruleFor(this.site.pathPrefix + pathname) !== undefined;
+  has = (pathname: string): boolean => this.ruleFor(this.facts.pathPrefix + pathname) !== undefined;
 
   /** Where a link ends whose pathname (decoded) has no file; undefined if it is not redirected. */
   follow(pathname: string, fragment: string): RedirectEnd | undefined {
-    const { pathPrefix, origin } = this.site;
+    const { pathPrefix, origin } = this.facts;
     const pathnames = [pathname];
     let [last, lastFragment] = [pathname, fragment];
     for (;;) {
@@ -41,7 +41,7 @@ export class Redirects {
       const location = locationOf(rule, pathPrefix + last);
       const target =
         location === undefined ? undefined : this.targets.of(toOwnScheme(location, origin) ?? location, "/");
-      if (target?.kind !== "internal" || isElsewhere(this.site, target.pathname)) return { kind: "unchecked" };
+      if (target?.kind !== "internal" || isServedElsewhere(this.facts, target.pathname)) return { kind: "unchecked" };
       // The fragment of a redirect replaces that of the link.
       if (location?.includes("#")) lastFragment = target.fragment;
       const path = target.path ?? fileServedAt(target.pathname, this.find);

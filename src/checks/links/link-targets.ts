@@ -15,7 +15,7 @@ export type LinkTarget =
 
 export type InternalTarget = Extract<LinkTarget, { kind: "internal" }>;
 
-/** A link of a page or file, and what the questions about it need. */
+/** A link of a page or file, with what checks of it need. */
 export interface CheckedLink extends Link {
   /** As in the sources: without the base path. */
   readonly written: string;
@@ -29,16 +29,15 @@ export interface CheckedLink extends Link {
 const targetsBySite = new WeakMap<PageCheckFacts, LinkTargets>();
 
 /** The link targets of a site; shared by all checks. */
-export const linkTargetsOf = (site: PageCheckFacts): LinkTargets =>
-  getOrInsert(targetsBySite, site, () => new LinkTargets(site));
+export const linkTargetsOf = (facts: PageCheckFacts): LinkTargets =>
+  getOrInsert(targetsBySite, facts, () => new LinkTargets(facts));
 
 class LinkTargets {
   /** The targets of links that lead to the same target on every page. */
   private readonly absolute = new Map<string, LinkTarget>();
 
-  constructor(private readonly site: PageCheckFacts) {}
+  constructor(private readonly facts: PageCheckFacts) {}
 
-  /** Where `link` leads from the page at `page`. */
   of(link: string, page: string): LinkTarget {
     // Most links within a page are plain ids and need no URL parser.
     if (link.startsWith("#") && /^#[\w-]*$/.test(link))
@@ -47,10 +46,10 @@ class LinkTargets {
     return getOrInsert(this.absolute, link, () => this.resolve(link, "/"));
   }
 
-  readonly isThere = (path: string): boolean => this.site.paths.has(path) || this.site.targets.has(path);
+  readonly isThere = (path: string): boolean => this.facts.paths.has(path) || this.facts.targets.has(path);
 
   private resolve(link: string, page: string): LinkTarget {
-    const target = resolveLink(link, page, this.site.origin, this.site.pathPrefix);
+    const target = resolveLink(link, page, this.facts.origin, this.facts.pathPrefix);
     if (target.kind !== "internal") return target;
     const { kind, pathname, fragment } = target;
     return { kind, pathname, fragment, path: candidatePathsOf(pathname).find(this.isThere) };
@@ -67,20 +66,20 @@ export interface References {
 const referencesBySite = new WeakMap<PageCheckFacts, References>();
 
 /** The references of a site; shared by all checks. */
-export const referencesOf = (site: PageCheckFacts): References =>
-  getOrInsert(referencesBySite, site, () => findReferences(site));
+export const referencesOf = (facts: PageCheckFacts): References =>
+  getOrInsert(referencesBySite, facts, () => findReferences(facts));
 
-function findReferences(site: PageCheckFacts): References {
-  const targets = linkTargetsOf(site);
+function findReferences(facts: PageCheckFacts): References {
+  const targets = linkTargetsOf(facts);
   const linked = new Set<string>();
   const referred = new Set<string>();
   const pathOf = (url: string, from: string): string | undefined => {
     const target = targets.of(url, from);
     return target.kind === "internal" ? target.path : undefined;
   };
-  /** Links whose target is the same on every page, and recorded. */
+  /** Links with the same target on every page, which is already recorded. */
   const resolved = new Set<Link>();
-  for (const page of site.pages) {
+  for (const page of facts.pages) {
     for (const link of page.links) {
       if (resolved.has(link) || link.url.startsWith("#")) continue;
       const path = pathOf(link.url, page.url);
@@ -90,14 +89,14 @@ function findReferences(site: PageCheckFacts): References {
     }
     for (const url of page.mentions) addDefined(referred, pathOf(url, page.url));
   }
-  for (const { path, urls } of site.stylesheets) for (const url of urls) addDefined(referred, pathOf(url, `/${path}`));
-  for (const { path, links, mentions } of site.files) {
+  for (const { path, urls } of facts.stylesheets) for (const url of urls) addDefined(referred, pathOf(url, `/${path}`));
+  for (const { path, links, mentions } of facts.files) {
     const isPage = /\.html?$/i.test(path);
     for (const { url } of links) addDefined(isPage ? linked : referred, pathOf(url, `/${path}`));
     // A relative URL in a script can be relative to the script or to the page.
     for (const url of mentions) for (const from of [`/${path}`, "/"]) addDefined(referred, pathOf(url, from));
   }
-  for (const { mentions } of site.drafts) for (const url of mentions) addDefined(referred, pathOf(url, "/"));
+  for (const { mentions } of facts.drafts) for (const url of mentions) addDefined(referred, pathOf(url, "/"));
   for (const path of linked) referred.add(path);
   return { linked, referred };
 }

@@ -12,45 +12,49 @@ import { sentWith } from "../headers.ts";
 import type { LinkTarget } from "./link-targets.ts";
 
 /** Kinds of links, the types that browsers accept there, and what to write. */
-const accepted = (
-  [
-    [
-      linkKinds(
-        "img src, img srcset, input src, video poster, image href, image xlink:href, link icon, link apple-touch-icon, link mask-icon",
-      ),
-      /^image\//,
-      "a picture",
-    ],
-    // Safari shows films there.
-    [linkKinds("source srcset"), /^(?:image|video)\//, "a picture"],
-    [linkKinds("video src, audio src, source src"), /^(?:video|audio)\/|mpegurl|dash|ogg/, "a film or a sound"],
-    [linkKinds("track src"), /^text\/vtt$/, "subtitles in WebVTT"],
-    [linkKinds("script src, link modulepreload"), /script|jsx/, "a script"],
-    [linkKinds("link stylesheet, style @import"), /^text\/css$/, "a stylesheet"],
-    [linkKinds("link manifest"), /json$/, "a web app manifest"],
-  ] as const
-).flatMap(([kinds, types, what]) => [...kinds].map((kind) => [kind, { types, what }] as const));
-const acceptedFrom = new Map<LinkKind, (typeof accepted)[number][1]>(accepted);
+const accepted: readonly {
+  readonly kinds: ReadonlySet<LinkKind>;
+  readonly types: RegExp;
+  readonly what: string;
+}[] = [
+  {
+    kinds: linkKinds(
+      "img src, img srcset, input src, video poster, image href, image xlink:href, link icon, link apple-touch-icon, link mask-icon",
+    ),
+    types: /^image\//,
+    what: "a picture",
+  },
+  // Safari shows a film as a picture.
+  { kinds: linkKinds("source srcset"), types: /^(?:image|video)\//, what: "a picture" },
+  {
+    kinds: linkKinds("video src, audio src, source src"),
+    types: /^(?:video|audio)\/|mpegurl|dash|ogg/,
+    what: "a film or a sound",
+  },
+  { kinds: linkKinds("track src"), types: /^text\/vtt$/, what: "subtitles in WebVTT" },
+  { kinds: linkKinds("script src, link modulepreload"), types: /script|jsx/, what: "a script" },
+  { kinds: linkKinds("link stylesheet, style @import"), types: /^text\/css$/, what: "a stylesheet" },
+  { kinds: linkKinds("link manifest"), types: /json$/, what: "a web app manifest" },
+];
 
 /** The fault of a link to a file of another kind than the element loads. */
-export function faultOfType({ url, kind }: Link, target: LinkTarget, site: PageCheckFacts): Fault | undefined {
-  const wanted = acceptedFrom.get(kind);
-  const type = wanted && typeOf({ url, kind }, target, site);
-  if (!wanted || type === undefined || type === defaultType) return undefined;
-  if (wanted.types.test(type)) return undefined;
-  const isPage = target.kind === "internal" && target.path !== undefined && site.targets.has(target.path);
+export function faultOfType({ url, kind }: Link, target: LinkTarget, facts: PageCheckFacts): Fault | undefined {
+  const expected = accepted.find(({ kinds }) => kinds.has(kind));
+  const type = expected && typeOf({ url, kind }, target, facts);
+  if (!expected || type === undefined || type === defaultType || expected.types.test(type)) return undefined;
+  const isPage = target.kind === "internal" && target.path !== undefined && facts.targets.has(target.path);
   return {
     code: "link/no-asset",
-    message: `"${withoutPrefix(url, site.pathPrefix)}" is ${isPage ? "a page" : `of the type ${type}`}, so browsers do not load it as ${wanted.what}.`,
-    hint: `Write the URL of ${wanted.what}.`,
+    message: `"${withoutPrefix(url, facts.pathPrefix)}" is ${isPage ? "a page" : `of the type ${type}`}, so browsers do not load it as ${expected.what}.`,
+    hint: `Write the URL of ${expected.what}.`,
   };
 }
 
-function typeOf({ url, kind }: Link, target: LinkTarget, site: PageCheckFacts): string | undefined {
+function typeOf({ url, kind }: Link, target: LinkTarget, facts: PageCheckFacts): string | undefined {
   // "data:," is the usual way to have no icon or picture yet; Base64 without a type may be a picture.
   const [, data] = /^data:([^,;]*)(?!.*;\s*base64,)[^,]*,./is.exec(url) ?? [];
   if (data !== undefined) return withoutParameters(data) || "text/plain";
   if (target.kind !== "internal" || target.path === undefined) return undefined;
   if (url.startsWith("#") && kind.startsWith("image ")) return undefined;
-  return withoutParameters(sentWith("content-type", target.pathname, site)[0] ?? contentTypeOf(target.path));
+  return withoutParameters(sentWith("content-type", target.pathname, facts)[0] ?? contentTypeOf(target.path));
 }

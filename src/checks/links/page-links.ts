@@ -18,7 +18,7 @@ export function faultOfFragment(
   page: PageTarget,
   drafts: readonly Draft[],
 ): Fault | undefined {
-  const id = fragment.split(":~:")[0] ?? ""; // followed by a text to highlight
+  const id = fragment.split(":~:")[0] ?? ""; // a text to highlight can follow
   if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
   const draft = draftNamed(drafts, id);
   if (draft) return leadsToDraft("link/no-fragment", readableUrl(link), draft);

@@ -22,15 +22,15 @@ export class Suggestions {
 
   /** @param left how many names may be compared; dead links after that get no suggestion. */
   constructor(
-    private readonly site: PageCheckFacts,
+    private readonly facts: PageCheckFacts,
     private left = maxComparisons,
   ) {
-    const targets = [...site.targets.values()];
-    this.urlsOfFiles = Array.from(site.paths, (path) => `/${path}`);
+    const targets = [...facts.targets.values()];
+    this.urlsOfFiles = Array.from(facts.paths, (path) => `/${path}`);
     this.urlsOfPages = targets.map(({ url }) => url);
     this.pages = urlsByFile(targets);
     this.contentFiles = [...this.pages.keys()];
-    this.pictures = site.pictures.map(({ file }) => file);
+    this.pictures = facts.pictures.map(({ file }) => file);
   }
 
   /** The closest of many names, while comparisons are left. */
@@ -46,13 +46,13 @@ export class Suggestions {
     // Without its first slash, a URL is relative to the page.
     const rooted = /^[\p{L}\p{N}_-]/u.test(link) && !/^\w+:/.test(link) ? `/${link}` : undefined;
     const path = rooted && decoded(rooted.replace(/[?#].*$/s, ""));
-    if (rooted && path && servedAt(path, (each) => this.site.targets.has(each))) return suggestion(rooted);
+    if (rooted && path && servedAt(path, (each) => this.facts.targets.has(each))) return suggestion(rooted);
     const isLikeFile = /\.(?=\d*[a-z])[a-z\d]{1,5}$/i.test(pathname);
     const match =
       this.nearest(pathname, this.urlsOfPages) ??
       (path && this.nearest(path, this.urlsOfPages)) ??
       (isLikeFile ? this.nearest(pathname, this.urlsOfFiles) : undefined);
-    // A page whose URL is invalid can look the same: "/C#". And nobody means the page that has the link.
+    // The match can be the link itself, if the URL of that page is invalid ("/C#"). Nobody means the page that has the link.
     if (match && match !== "/" && match !== link && match !== from) return suggestion(match);
     return isLikeFile
       ? "Correct it, or put the file into content/static/; a page is listed in templates/site.tsx, and a path that another tool publishes in `elsewhere`."
@@ -73,7 +73,7 @@ export class Suggestions {
   contentFile(link: string, from?: string): string {
     const { file, rest } = fileOfLink(link, from);
     const url = this.pages.get(file);
-    if (url === undefined && this.site.unreadTexts.includes(file))
+    if (url === undefined && this.facts.unreadTexts.includes(file))
       return `No page is made from ${file}: list one in templates/site.tsx, with the entry among its props.`;
     if (url !== undefined && !backslash.test(link))
       return `Write "${url}${rest}": links to files work in a text that is rendered with <Markdown entry={…}>.`;

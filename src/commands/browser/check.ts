@@ -25,11 +25,10 @@ export interface BrowserOptions extends VisitOptions {
   /** The folder of verdicts; undefined to use and keep none. */
   readonly results: string | undefined;
   readonly limit: number;
-  /** Every measure on every page, not on one of each template. */
+  /** Whether everything is measured on every page, instead of on one page of each template. */
   readonly allPages: boolean;
 }
 
-/** What was checked, for the summary. */
 interface BrowserSummary {
   readonly checked: number;
   readonly unchanged: number;
@@ -38,7 +37,7 @@ interface BrowserSummary {
 
 interface Task {
   readonly page: PageFacts;
-  /** Whether all is measured. */
+  /** Whether everything is measured, or only what costs little. */
   readonly isWhole: boolean;
 }
 
@@ -66,7 +65,7 @@ export class BrowserCheck implements OutputCheck {
     const { pathPrefix } = facts;
     const inputs = [tools.versions, headers, pathPrefix];
     const cache = new VisitCache(this.options.results, inputs, records, pathPrefix);
-    // Others move on while they are measured.
+    // A page that refreshes would go to another page while it is measured.
     const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);
     const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, cache.of(page, isWhole)]));

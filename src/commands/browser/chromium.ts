@@ -21,7 +21,11 @@ export interface Tools {
 /** Names on the PATH, and places of other systems. The first has no interface, which would take a tenth of the time. */
 const commands = [
   "chromium-headless-shell",
-  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"],
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
 ];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -45,15 +49,17 @@ async function findBrowser(named: string | undefined): Promise<string | undefine
   return existsSync(downloaded) ? downloaded : undefined;
 }
 
-/** Loaded when it is needed: half a second of a check in which no page has changed. */
+/** Loaded when it is needed: loading takes half a second, and a check in which no page has changed does not need it. */
 const playwright = async (): Promise<BrowserType> => (await import("playwright-core")).chromium;
 
 /**
- * Without what a page does not need, but costs a third of its time: processes that the browser starts ahead of need, for
- * its own interface and for the next page. The list replaces that of Playwright, of which the others are.
+ * Disables processes that the browser starts ahead of need, for its own interface and for the next page: they take a third
+ * of a page's time. The list replaces that of Playwright, from which the names after the first four are.
  */
 export const withoutSpareProcesses = `--disable-features=${[
-  ...["PreloadTopChromeWebUI", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"], // the list below the address bar
+  "PreloadTopChromeWebUI",
+  "WebUIOmniboxPopup", // the list below the address bar
+  "WebUIOmniboxAimPopup",
   "SpareRendererForSitePerProcess",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -67,8 +73,13 @@ export const withoutSpareProcesses = `--disable-features=${[
 /** Requests to other sites fail, so that results depend on the site alone. Animated pictures show their first frame. */
 const flags = [
   withoutSpareProcesses,
-  ...["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  ...["--disable-component-update", "--disable-sync", "--hide-scrollbars"],
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--hide-scrollbars",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
   "--blink-settings=imageAnimationPolicy=2",
 ];
@@ -120,7 +131,7 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
   };
 }
 
-/** Undefined if the package is not installed. */
+/** The version of a package; undefined if it is not installed. */
 const versionOf = (require: NodeJS.Require, name: string): string | undefined =>
   attempt(() => (require(`${name}/package.json`) as { version: string }).version);
 

@@ -16,9 +16,9 @@ interface ReportedElement {
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
-/** In pixels: the narrowest window of WCAG 2.2, 1.4.10. */
+/** The narrowest window of WCAG 2.2, 1.4.10, in pixels. */
 const narrow = 320;
-/** A good layout moves less (web.dev/articles/cls). */
+/** The layout shift of a good page is below this (web.dev/articles/cls). */
 const maxShift = 0.1;
 /** The most stops of the Tab key, and controls, that are tried on a page. */
 const maxStops = 60;
@@ -106,7 +106,6 @@ async function openPlain(visitor: Visitor, pathname: string): Promise<{ page: Op
 /** A text without white space, which scripts and HTML can have differently. */
 export const compact = (text: string): string => text.replaceAll(/\s/g, "");
 
-/** What the page shows only with scripts. */
 async function findScripted(page: OpenPage, without: Seen): Promise<void> {
   const { texts, links } = await page.ask<Seen>("seen()");
   const all = compact(without.texts.join(""));
@@ -131,7 +130,7 @@ interface Violation extends ReportedElement {
   readonly helpUrl: string;
 }
 
-/** By the rules of axe-core, in both color schemes. */
+/** Finds violations of the rules of axe-core, in both color schemes. */
 async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
   await page.page.evaluate(axe);
   const light = await page.ask<Violation[]>("accessibility()");
@@ -152,7 +151,7 @@ async function findAccessibility(page: OpenPage, axe: string): Promise<void> {
   }
 }
 
-/** With a default font size of 32 px in place of 16. WCAG 2.2, 1.4.4. */
+/** Finds what breaks with a default font size of 32 px in place of 16 (WCAG 2.2, 1.4.4). */
 async function findLargeText(page: OpenPage): Promise<void> {
   const { session } = page;
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
@@ -168,7 +167,7 @@ async function findLargeText(page: OpenPage): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
 }
 
-/** What the Tab key reaches, but nobody sees. WCAG 2.2, 2.4.11. */
+/** Finds elements that the Tab key reaches, but that are hidden (WCAG 2.2, 2.4.11). */
 async function findHiddenFocus(page: OpenPage): Promise<void> {
   for (let stop = 0; stop < maxStops; stop++) {
     await page.page.keyboard.press("Tab");
@@ -185,7 +184,7 @@ async function findHiddenFocus(page: OpenPage): Promise<void> {
   }
 }
 
-/** A click or a key on each control of an island: errors that follow are recorded. */
+/** Clicks each control of an island, or presses a key in it; errors that follow are recorded. */
 async function tryControls(page: OpenPage): Promise<void> {
   const names = await page.ask<string[]>("controls()");
   for (const [index, name] of names.slice(0, maxControls).entries()) {

@@ -22,14 +22,14 @@ export interface Strip {
   readonly png: Buffer;
 }
 
-/** In pixels. A long page is several pictures, so that memory is bounded, and a report shows only those that differ. */
+/** The maximum height of a picture, in pixels. A long page becomes several, which bounds memory, and a report shows only those that differ. */
 const stripHeight = 4000;
 /** The greatest height that is drawn, in pixels: a page can grow as it is scrolled. */
 const maxHeight = 60_000;
 
-/** What the clock shows. */
+/** The time that the page's clock shows. */
 const time = Date.UTC(2026, 0, 1, 12);
-/** In milliseconds of the page's own clock: its timers run for so long after each step, and before it is drawn. */
+/** How long the page's timers run after each step, and before it is drawn, in milliseconds of its own clock. */
 const afterStep = 100;
 const beforeDrawing = 3000;
 
@@ -55,7 +55,7 @@ export async function takeScreenshots(
   return strips;
 }
 
-/** For a visitor that draws: time and random numbers stand still. */
+/** The setup of a visitor that draws: time stands still, and random numbers are the same ones. */
 export const screenshotSetup: VisitorSetup = {
   options: { timezoneId: "UTC" },
   prepare: async (context) => {

@@ -7,7 +7,7 @@ import { type DefaultTreeAdapterTypes as Dom, parse } from "parse5";
 /** A step of the way from <html> to an element, as in-page.js describes it. */
 export interface TreeStep {
   readonly tag: string;
-  /** Sorted, as JSON. */
+  /** Its attributes, sorted, as JSON. */
   readonly attributes: string;
   /** How many elements with the same tag come before it in its parent. */
   readonly nth: number;
@@ -56,5 +56,7 @@ const childrenOf = (node: Dom.ParentNode): Dom.Element[] =>
 const attributesAsJson = ({ attrs }: Dom.Element): string =>
   JSON.stringify(attrs.map(({ name, prefix, value }) => [prefix ? `${prefix}:${name}` : name, value]).sort());
 
-const textOf = (node: Dom.ChildNode): string =>
-  "value" in node ? node.value : "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+function textOf(node: Dom.ChildNode): string {
+  if ("value" in node) return node.value;
+  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+}

@@ -40,7 +40,7 @@ export function touchedPages(
   });
 }
 
-/** As a text mentions a file: as it is, and as in a URL. */
+/** The names by which a text can mention a file: as it is, and encoded as in a URL. */
 const namesOfFile = (path: string): string[] => [basename(path), encodeURIComponent(basename(path))];
 
 /** The parts of a page that can load a file: not hyperlinks, icons and data for search engines. */

@@ -36,7 +36,7 @@ export interface Visit {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme?: "light" | "dark";
   readonly reducedMotion?: "reduce";
-  /** Without scripts. */
+  /** Whether scripts are disabled. */
   readonly isPlain?: boolean;
 }
 
@@ -149,7 +149,7 @@ export class Visitor {
     return this.tab;
   }
 
-  /** Nothing is left of the page before. */
+  /** Empties the tab, so that nothing is left of the page before. */
   private async reset({ context, page, session }: Tab, visit: Visit): Promise<void> {
     page.removeAllListeners();
     await page.goto(this.origin + blank, { timeout: 30_000 });
@@ -198,7 +198,7 @@ function lateScriptsOf(html: string, page: string): Set<string> {
   return late;
 }
 
-/** In milliseconds: how long a page that never ends to load is waited for. */
+/** How long the check waits for a page that never stops loading, in milliseconds. */
 const maxLoading = 30_000;
 
 /** A page in the browser, and what has gone wrong on it so far. */
@@ -206,7 +206,7 @@ export class OpenPage {
   readonly faults: BrowserFault[] = [];
   /** The pathnames of the site's files that it has requested. */
   readonly loaded = new Set<string>();
-  /** `, after a click on <button>`: what has been done on the page. */
+  /** What has been done on the page, as in messages: ` after a click on <button>`. */
   afterwards = "";
   private readonly pending = new Set<Request>();
   private requests = 0;
@@ -215,7 +215,7 @@ export class OpenPage {
     readonly page: Page,
     readonly session: CDPSession,
     private readonly origin: string,
-    /** Timers and frames are scripts, too. */
+    /** Whether scripts run; timers and frames, for which it can wait, are scripts as well. */
     readonly runsScripts: boolean,
   ) {
     page.on("console", (message) => {
@@ -325,7 +325,7 @@ export class OpenPage {
     }
   }
 
-  /** In the HTML for an inline script, else at the element that loads the script. */
+  /** The place of an error: in the HTML for an inline script, otherwise the element that loads the script. */
   private placeOf(from: ScriptPosition | undefined): Pick<BrowserFault, "at" | "links"> {
     if (!from?.url.startsWith(`${this.origin}/`)) return {};
     const isInline = new URL(from.url).pathname === new URL(this.page.url()).pathname;
@@ -334,7 +334,7 @@ export class OpenPage {
   }
 }
 
-/** Browsers load films and sounds only as far as they are played. */
+/** Whether a request ends while the page is open: browsers load films and sounds only as far as they are played. */
 const isAwaited = (request: Request): boolean => !/^(media|eventsource|websocket)$/.test(request.resourceType());
 
 interface Blocked {
@@ -357,7 +357,7 @@ function firstFrame(stack = ""): ScriptPosition | undefined {
   return url === "" ? undefined : { url, line: Number(line), column: Number(column) };
 }
 
-/** A page that leaves while it is asked something. @throws other errors. */
+/** Ignores the error of a page that goes to another while it is evaluated. @throws other errors. */
 export function ignoreNavigation(error: unknown): void {
   if (!/Execution context was destroyed|has been closed|plinthCheck is not defined/.test(String(error))) throw error;
 }

@@ -4,7 +4,6 @@ import { messageOf } from "../../base/message.ts";
 import { defaultJobs } from "./chromium.ts";
 
 export interface VisitOptions {
-  /** How many pages are open at the same time. */
   readonly jobs?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   /** Tests share one browser. */
@@ -17,7 +16,6 @@ interface Unfinished {
 }
 
 interface Visits<Task, Visitor, Result extends object> extends VisitOptions {
-  /** Starts the browser, which is closed in the end. */
   readonly launch: () => Promise<Browser>;
   /** Called once for each of the pages that are open at the same time. */
   readonly begin: (browser: Browser) => Promise<Visitor>;
@@ -57,7 +55,7 @@ export async function visitPages<Task, Visitor extends { close(): Promise<void> 
   }
 }
 
-/** In milliseconds. An idle machine takes two seconds for a page. */
+/** The maximum time for a page in milliseconds. An idle machine takes two seconds. */
 const maxTime = 300_000;
 
 /** The result of a visit that ends. @throws if the browser itself has ended. */

@@ -38,7 +38,6 @@ export interface DrawnOutput {
 
 interface VisualOptions extends VisitOptions {
   readonly limit: number;
-  /** The folder of the report, absolute. */
   readonly report: string;
 }
 
@@ -81,7 +80,7 @@ export async function compareVisually(
   return result;
 }
 
-/** A page that goes to another at once cannot be drawn. */
+/** Whether a page goes to another at once, so that it cannot be drawn. */
 const movesOn = ({ folder }: DrawnOutput, path: string): boolean =>
   /<meta[^>]+http-equiv=["']?refresh/i.test(readFileSync(join(folder, path), "utf8"));
 

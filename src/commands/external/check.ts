@@ -15,13 +15,13 @@ import { answerOf, type ExternalAnswer, type HostLookup } from "./request.ts";
 interface ExternalOptions {
   /** The site's folder, with the file of failures. */
   readonly root: string;
-  /** YYYY-MM-DD. */
+  /** The date of the check, YYYY-MM-DD. */
   readonly today: string;
   readonly onLinks?: ((done: number, total: number) => void) | undefined;
   readonly lookup?: HostLookup;
 }
 
-/** How many sites are asked at the same time; each gets one request after the other. */
+/** How many sites get requests at the same time, each one request after the other. */
 const parallel = 16;
 
 /** What visitors follow, or what their browsers load. */
@@ -80,7 +80,6 @@ export class ExternalCheck implements OutputCheck {
 
 interface Use {
   readonly page: PageFacts;
-  /** As the page has it. */
   readonly url: string;
 }
 
@@ -97,7 +96,7 @@ function linksByAddress({ pages, origin, pathPrefix }: SiteFacts): ReadonlyMap<s
   return uses;
 }
 
-/** Links to it are findings of every build. */
+/** Whether a host is this machine: every build reports links to it. */
 const isThisMachine = (hostname: string): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 function faultOf(
@@ -108,13 +107,12 @@ function faultOf(
   if (verdict === "unknown") failures.keep(address);
   if (verdict === "gone") {
     const since = failures.add(address);
-    return since === undefined
-      ? undefined
-      : {
-          code: "external/gone",
-          message: `"${address}" has led nowhere since ${since}: ${problem}.`,
-          hint: "Write its new address, remove the link, or link to a copy at https://web.archive.org.",
-        };
+    if (since === undefined) return undefined;
+    return {
+      code: "external/gone",
+      message: `"${address}" has led nowhere since ${since}: ${problem}.`,
+      hint: "Write its new address, remove the link, or link to a copy at https://web.archive.org.",
+    };
   }
   if (movedTo === undefined || movedTo === address) return undefined;
   return { code: "external/moved", message: `"${address}" has moved to "${movedTo}".`, hint: "Write the new address." };
@@ -125,9 +123,9 @@ const withLink = (fault: Fault, link: string): Fault => ({ ...fault, target: { l
 const offline = "No other site has answered, so nothing is known about the links. Is this machine online?\n";
 
 function summaryOf(answers: ReadonlyMap<string, ExternalAnswer>): string {
-  const numberOf = (wanted: ExternalAnswer["verdict"]): number =>
-    [...answers.values()].filter(({ verdict }) => verdict === wanted).length;
-  const [gone, unknown] = [numberOf("gone"), numberOf("unknown")];
+  const verdicts = Array.from(answers.values(), ({ verdict }) => verdict);
+  const gone = verdicts.filter((each) => each === "gone").length;
+  const unknown = verdicts.filter((each) => each === "unknown").length;
   const hosts = new Set([...answers.keys()].map((address) => new URL(address).host)).size;
   const rest = [
     ...(gone > 0 ? [`${gone} failed (an error after three days)`] : []),

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { attempt } from "../../base/attempt.ts";
+import { isText, list, object, record } from "../../base/type-guards.ts";
 import { replaceText } from "../../content/disk/write-file.ts";
-import { isText, list, object, record } from "../../publish/type-guards.ts";
 
 const failuresName = ".plinth-links.json";
 const minDays = 3;
@@ -36,7 +36,6 @@ export class FailedLinks {
     return days.length + 1 >= minDays ? days[0] : undefined;
   }
 
-  /** Without an answer, the record stays as it is. */
   keep(url: string): void {
     const days = this.before[url];
     if (days) this.now[url] = days;
@@ -51,7 +50,7 @@ export class FailedLinks {
   }
 }
 
-/** Empty if the file is missing or damaged, as by a merge: the days are counted anew. */
+/** The record of earlier checks. If the file is missing, or damaged as by a merge, it is empty, and counting starts again. */
 function readFailures(path: string): FailureDays {
   const value: unknown = attempt(() => JSON.parse(readFileSync(path, "utf8")));
   return shape(value) ? value.failed : {};

@@ -3,9 +3,9 @@ import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isValidUrl } from "../../urls/urls.ts";
 
-/** In milliseconds, for each request. */
+/** The maximum time for a request, in milliseconds. */
 const timeout = 15_000;
-/** As the Fetch standard, 4.4 ("HTTP-redirect fetch"). */
+/** The number of redirects that browsers follow (Fetch standard, 4.4, "HTTP-redirect fetch"). */
 const maxRedirects = 20;
 
 /** What another site says about a page. */
@@ -16,7 +16,6 @@ export interface ExternalAnswer {
   readonly status?: number;
   /** Why it is gone: `its site responds with 404`. */
   readonly problem?: string;
-  /** Whether it did not respond in time. */
   readonly isSlow?: boolean;
   /** The address after its permanent redirects. */
   readonly movedTo?: string;
@@ -32,7 +31,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<Extern
   let isPermanent = true;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const response = await respond(current, lookup);
-    // What another host does, to which the link redirects, says nothing about its own.
+    // The answer of another host, to which the link redirects, says nothing about the link's own host.
     const isOther = current.host !== new URL(url).host;
     if ("verdict" in response) return isOther ? { ...response, status: 302 } : response;
     const { status, location } = response;
@@ -45,7 +44,7 @@ export async function answerOf(url: string, lookup?: HostLookup): Promise<Extern
     if (isPermanent) movedTo = next.href;
     current = next;
   }
-  // Browsers, which keep cookies, may arrive.
+  // Browsers keep cookies, so they may arrive where this request did not.
   return { verdict: "unknown", status: 302 };
 }
 
@@ -73,7 +72,7 @@ async function respond(url: URL, lookup: HostLookup): Promise<Response | Externa
   }
 }
 
-/** Errors that are the site's. All others, such as an incomplete chain of certificates, can be this machine's. */
+/** Errors that the site causes. Others, such as an incomplete chain of certificates, can be caused by this machine. */
 const problems: Readonly<Record<string, string>> = {
   ENOTFOUND: "its site does not exist",
   ECONNREFUSED: "its site refuses the connection",

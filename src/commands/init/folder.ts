@@ -51,8 +51,10 @@ const ofStatics = /^(?:public|static)\//;
 
 /** Reads a folder and changes nothing in it. @throws the file system's error. */
 export function readFolder(folder: string): MarkdownFolder {
-  const [texts, pictures] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
-  const [downloads, statics] = [new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
+  const texts = new Map<string, Uint8Array>();
+  const pictures = new Map<string, Uint8Array>();
+  const downloads = new Map<string, Uint8Array>();
+  const statics = new Map<string, Uint8Array>();
   const leftOut = new Map<string, number>();
   const countLeftOut = (kind: string): void => void leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1);
   const paths = [...filesBelow(folder)];
@@ -61,18 +63,22 @@ export function readFolder(folder: string): MarkdownFolder {
   const text = paths.filter(isText).map(read).join("\n");
   const targets = new Set(Array.from(text.matchAll(target), ([, path = ""]) => path));
   const linked = new Set(Array.from(targets, (path) => posix.basename(path)));
+  const byKind = (path: string): Map<string, Uint8Array> => {
+    if (isText(path)) return texts;
+    return isPicture(`content/docs/${path}`) ? pictures : downloads;
+  };
   for (const path of paths) {
     // On a code host, a text names its picture by the path: ![Logo](static/logo.png).
     const isOfStatics = ofStatics.test(path) && !withTexts.has(topOf(path)) && !text.includes(path);
     const isStatic = isOfStatics || (!isText(path) && targets.has(`/${path}`));
     const name = isOfStatics ? path.replace(ofStatics, "") : path;
-    const into = isStatic ? statics : isText(path) ? texts : isPicture(`content/docs/${path}`) ? pictures : downloads;
-    const isUsed = into === texts ? !isPartial(path) : into !== downloads || linked.has(posix.basename(path));
-    if (isUsed && !into.has(name) && !isWritten(path) && isFileInside(folder, path))
-      into.set(name, readFileSync(join(folder, path)));
+    const files = isStatic ? statics : byKind(path);
+    const isUsed = files === texts ? !isPartial(path) : files !== downloads || linked.has(posix.basename(path));
+    if (isUsed && !files.has(name) && !isWritten(path) && isFileInside(folder, path))
+      files.set(name, readFileSync(join(folder, path)));
     else countLeftOut(extname(path) || path);
   }
-  // Hidden folders that texts link into, such as .gitbook/.
+  // Counts links into hidden folders, such as .gitbook/, which are not read.
   for (const path of targets) {
     const [, hidden] = /(?:^|\/)(\.[^./][^/]*\/)/.exec(path) ?? [];
     if (hidden !== undefined) countLeftOut(hidden);
@@ -125,7 +131,7 @@ export function surveyOf(texts: MarkdownFolder["texts"]): Survey {
       fields.set(name, (fields.get(name) ?? new Map<string, unknown>()).set(file, value));
     const body = (document?.body ?? "").replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1.*$/gm, "");
     const { tags } = replaceComponents(body, { components: {}, directives: {}, headingIds: true });
-    const started = tags.flatMap(({ name, isEnd }) => (!isEnd && /^[A-Z]/.test(name) ? name : []));
+    const started = tags.filter(({ name, isEnd }) => !isEnd && /^[A-Z]/.test(name)).map(({ name }) => name);
     const named = Array.from(body.matchAll(/^[ \t>]*:{3,}[ \t]*([A-Za-z][\w-]*)/gm), ([, name = ""]) => name);
     addTo(components, started, file);
     addTo(directives, named, file);

@@ -144,7 +144,7 @@ function addressEdits(survey: Survey, below: string, names: readonly string[], i
   ];
 }
 
-/** Only this differs: repeated ids and written ones are the same. */
+/** Only the ids made from headings differ; repeated and written ids are those of VitePress already. */
 const idsOfVitePress = String.raw`  // Ids of headings as in VitePress, so that links to them are the same.
   slugify: (heading) => {
     const plain = heading.normalize("NFKD").replace(/[\u0300-\u036f\0-\x1f]/g, "");

@@ -54,12 +54,12 @@ export function addInit(line: CommandLine): void {
     .summary("create a new site in an empty folder")
     .description("Creates a new site in an empty folder, or adds workflows to a site.")
     .argument("[folder]", "a new or an empty folder; with --ci also a site", nonEmpty, ".")
-    .action((given: string, options: InitOptions) => {
+    .action((folderName: string, options: InitOptions) => {
       try {
-        init(given, options, line);
+        init(folderName, options, line);
       } catch (error) {
         if (!isSystemError(error)) throw error;
-        const message = `${given} could not be written: ${messageOf(error)}. Nothing was written.`;
+        const message = `${folderName} could not be written: ${messageOf(error)}. Nothing was written.`;
         line.log(line.reporter.failure(printable(message)));
         line.exitCode = 3;
       }
@@ -77,14 +77,14 @@ function languageTags(list: string): readonly string[] {
 /** Why nothing is written, and what to do. */
 type InitRefusal = readonly [problem: string, hint?: string];
 
-function init(given: string, options: InitOptions, line: CommandLine): void {
+function init(folderName: string, options: InitOptions, line: CommandLine): void {
   const { template, ci, url } = options;
-  const folder = resolve(given);
+  const folder = resolve(folderName);
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const existing = names.filter((name) => name !== ".git");
   const isSite = ["content", "templates"].every((name) => existing.includes(name));
   const addsWorkflows = isSite && ci !== undefined && template === undefined && url === undefined && !options.from;
-  const plan = addsWorkflows ? workflowsFor(folder, given, ci) : newSite(folder, given, existing, options);
+  const plan = addsWorkflows ? workflowsFor(folder, folderName, ci) : newSite(folder, folderName, existing, options);
   if (!("files" in plan)) {
     const [problem, hint] = plan;
     line.log(line.reporter.failure(printable(`${problem} Nothing was written.`)));
@@ -94,11 +94,11 @@ function init(given: string, options: InitOptions, line: CommandLine): void {
   }
   const { files, notes } = plan;
   writeAll(folder, files);
-  const place = given === "." ? "" : ` to ${printable(given)}`;
+  const place = folderName === "." ? "" : ` to ${printable(folderName)}`;
   if (line.level === "verbose") line.log([...files.keys()].map((name) => `+ ${printable(name)}\n`).join(""));
   line.inform(line.reporter.success(`Wrote ${count(files.size, "file")}${place}.`));
   line.inform(
-    ["", ...(addsWorkflows ? [] : nextSteps(given)), ...notes, ...(ci ? notesOn(ci, addsWorkflows) : []), ""]
+    ["", ...(addsWorkflows ? [] : nextSteps(folderName)), ...notes, ...(ci ? notesOn(ci, addsWorkflows) : []), ""]
       .map(printable)
       .join("\n"),
   );
@@ -110,22 +110,27 @@ interface Plan {
   readonly notes: readonly string[];
 }
 
-function workflowsFor(folder: string, given: string, ci: Service): Plan | InitRefusal {
+function workflowsFor(folder: string, folderName: string, ci: Service): Plan | InitRefusal {
   const files = workflowFiles(ci);
-  // Many repositories have their own.
+  // Many repositories have their own file for updates.
   if (existsSync(join(folder, updatesFile))) files.delete(updatesFile);
   const inTheWay = [...files.keys()].filter((path) => existsSync(join(folder, path)));
-  return inTheWay.length > 0 ? [`${given} already contains ${someNames(inTheWay)}.`] : { files, notes: [] };
+  return inTheWay.length > 0 ? [`${folderName} already contains ${someNames(inTheWay)}.`] : { files, notes: [] };
 }
 
-function newSite(folder: string, given: string, existing: readonly string[], options: InitOptions): Plan | InitRefusal {
+function newSite(
+  folder: string,
+  folderName: string,
+  existing: readonly string[],
+  options: InitOptions,
+): Plan | InitRefusal {
   const { from, languages, template = from === undefined ? "minimal" : "docs" } = options;
   if (languages && template !== "blog") return [`The starter "${template}" has one language.`, "Add --template blog."];
   if (from !== undefined && template !== "docs")
     return [`--from writes a documentation, not the starter "${template}".`, "Leave --template out."];
   if (existing.length > 0)
     return [
-      `${given} is not empty: it contains ${someNames(existing)}.`,
+      `${folderName} is not empty: it contains ${someNames(existing)}.`,
       "Name a folder that does not exist yet, or an empty one.",
     ];
   const files = siteFiles({ ...options, template, folder });
@@ -134,7 +139,7 @@ function newSite(folder: string, given: string, existing: readonly string[], opt
   if (!statSync(source, { throwIfNoEntry: false })?.isDirectory())
     return [`${from} is not a folder.`, "Name the folder of the Markdown files."];
   if (`${folder}${sep}`.startsWith(`${source}${sep}`))
-    return [`${given} is in ${from}, where nothing is changed.`, "Name a folder outside of it."];
+    return [`${folderName} is in ${from}, where nothing is changed.`, "Name a folder outside of it."];
   const read = readable(source);
   if (typeof read === "string") return [`${from} cannot be read: ${read}.`];
   if (read.texts.size === 0)
@@ -160,10 +165,10 @@ function someNames(names: readonly string[]): string {
   return new Intl.ListFormat("en-US").format([...names.slice(0, maxNames), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
-function nextSteps(given: string): string[] {
+function nextSteps(folderName: string): string[] {
   const { packed } = packageSource();
-  const isHere = relative(process.cwd(), resolve(given)) === "";
-  const name = /[^\w./-]/.test(given) ? JSON.stringify(given) : given;
+  const isHere = relative(process.cwd(), resolve(folderName)) === "";
+  const name = /[^\w./-]/.test(folderName) ? JSON.stringify(folderName) : folderName;
   const commands = [...(isHere ? [] : [`cd ${name}`]), "npm install", "npx plinth dev"];
   return [
     "Next:",

@@ -161,7 +161,6 @@ function manifestOf(template: StarterOptions["template"], folder: string, source
   };
 }
 
-/** A folder's name as npm allows it. */
 const packageName = (folder: string): string =>
   basename(folder)
     .normalize("NFKD")

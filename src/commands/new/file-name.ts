@@ -17,13 +17,16 @@ interface FilePath {
   readonly date: string | undefined;
 }
 
-/** Why a name cannot be used. */
 interface InvalidName {
   readonly message: string;
   readonly hint: string;
 }
 
-/** @param ofType of several folders, the first is used. @param name not needed for a pattern of one file. */
+/**
+ * The path of a new file of a content type.
+ * @param ofType the pattern of the type; of several folders, the first is used.
+ * @param name not needed for a pattern of one file.
+ */
 export function filePathOf(ofType: string, name: string | undefined): FilePath | InvalidName {
   const alternatives = alternativesOf(ofType);
   const slug = name?.includes("/") ? "" : slugOf(basename(name ?? "", extname(ofType)));
@@ -41,22 +44,18 @@ export function filePathOf(ofType: string, name: string | undefined): FilePath |
     : `The files of the type are ${alternatives.map((each) => `content/${each}`).join(", ")}.`;
   if (name === undefined) return { message: "The name is missing: plinth new <type> <name>.", hint };
   const stem = name.toLowerCase().endsWith(extension) ? name.slice(0, name.length - extension.length) : name;
-  // The whole path, as a shell completes it.
+  // The name can be the whole path, as a shell completes it.
   const folder = `content/${pattern.slice(0, pattern.search(/[^/]*\*/))}`;
-  const given = (stem.startsWith(folder) ? stem.slice(folder.length) : stem).split("/");
-  const parts = given.map(slugOf);
+  const segments = (stem.startsWith(folder) ? stem.slice(folder.length) : stem).split("/");
+  const parts = segments.map(slugOf);
   const path = filled(pattern, parts);
-  const problem = parts.includes("")
-    ? "has a part without a letter or digit"
-    : path === undefined
-      ? "does not fit the pattern of the type"
-      : problemOfPath(path) && `gives a path that ${problemOfPath(path)}`;
+  const problem = parts.includes("") ? "has a part without a letter or digit" : problemOfFilled(path);
   if (problem) return { message: `The name ${JSON.stringify(name)} ${problem}.`, hint };
-  const last = given.at(-1) ?? "";
+  const last = segments.at(-1) ?? "";
   return { file: `content/${path}`, words: wordsInName(last), date: dateOf(last) };
 }
 
-/** The path of a new file that its content type matches, as it is. @param name what else was given: nothing fits there. */
+/** The path of a new file that its content type matches, as it is. @param name what else was segments: nothing fits there. */
 export function filePathAt(path: string, name: string | undefined): FilePath | InvalidName {
   const hint = "plinth new <path> creates that file, plinth new <type> <name> one with a name made from words.";
   if (name !== undefined) return { message: `${path} is the path of a file, and takes no name.`, hint };
@@ -64,6 +63,12 @@ export function filePathAt(path: string, name: string | undefined): FilePath | I
   if (problem) return { message: `The path ${JSON.stringify(path)} ${problem}.`, hint };
   const stem = basename(path, extname(path));
   return { file: path, words: wordsInName(stem), date: dateOf(stem) };
+}
+
+function problemOfFilled(path: string | undefined): string | undefined {
+  if (path === undefined) return "does not fit the pattern of the type";
+  const problem = problemOfPath(path);
+  return problem && `gives a path that ${problem}`;
 }
 
 /** `*.md` and [plan] -> `plan.md`: the last parts replace each `*`, the parts before them `**`. */

@@ -3,7 +3,7 @@ import { utcDayOf } from "../../api/date.ts";
 import { todoMark } from "../../content/drafts.ts";
 import type { SchemaNode } from "../../site-thread/content/editor-schemas.ts";
 
-interface Subject {
+export interface Subject {
   /** Its name as words: `Spring launch`. */
   readonly words: string;
   /** YYYY-MM-DD. */
@@ -74,15 +74,15 @@ export function valueLike(
  * check of the site reports those that the schema does not accept. A list gets one item.
  */
 export function requiredValue(root: SchemaNode, subject: Subject): unknown {
-  const valueFor = (reference: SchemaNode, key: string, around: readonly SchemaNode[]): unknown => {
+  const valueFor = (reference: SchemaNode, key: string, ancestors: readonly SchemaNode[]): unknown => {
     const node = resolved(root, reference);
-    if (around.includes(node)) return null;
+    if (ancestors.includes(node)) return null;
     const { type, format, minimum = 0, exclusiveMinimum = -1, properties = {}, required = [] } = node;
-    const within = [...around, node];
-    const given = [...(node.examples ?? []), ...("const" in node ? [node.const] : (node.enum ?? []))];
-    if (given.length > 0) return given[0];
+    const within = [...ancestors, node];
+    const samples = [...(node.examples ?? []), ...("const" in node ? [node.const] : (node.enum ?? []))];
+    if (samples.length > 0) return samples[0];
     const [branch] = node.anyOf ?? node.oneOf ?? (type === undefined ? node.allOf : undefined) ?? [];
-    if (branch) return valueFor(branch, key, around);
+    if (branch) return valueFor(branch, key, ancestors);
     if (type === "object")
       return Object.fromEntries(required.map((name) => [name, valueFor(properties[name] ?? {}, name, within)]));
     if (type === "array")
@@ -94,7 +94,7 @@ export function requiredValue(root: SchemaNode, subject: Subject): unknown {
     if (type === "number" || type === "integer") return Math.max(0, minimum, exclusiveMinimum + 1);
     if (format === "date") return subject.date;
     if (format === "date-time") return `${subject.date}T12:00:00Z`;
-    return around.length < 2 && titleField.test(key) ? subject.words : markedText(key);
+    return ancestors.length < 2 && titleField.test(key) ? subject.words : markedText(key);
   };
   const { items } = root;
   return items && !Array.isArray(items) ? [valueFor(items, "entry", [])] : valueFor(root, "entry", []);

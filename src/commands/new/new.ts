@@ -19,7 +19,7 @@ import { regExpOfPattern } from "../../content/pattern.ts";
 import { contentFiles, readSources } from "../../content/read.ts";
 import { recordField, translationRecordOf, VersionPattern } from "../../content/translations.ts";
 import { defaultLimits, type Limits } from "../../runtime/thread-client.ts";
-import type { KnownType, TypeSchema } from "../../site-thread/content/editor-schemas.ts";
+import type { KnownType, SchemaNode, TypeSchema } from "../../site-thread/content/editor-schemas.ts";
 import { foldersOf } from "../../urls/urls.ts";
 import { runCheck } from "../build.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -36,7 +36,7 @@ import {
 import { jsonText } from "../reporters/json.ts";
 import { withSite } from "../with-site.ts";
 import { filePathAt, filePathOf } from "./file-name.ts";
-import { hasFieldsOf, newItem, requiredValue, valueLike } from "./new-value.ts";
+import { hasFieldsOf, newItem, requiredValue, type Subject, valueLike } from "./new-value.ts";
 
 export function addNew(line: CommandLine): void {
   addExamples(
@@ -64,7 +64,6 @@ in UTC, or the date of SOURCE_DATE_EPOCH.`,
     });
 }
 
-/** The result of `plinth new`. */
 type Created =
   /** `model`: the entry whose fields it has. `fields`: what the author has to edit. */
   | {
@@ -73,13 +72,13 @@ type Created =
       readonly model: string | undefined;
       readonly fields: readonly string[];
     }
-  /** The type is a single JSON list that already exists: an item to add to it. */
+  /** An item to add, since the type is a single JSON list that already exists. */
   | { readonly kind: "item"; readonly file: string; readonly item: unknown }
-  /** No type was given: all types. */
+  /** All types, since none was named. */
   | { readonly kind: "listed"; readonly types: readonly KnownType[] }
   /** The site's code could not run. */
   | { readonly kind: "no-site"; readonly diagnostics: readonly Diagnostic[] }
-  /** Nothing was written. 1: there is such a file, or no JSON Schema. 2: usage error. */
+  /** Nothing was written. The exit code is 1 if the file exists or the type has no JSON Schema, 2 for a usage error. */
   | { readonly kind: "refused"; readonly exitCode: 1 | 2; readonly message: string; readonly hint?: string };
 
 function report(created: Created, line: CommandLine): void {
@@ -133,47 +132,63 @@ export async function createContentFile(options: NewOptions): Promise<Created> {
 function createEntry({ root, type: requested, name, today }: NewOptions, types: readonly TypeSchema[]): Created {
   if (requested === undefined) return { kind: "listed", types };
   const named = types.find((each) => each.name === requested);
-  const typeOf = (path: string) => types.find(({ pattern }) => regExpOfPattern(pattern).test(path));
-  const given = [requested, pathIn(root, requested)].find(typeOf) ?? requested;
-  const type = named ?? typeOf(given);
+  const typeAt = (path: string) => types.find(({ pattern }) => regExpOfPattern(pattern).test(path));
+  const requestedPath = [requested, pathIn(root, requested)].find(typeAt) ?? requested;
+  const type = named ?? typeAt(requestedPath);
   if (!type) return unknownType(requested, types);
-  const path = named ? filePathOf(type.pattern, name) : filePathAt(given, name);
+  const path = named ? filePathOf(type.pattern, name) : filePathAt(requestedPath, name);
   if ("message" in path) return { kind: "refused", exitCode: 2, ...path };
   if ("problem" in type) return refusal(`The schema of "${type.name}" cannot be read: ${type.problem}.`);
   const { file, words, date = today } = path;
-  const { schema } = type;
-  const subject = { words, date };
   const link = linkedFolder(root, file);
   if (link !== undefined) return refusal(`${link} is a link, and content is not read through links to folders.`);
   const documents = documentsIn(root, type);
-  if (lstatSync(join(root, file), { throwIfNoEntry: false })) {
-    const item = isOfMany(type.pattern) ? undefined : newItem(documents[0]?.data, schema, subject);
-    if (item !== undefined) return { kind: "item", file, item };
-    return refusal(`${file} already exists.`, "Edit it, or choose another name.");
-  }
-  const versions = type.languages && new VersionPattern(type.pattern, type.languages);
-  const translationAt = (path: string) => {
-    const version = versions?.of(path);
-    return version?.isSource ? undefined : version;
-  };
-  const isModel = (each: Document): boolean => !translationAt(each.file) && hasFieldsOf(schema, each.data);
-  const translation = translationAt(file);
+  const subject = { words, date };
+  if (!lstatSync(join(root, file), { throwIfNoEntry: false }))
+    return writeEntry(root, file, { type, subject, documents });
+  const item = isOfMany(type.pattern) ? undefined : newItem(documents[0]?.data, type.schema, subject);
+  if (item !== undefined) return { kind: "item", file, item };
+  return refusal(`${file} already exists.`, "Edit it, or choose another name.");
+}
+
+interface NewEntry {
+  readonly type: KnownType & { readonly schema: SchemaNode };
+  readonly subject: Subject;
+  /** The entries that the type has so far. */
+  readonly documents: readonly Document[];
+}
+
+/** Writes an entry with the fields of another one: a translation with those of its source, any other with the newest ones. */
+function writeEntry(root: string, file: string, { type, subject, documents }: NewEntry): Created {
+  const { schema, format, pattern, languages } = type;
+  const versions = languages && new VersionPattern(pattern, languages);
+  const isTranslation = (path: string): boolean => versions?.of(path)?.isSource === false;
+  const version = versions?.of(file);
   const paths = documents.map((each) => each.file);
-  const source = translation && versions?.sourceOf(translation, paths);
-  const isReady = ({ data }: Document): boolean => Object(data)[type.drafts?.draft ?? ""] !== true;
-  const models = documents.filter(isModel);
-  const newest = newestOf(models.filter(isReady)) ?? newestOf(models);
-  const model = translation ? documents.find((each) => each.file === source) : newest;
-  if (translation && !model) {
-    const missing = versions?.fileOf(translation, versions.languages[0] ?? "");
+  const sourceFile = version && versions?.sourceOf(version, paths);
+  const model = isTranslation(file)
+    ? documents.find((each) => each.file === sourceFile)
+    : newestModel(
+        documents.filter((each) => !isTranslation(each.file)),
+        type,
+      );
+  if (version && isTranslation(file) && !model) {
+    const missing = versions?.fileOf(version, versions.languages[0] ?? "");
     return refusal(`${file} is a translation of ${missing}, which does not exist or cannot be read.`);
   }
   const value = model ? valueLike(model.data, subject, schema) : requiredValue(schema, subject);
-  const text = translation && model ? translationOf(model, file, root) : formats[type.format].write(value);
+  const text = model && isTranslation(file) ? translationOf(model, file, root) : formats[format].write(value);
   writeAll(root, new Map([[file, text]]));
   const fields = Array.isArray(value) ? [count(value.length, "item")] : Object.keys(Object(value));
-  if (formats[type.format].hasBody) fields.push("the text below");
+  if (formats[format].hasBody) fields.push("the text below");
   return { kind: "written", file, model: model?.file, fields };
+}
+
+/** The newest entry without errors in its fields, preferably one that is not a draft. */
+function newestModel(documents: readonly Document[], { schema, drafts }: NewEntry["type"]): Document | undefined {
+  const models = documents.filter(({ data }) => hasFieldsOf(schema, data));
+  const isReady = ({ data }: Document): boolean => Object(data)[drafts?.draft ?? ""] !== true;
+  return newestOf(models.filter(isReady)) ?? newestOf(models);
 }
 
 /**

@@ -63,13 +63,13 @@ export function summaryText(result: BuildResult, reporter: Reporter, { folder, s
       (folder === undefined ? "" : " Nothing was published.") + (isKept ? ` ${folder} is unchanged.` : "");
     return reporter.failure(`${counts}${strict}.${rest}${accepted}${outcome}`);
   }
-  const made = outputSummary(records);
+  const summary = outputSummary(records);
   const took = `in ${seconds.toFixed(2)} s`;
   const noted = (counts ? ` ${counts}.` : "") + accepted;
-  if (!published) return reporter.success(`No errors: ${made}, checked ${took}.${noted}`);
+  if (!published) return reporter.success(`No errors: ${summary}, checked ${took}.${noted}`);
   const { added, changed, unchanged, removed } = published;
   const files = `${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} removed`;
-  return reporter.success(`Published ${made}, to ${folder} ${took} (${files}).${noted}`);
+  return reporter.success(`Published ${summary}, to ${folder} ${took} (${files}).${noted}`);
 }
 
 const uncheckedText = {

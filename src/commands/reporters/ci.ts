@@ -16,7 +16,6 @@ import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escapedMarkdown, markdownTable, weights } from "./markdown.ts";
 
 interface CiOptions {
-  /** The site's folder, absolute. */
   readonly root: string;
   readonly env: NodeJS.ProcessEnv;
   /** The SARIF file, absolute. */
@@ -87,8 +86,9 @@ export function stepSummary(result: BuildResult): string {
   const since = before
     ? ["", "### Since the last build", ...(isChanged(changes) ? changeTables(changes) : ["", "Nothing changed."])]
     : [];
+  const outcome = ok ? "no errors" : "failed";
   return [
-    `## Plinth: ${published ? "published" : ok ? "no errors" : "failed"}`,
+    `## Plinth: ${published ? "published" : outcome}`,
     "",
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
     ...(diagnostics.length > 0 ? ["", "### Found", "", ...findingsSection(diagnostics)] : []),

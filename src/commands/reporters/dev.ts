@@ -12,12 +12,12 @@ import type { Reporter } from "./terminal.ts";
 type Edited = Extract<DevEvent, { type: "updated" }>;
 
 export class DevReporter {
-  /** Errors that were printed and still exist: those of the site and of pages on screen, and those of the last check. */
+  /** Errors that were printed and still exist: those of the site and of pages on screen (`ofEdit`), and those of the last check. */
   private ofEdit: ReadonlySet<string> = new Set();
   private ofCheck = new Set<string>();
   /** Where errors were printed since the last edit. A check words them differently: "On /a, /b and 3 more." */
   private places = new Set<string>();
-  /** An error has been printed since the site was last free of errors. */
+  /** Whether an error has been printed since the site was last free of errors. */
   private isBroken = false;
   private warnings = 0;
   private drafts = "";
@@ -50,7 +50,7 @@ export class DevReporter {
     }
   }
 
-  /** An error that was fixed is printed again if it returns. */
+  /** The text after an edit. An error that was fixed is printed again if it returns. */
   private afterEdit(edited: Edited): string {
     const errors = errorsIn(edited.diagnostics);
     if (edited.paths.length > 0) this.places.clear();
@@ -78,7 +78,7 @@ export class DevReporter {
     return isNew ? text || "No more drafts.\n" : "";
   }
 
-  /** Errors that the check does not find are fixed. */
+  /** The text after a check. Errors that it does not find are fixed. */
   private afterCheck(diagnostics: readonly Diagnostic[]): string {
     const errors = errorsIn(diagnostics);
     const added = this.newErrors(errors);
@@ -114,7 +114,7 @@ export class DevReporter {
     return this.options.all ? "" : this.reporter.diagnostics(added, toSeeAll);
   }
 
-  /** Browsers report the error each time that the page is loaded. */
+  /** The text of an error that browsers report each time they load the page; empty after the first time. */
   private onceAtItsPlace(error: Diagnostic): string {
     if (this.isPrintedAt(error)) return "";
     this.places.add(placeKeyOf(error));

@@ -16,12 +16,10 @@ import { changeTables, escapedMarkdown, markdownTable, maxChanges, weights } fro
 export const diffFormats = ["text", "markdown", "json"] as const;
 export type DiffFormat = (typeof diffFormats)[number];
 
-/** The output of `plinth diff --format json`. */
 export interface DiffOutput extends ManifestChanges {
   readonly version: 1;
   /** False when both sites have the same files with the same bytes. */
   readonly differs: boolean;
-  /** With `--visual`. */
   readonly visual?: Pick<VisualReport, "candidates" | "pages">;
 }
 

@@ -10,7 +10,6 @@ import type { BaselineComparison } from "../../pipeline/baseline.ts";
 import type { BuildResult } from "../../pipeline/build.ts";
 import type { ReportedPage, SiteReport } from "../../pipeline/site-report.ts";
 
-/** The output of `plinth check --json`. */
 export interface CheckOutput {
   readonly version: 1;
   readonly ok: boolean;
@@ -30,7 +29,6 @@ type DraftOutput = Pick<Draft, "file" | "until">;
 
 const draftOutput = ({ mentions: _, ...draft }: Draft): DraftOutput => draft;
 
-/** The output of `plinth list --json`. */
 export interface ListOutput extends Pick<CheckOutput, "version" | "ok" | "diagnostics"> {
   /** In the order of the site; as far as it could be built. */
   readonly pages: readonly (Required<Pick<OutputRecord, "url" | "path" | "template" | "bytes" | "sources">> & {
@@ -45,7 +43,6 @@ export interface ExplainOutput extends Pick<CheckOutput, "version" | "ok" | "dia
   readonly site?: SiteReport;
 }
 
-/** A page as `plinth explain` shows it. */
 export interface ExplainedPage extends Omit<ReportedPage, "links" | "linksToFiles"> {
   /** URLs of other pages. */
   readonly linkedFrom: readonly string[];

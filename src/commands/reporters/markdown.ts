@@ -26,7 +26,7 @@ export const weights = ({ kinds }: ManifestChanges, isCompared: boolean): string
     ]),
   );
 
-/** In each table: comments and summaries are limited (docs.github.com, "Adding a job summary": 1 MiB). */
+/** The maximum number of rows in a table, since comments and summaries are limited (docs.github.com, "Adding a job summary": 1 MiB). */
 export const maxChanges = 200;
 
 /** What was added, removed or changed, pages first. */

@@ -1,6 +1,6 @@
 /** The progress of a long build: one live line on a terminal, a line every few seconds elsewhere. */
 
-/** In milliseconds. A build that renders its pages faster than `firstAfter` shows no progress. */
+/** Times in milliseconds. A build that renders its pages faster than `firstAfter` shows no progress. */
 const firstAfter = 2000;
 const liveEvery = 100;
 const plainEvery = 5000;
@@ -11,7 +11,7 @@ export class Progress {
   private isShown = false;
 
   /**
-   * @param isLive the line can be overwritten.
+   * @param isLive whether the line can be overwritten.
    * @param now a clock, in milliseconds.
    */
   constructor(
@@ -29,7 +29,7 @@ export class Progress {
     this.last = now;
     this.isShown = true;
     const perSecond = (done * 1000) / spent;
-    // A build starts slowly, since Node optimizes the code meanwhile.
+    // The first pages take longer, since Node optimizes the code meanwhile; so no estimate before a quarter is done.
     const left = done >= total / 4 ? `, ${Math.ceil((total - done) / perSecond)} s left` : "";
     const pace = perSecond < 1 ? `${Math.round(1 / perSecond)} s each` : `${Math.round(perSecond)} per second`;
     const line = `${done} of ${total} ${things}, ${pace}${left}`;

@@ -78,7 +78,6 @@ export class Reporter {
 
   bold = (text: string): string => this.paint("bold", text);
 
-  /** Less important text. */
   dim = (text: string): string => this.paint("dim", text);
 
   private paint = (style: Parameters<typeof styleText>[0], text: string): string =>

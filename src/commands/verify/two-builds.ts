@@ -8,7 +8,6 @@ import { packageFile } from "../../runtime/engine-files.ts";
 const clock = new URL("./shift-clock.mjs", import.meta.url).href;
 const copyTree = promisify<string, string, CopyOptions>(cp);
 
-/** The output folders. */
 export type Builds = Record<"here" | "elsewhere", string>;
 
 export interface FailedBuild {
@@ -29,7 +28,7 @@ export async function runBuilds(root: string, work: string, options: readonly st
   const copy = await copySite(root, join(work, "another folder"));
   const first = await runBuild(root, [...options, "--out", here], { TZ: "UTC", LC_ALL: "C" });
   if (first) return { where: "here", ...first };
-  // With two threads, a page that depends on previously rendered pages gets different bytes.
+  // Two threads, so that a page that depends on pages rendered before it gets different bytes.
   const second = await runBuild(copy, [...options, "--out", elsewhere, "--threads", "2"], {
     TZ: "Pacific/Kiritimati",
     LC_ALL: "tr_TR.UTF-8",
@@ -47,8 +46,8 @@ export async function runBuilds(root: string, work: string, options: readonly st
  */
 async function copySite(root: string, folder: string): Promise<string> {
   let [from, to] = [root, folder];
-  for (let around = dirname(root); around !== dirname(around); around = dirname(around))
-    if (existsSync(join(around, "node_modules"))) from = around;
+  for (let parent = dirname(root); parent !== dirname(parent); parent = dirname(parent))
+    if (existsSync(join(parent, "node_modules"))) from = parent;
   mkdirSync(to);
   for (const name of relative(from, root).split(sep).filter(Boolean)) {
     for (const other of readdirSync(from)) if (other !== name) symlinkSync(join(from, other), join(to, other));

@@ -90,11 +90,9 @@ export async function verify(options: VerifyOptions & { today: string }, reporte
     const text = [
       reporter.diagnostics(locate(report.findings, root, []), options.all ? undefined : "plinth verify --all"),
       isReproducible ? reporter.success(same) : reporter.failure("Two builds of the same sources differ."),
-      !published
-        ? reporter.failure(`${name} contains no published site.`)
-        : isWhole
-          ? reporter.success(`${name} contains what was published: ${count(published.files.length, "file")}.`)
-          : reporter.failure(`${name} is not what was published.`),
+      published && isWhole
+        ? reporter.success(`${name} contains what was published: ${count(published.files.length, "file")}.`)
+        : reporter.failure(`${name} ${published ? "is not what was published" : "contains no published site"}.`),
     ];
     return { exitCode: report.hasErrors ? 1 : 0, text: text.join("") };
   } finally {
@@ -170,7 +168,7 @@ function firstDifference(one: Buffer, two: Buffer): string {
   return `from byte ${byte}: ${excerpt(one)} and ${excerpt(two)}.`;
 }
 
-/** Reports missing, changed and foreign files of an output folder. A check of nothing does not pass: without a manifest, that is reported. */
+/** Reports missing, changed and foreign files of an output folder, or that it has no manifest, so that nothing can be verified. */
 function verifyFiles(folder: string, report: Report): { readonly published?: Manifest; readonly isWhole: boolean } {
   const published = manifestIn(folder);
   if (!published?.files.length) {

@@ -7,7 +7,7 @@ import { createHash, hash } from "node:crypto";
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { attempt } from "../../base/attempt.ts";
-import { hashForFileName } from "../../urls/urls.ts";
+import { hashForFileName } from "../../base/file-name-hash.ts";
 import { cacheFolder } from "./cache-folder.ts";
 import { maxFileBytes, readRegularFile } from "./regular-file.ts";
 import { makeFolder } from "./write-file.ts";

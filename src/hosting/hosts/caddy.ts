@@ -1,8 +1,8 @@
 /**
  * Caddy reads Caddyfile: the block of a site imports it below its `root`. A `route` runs its directives in order:
- * headers first, so that redirects have them, too. The last of them sends
- * 404.html with its own headers: of several sites in one block, only the first `handle_errors` applies. A condition or a range in the
- * request would make its body empty. caddyserver.com/docs/caddyfile
+ * headers first, so that redirects have them, too. The last of them sends 404.html with its own headers, since of several
+ * sites in one block only the first `handle_errors` applies. The request's conditions and ranges are removed before: they
+ * would make its body empty. caddyserver.com/docs/caddyfile
  */
 import type { HeaderRule, Redirect } from "../../api/hosting.ts";
 import type { Built } from "../../api/index.ts";
@@ -167,13 +167,14 @@ function headers({ path, set }: HeaderRule, index: number, base: string): string
 }
 
 /** Removes the headers of the requested path, or sets those of the error page instead. Vary is also from `encode`. */
-const errorHeaders = (rules: readonly HeaderRule[]): string[] =>
-  headerNames(rules).flatMap((name) => {
-    const values = rules.flatMap((rule) => (coverageOf(rule.path)("/404.html") ? (headerIn(rule, name) ?? []) : []));
-    const value = values.at(-1);
+function errorHeaders(rules: readonly HeaderRule[]): string[] {
+  const rulesOfPage = rules.filter(({ path }) => coverageOf(path)("/404.html"));
+  return headerNames(rules).flatMap((name) => {
+    const value = rulesOfPage.map((rule) => headerIn(rule, name)).findLast((each) => each !== undefined);
     if (value === undefined) return /^vary$/i.test(name) ? [] : `header -${name}`;
     return `header ${name} ${quoted(value)}`;
   });
+}
 
 const redirects = (list: readonly Redirect[], kind: string, base: string): string =>
   list

@@ -24,12 +24,7 @@ export const cloudflare: Host = {
   fromDocumentation: "compression",
   files: sharedFiles,
   maximum: { files: 20_000, bytes: 25 * 2 ** 20 },
-  reserved: (path) =>
-    /^_worker\.js(\/|$)/.test(path)
-      ? "it runs that file for every request, in place of the site"
-      : path === "_routes.json"
-        ? "it reads there which requests a worker responds to"
-        : undefined,
+  reserved,
   limits: ({ hosting: { headers = [], redirects = [], policy } }, warn) => {
     const lines = linesOf(redirectsText(redirects));
     const patterns = lines.filter(({ line }) => isPatternPath(wordsOfLine(line)[0] ?? "")).length;
@@ -71,6 +66,11 @@ export const cloudflare: Host = {
   },
 };
 
+function reserved(path: string): string | undefined {
+  if (/^_worker\.js(\/|$)/.test(path)) return "it runs that file for every request, in place of the site";
+  return path === "_routes.json" ? "it reads there which requests a worker responds to" : undefined;
+}
+
 /** wrangler's types (the package mime, version 3), with a charset for text only. */
 function contentType(ours: string): string {
   const type = ours.replace("text/javascript", "application/javascript").replace("text/xml", "application/xml");
@@ -107,11 +107,11 @@ function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
     const isCounted = !isLong && (words.length === 2 || words.length === 3) && !isUrl(from);
     const kind = counts.patterns === 0 && !/\*|:[a-z]/i.test(from) ? "exact" : "patterns";
     const isBeyond = isCounted && ++counts[kind] > maximum[kind];
-    const reason = isLong
-      ? `is longer than ${maxLineLength} characters`
-      : isBeyond
-        ? `is beyond the ${maximum[kind]} redirects ${kind === "exact" ? "without a pattern" : "from the first pattern on"}`
-        : problemOf(words, froms);
+    const counted = kind === "exact" ? "without a pattern" : "from the first pattern on";
+    const reason =
+      (isLong ? `is longer than ${maxLineLength} characters` : undefined) ??
+      (isBeyond ? `is beyond the ${maximum[kind]} redirects ${counted}` : undefined) ??
+      problemOf(words, froms);
     if (reason === undefined) froms.add(from);
     else ignored.set(number, `is ignored by Cloudflare Pages: it ${reason}`);
   }

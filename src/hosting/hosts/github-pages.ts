@@ -5,7 +5,7 @@
  */
 
 import type { Hosting, Redirect } from "../../api/hosting.ts";
-import { escapeXml } from "../../api/outputs/xml.ts";
+import { escapeXml } from "../../base/escape-xml.ts";
 import { someOf } from "../../base/message.ts";
 import { isPatternPath } from "../../urls/path-pattern.ts";
 import { decoded, isValidUrl, outputPathOf, resolveCleanUrl } from "../../urls/urls.ts";

@@ -1,6 +1,7 @@
 /**
- * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the packages @netlify/headers-parser and netlify-redirector;
- * which files answer which URLs: github.com/slorber/trailing-slash-guide, github.com/mdn/yari/issues/35 (case).
+ * Netlify reads `_headers` and `_redirects`. docs.netlify.com/manage/routing, docs.netlify.com/build/caching, the packages
+ * @netlify/headers-parser and netlify-redirector; which files answer which URLs: github.com/slorber/trailing-slash-guide,
+ * github.com/mdn/yari/issues/35 (case).
  */
 
 import { type Line, wordsOfLine } from "../../urls/path-pattern.ts";
@@ -42,17 +43,19 @@ function withoutSlash(pathname: string, has: (path: string) => boolean): HostRes
 
 /** The lines of `_redirects` that it cannot read (@netlify/redirect-parser: line_parser.ts, normalize.ts). */
 function ignoredRedirects(lines: readonly Line[]): ReadonlyMap<number, string> {
-  const reasons = lines.flatMap(({ number, line }): [number, string][] => {
+  const reasons = new Map<number, string>();
+  for (const { number, line } of lines) {
     const reason = problemOf(wordsOfLine(line));
-    return reason === undefined ? [] : [[number, `is ignored by Netlify: it ${reason}`]];
-  });
-  return new Map(reasons);
+    if (reason !== undefined) reasons.set(number, `is ignored by Netlify: it ${reason}`);
+  }
+  return reasons;
 }
 
 /** The paths of `_headers` that it reads as a header of the rule above (@netlify/headers-parser: line_parser.ts). */
 function ignoredHeaders(lines: readonly Line[]): ReadonlyMap<number, string> {
   const reason = "is not a path for Netlify, which adds the headers below it to the rule above";
-  return new Map(lines.flatMap(({ number, line }) => (/^[a-z]+:\/\//i.test(line) ? [[number, reason] as const] : [])));
+  const urls = lines.filter(({ line }) => /^[a-z]+:\/\//i.test(line));
+  return new Map(urls.map(({ number }) => [number, reason]));
 }
 
 function problemOf([from = "", ...words]: readonly string[]): string | undefined {

@@ -19,7 +19,7 @@ const maxDistance = 20_000;
 /** Inputs that need no label: hidden, or with a label that browsers supply. */
 const namedByBrowser = new Set(["hidden", "submit", "reset"]);
 
-/** An element without a name so far: its label, or the element that names it, may come later. */
+/** An element without a name in itself: its label, or the element that names it, can come later in the page. */
 interface UnnamedElement {
   readonly code: "page/label" | "page/name";
   /** Its start tag with few attributes: `<input name="email">`. */
@@ -90,7 +90,7 @@ export class AccessibleNames {
   private add(code: UnnamedElement["code"], name: string, attributes: Attributes, offset: number): void {
     if (attributes.has("hidden") || attributes.get("aria-hidden") === "true" || attributes.has("inert")) return;
     if (/^(none|presentation)$/.test(attributes.get("role") ?? "")) return;
-    // A trap for robots, usually in a hidden element: nobody reaches it with the keyboard.
+    // A field that the keyboard does not reach is usually a trap for robots in a hidden element.
     if (code === "page/label" && attributes.get("tabindex") === "-1") return;
     if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes.get("style") ?? "")) return;
     if (attributes.get("aria-label")?.trim() || attributes.get("title")?.trim()) return;

@@ -24,11 +24,9 @@ export interface FileFacts {
   readonly links: readonly Link[];
   /** Possible file URLs: the file counts as referenced, but it is not an error if it is missing. */
   readonly mentions: readonly string[];
-  /** For JSON: the URLs of its HTML. The base is added to its other URLs, which are whole strings; all else is text. */
+  /** For JSON: the URLs in its HTML. Finishing adds the base path to URLs that are whole strings, but not to these. */
   readonly urlsOfHtml?: readonly string[];
-  /** The rules of `_redirects`. */
   readonly redirects?: readonly RedirectRule[];
-  /** The rules of `_headers`. */
   readonly headers?: readonly HeaderBlock[];
   /** The rules of robots.txt for all crawlers (RFC 9309, 2.2). */
   readonly robotsRules?: readonly { readonly allows: boolean; readonly path: string }[];
@@ -42,7 +40,7 @@ export interface FileFacts {
 
 type Contents = Omit<FileFacts, "path" | "kind" | "sources" | "bytes">;
 
-/** Text, even if a byte is 0, as in a script. */
+/** Files that are text even if a byte in them is 0, which a script can contain. */
 const isText = /\.(html?|css|m?js|json|webmanifest|svg|xml|rss|atom|txt|map|md|csv|ics|vtt)$/i;
 
 /** The text of an output file; undefined if it is binary: if one of its first bytes is 0, as for Git. */
@@ -57,7 +55,7 @@ export function decodeText(path: string, bytes: string | Uint8Array): string | u
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
 }
 
-/** In bytes. */
+/** The maximum size of a file of unknown type that is read as text, in bytes. */
 const maxTextLength = 2 ** 28;
 
 const nothing: Contents = { links: [], mentions: [] };
@@ -112,7 +110,7 @@ function linksOfMarkdown(text: string): Link[] {
   return Array.from(links, ([, url = ""]) => ({ url: decodeEntities(url), kind: "markdown link" }));
 }
 
-/** The URLs in the strings of a JSON file that begin with a tag: scripts insert them into pages. None in what is no JSON. */
+/** The URLs in strings of a JSON file that begin with a tag: scripts insert such strings into pages. Empty for invalid JSON. */
 function urlsOfHtmlIn(path: string, json: string): readonly string[] {
   const fragments = json.match(/(?<=[:[,]\s*)"(?:\s|\\[nrt])*<[a-z](?:[^"\\]|\\.)*"/gi) ?? [];
   return fragments.flatMap((literal) => {
@@ -140,7 +138,7 @@ function factsOfRobots(text: string): Contents {
   const rules: { allows: boolean; path: string }[] = [];
   const sitemaps: string[] = [];
   let agents: string[] = [];
-  let isHead = true; // a group can start with several user-agent lines
+  let isHead = true; // the lines user-agent at the start of a group, which can be several
   for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
     const [, name = "", written = ""] = /^\s*([\w-]+)\s*:(.*)$/.exec(line.replace(/#.*/, "")) ?? [];
     const key = name.toLowerCase();
@@ -200,7 +198,7 @@ export function problemOfStaticPicture(file: string | undefined, bytes: string |
 /** Every font format that browsers decode, by its first bytes (WOFF 1.0 and 2.0, 4; OpenType, "Organization of an OpenType font"). */
 const fontStarts = ["wOFF", "wOF2", "OTTO", "true", "ttcf", "\0\u0001\0\0"];
 
-/** A font that browsers cannot decode: another file, or one that WOFF's header does not fit, since it was cut off or edited as text. */
+/** A font that browsers cannot decode: another file, or one whose size is not that in WOFF's header, since it is damaged. */
 export function problemOfFont(path: string, bytes: string | Uint8Array): FileProblem | undefined {
   if (!/\.(woff2?|[ot]tf)$/i.test(path)) return undefined;
   const font = Buffer.from(bytes);
@@ -236,8 +234,9 @@ export function problemOfMedia(path: string, bytes: string | Uint8Array): FilePr
   return undefined;
 }
 
-/** Text that browsers and feed readers decode as UTF-8, and of it what browsers decode as UTF-16 after its mark. */
+/** Files that browsers and feed readers decode as UTF-8. */
 const isUnicode = /\.(svg|xml|rss|atom|css|m?js|json|webmanifest|html?|vtt)$/i;
+/** Those of them that browsers decode as UTF-16 if they begin with its byte order mark. */
 const mayBeUtf16 = /\.(svg|xml|rss|atom|css|js|html?)$/i;
 
 /** A file without its contents: empty, or a pointer of Git LFS (its specification, "The Pointer"); or garbled text. */

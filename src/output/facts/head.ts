@@ -13,7 +13,6 @@ interface OpenGraph {
   image: string | undefined;
 }
 
-/** A version of the page in another language. */
 export interface Alternate {
   /** The value of `hreflang`. */
   readonly language: string;
@@ -25,7 +24,6 @@ export interface HeadFacts {
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
   readonly canonicals: readonly string[];
-  /** Links with `hreflang`. */
   readonly alternates: readonly Alternate[];
   readonly noindex: boolean;
   /** Undefined when the page has no Open Graph property. */
@@ -35,7 +33,6 @@ export interface HeadFacts {
   readonly charset: { readonly name: string; readonly end: number } | undefined;
   readonly hasBase: boolean;
   readonly refresh: string | undefined;
-  /** The Content-Security-Policies that it declares. */
   readonly policies: readonly string[];
 }
 

@@ -1,11 +1,9 @@
 /**
  * Data that no published file may contain: keys, values of the site's environment files (pipeline/secrets.ts), paths of the
- * machine that built it, source maps. The patterns are few and precise, since a tutorial may
- * contain an example of a key.
+ * machine that built it, source maps. The patterns are few and precise, since a tutorial may contain an example of a key.
  */
 import type { SecretSearch } from "./secret-forms.ts";
 
-/** The secrets of this machine and this site. */
 export interface Secrets {
   /** Values of environment files. */
   readonly values: readonly SecretSearch[];
@@ -31,14 +29,14 @@ export interface Leak {
 const keys: readonly SecretSearch[] = [
   {
     mark: "KEY-----",
-    // An example of documentation leaves out all but its first lines.
+    // A key with dots in its first lines is an example in documentation.
     shape:
       /(?<=-----BEGIN (?:[A-Z]+ )*PRIVATE )KEY-----(?![\sA-Za-z0-9+/=\\]{0,300}(?:\.{3}|…))[\sA-Za-z0-9+/=\\]{100}/y,
     name: "a private key",
   },
   { mark: "AKIA", shape: /\bAKIA[0-9A-Z]{16}\b/y, name: "an AWS access key" },
   { mark: "ASIA", shape: /\bASIA[0-9A-Z]{16}\b/y, name: "an AWS access key" },
-  // In the URL of a map, and in the configuration of Firebase, it is public.
+  // The key in the URL of a map, and in the configuration of Firebase, is public.
   {
     mark: "AIza",
     shape: /(?<!\bkey=|\bapi_?key(?:\W|quot;){1,20})\bAIza[\w-]{35}(?![\w-])/iy,
@@ -57,7 +55,7 @@ const keys: readonly SecretSearch[] = [
   { mark: "_", shape: /(?<=\bhf)_[A-Za-z0-9]{34}/y, name: "a Hugging Face token" },
   { mark: "_", shape: /(?<=\bshp(?:at|ca|pa|ss))_[0-9A-Fa-f]{32}/y, name: "a Shopify token" },
   { mark: "_live_", shape: /(?<=\b[rs]k)_live_[A-Za-z0-9]{24}/y, name: "a Stripe secret key" },
-  // Of a webhook (docs.stripe.com/webhooks/signature).
+  // The secret of a webhook (docs.stripe.com/webhooks/signature).
   { mark: "_", shape: /(?<=\bwhsec)_[A-Za-z0-9+/]{32}/y, name: "a Stripe secret" },
   { mark: "_api_", shape: /(?<=\blin)_api_[A-Za-z0-9]{40}/y, name: "a Linear key" },
   { mark: "_v1_", shape: /(?<=\bdo[opr])_v1_[0-9a-f]{64}/y, name: "a DigitalOcean token" },
@@ -70,7 +68,7 @@ const keys: readonly SecretSearch[] = [
     name: "a Slack webhook",
   },
   { mark: "xapp-", shape: /\bxapp-\d-[\w-]{30}/y, name: "a Slack token" },
-  // At another host than one's own computer; that of documentation is a word.
+  // The password in the URL of a database at another host. In documentation, it is a word such as "password".
   {
     mark: "@",
     shape:
@@ -83,16 +81,16 @@ const keys: readonly SecretSearch[] = [
 const isExample = (key: string, mark: string): boolean =>
   new Set(key.slice(mark.length)).size < 8 || /example|xxxx|your|1234567|abcdefg/i.test(key);
 
-/** Whether a text contains a secret. @param isNone true for a match that is not a secret, such as an example. */
+/** Whether a text contains a secret. @param isIgnored whether a match is not a secret, such as an example. */
 function contains(
   text: string,
   { mark, shape }: SecretSearch,
-  isNone = (_found: string, _mark: string) => false,
+  isIgnored = (_match: string, _mark: string) => false,
 ): boolean {
   for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
     shape.lastIndex = at;
     const [match] = shape.exec(text) ?? [];
-    if (match !== undefined && !isNone(match, mark)) return true;
+    if (match !== undefined && !isIgnored(match, mark)) return true;
   }
   return false;
 }
@@ -100,20 +98,22 @@ function contains(
 const inlineTags = /<\/?(?:span|em|strong|mark|wbr|[bi])\b[^<>]*>/g;
 
 export function leaksIn(text: string, { values, folders }: Secrets): Leak[] {
-  // Emphasis and the colors of code split a value.
+  // Tags of emphasis and of colored code can split a value.
   const plain = values.length > 0 ? text.replace(inlineTags, "") : text;
   const searches = [
     ...keys.filter((key) => contains(text, key, isExample)),
     ...values.filter((value) => contains(text, value) || (plain !== text && contains(plain, value))),
   ];
   const leaks = [...new Set(searches.map(({ name }) => name))].map((what): Leak => ({ kind: "secret", what }));
-  const at = folders
-    .map(({ above, shape }) => (text.includes(above) ? text.search(shape) : -1))
-    .find((index) => index >= 0);
-  const path =
-    at === undefined ? undefined : /^[^\s"'`<>()&]{1,120}/.exec(text.slice(at))?.[0].replace(/[.,:;!?]+$/, "");
+  const path = folders.map((folder) => pathIn(text, folder)).find(Boolean);
   if (path) leaks.push({ kind: "path", what: `the path "${path}" of this machine`, text: path });
   return leaks;
+}
+
+/** The path in a folder that a text contains, without the punctuation after it. */
+function pathIn(text: string, { above, shape }: Secrets["folders"][number]): string | undefined {
+  const at = text.includes(above) ? text.search(shape) : -1;
+  return at < 0 ? undefined : /^[^\s"'`<>()&]{1,120}/.exec(text.slice(at))?.[0].replace(/[.,:;!?]+$/, "");
 }
 
 /** A source map, or a reference to one: it contains the source of a script or stylesheet (ECMA-426, 11). */

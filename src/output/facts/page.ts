@@ -3,9 +3,9 @@
  * for all pages while the HTML does not.
  */
 
+import { isComponentTag } from "../../base/element-names.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { ContentPlace } from "../../base/places.ts";
-import { isComponentTag } from "../../content/element-names.ts";
 import { formAttributes } from "../../hosting/hosts/index.ts";
 import type { UnsupportedSyntax } from "../../site-thread/markdown/unsupported.ts";
 import { mentionsIn } from "../../urls/mentions.ts";
@@ -32,13 +32,11 @@ export interface PageFacts extends HeadFacts, LinksAndMentions {
   readonly template: string;
   /** What policies must allow, in headers or in the page, if there are any: `img-src https://a.example`. */
   readonly needs?: readonly string[] | undefined;
-  /** Size of the HTML. */
   readonly bytes: number;
-  /** Content files it was made from, relative to the root. */
+  /** The content files that its template read, relative to the root. */
   readonly sources: readonly string[];
-  /** The content that it is made of, if it is known. */
+  /** The content that the page is made from, if it is known. */
   readonly content?: ContentPlace | undefined;
-  /** Texts of the h1 elements. */
   readonly h1: readonly string[];
   readonly ids: ReadonlySet<string>;
   readonly duplicateIds: readonly string[];
@@ -116,10 +114,14 @@ function unclosedIn(html: string, lastStart: number): PageFacts["unclosed"] {
   if (/^<\/html[\s/>]/i.test(html.slice(lastStart, lastStart + 8))) return undefined;
   const last = [...tagsOf(html)].at(-1);
   if (last === undefined) return undefined;
-  const comment = html.indexOf("<!--", last.end);
-  const start = last.text !== "" ? last.start : comment >= 0 ? comment : html.indexOf("<", last.end);
+  const start = last.text !== "" ? last.start : startOfUnclosed(html, last.end);
   const text = /^<(?:!--\s*)?[^\s<>]*/.exec(html.slice(start, start + 100))?.[0];
   return text === undefined ? undefined : { text, offset: start };
+}
+
+function startOfUnclosed(html: string, from: number): number {
+  const comment = html.indexOf("<!--", from);
+  return comment >= 0 ? comment : html.indexOf("<", from);
 }
 
 const usualHint = 'Correct it. A script with imports needs type="module"; JSON is best written with JSON.stringify.';
@@ -169,7 +171,7 @@ class Collector {
     for (const value of element.unknownValues) this.faults.push({ ...value, offset: tag.start });
     if (element.integrity) this.integrities.push(element.integrity);
     this.linksIn(element, tag, tree);
-    if (!template) this.loads(element);
+    if (!template) this.loadingOf(element);
     tree.idsOf(element, tag);
     if (!template) this.head.element(element, tag);
     // Scripts complete the content of other templates: they fill in names, texts and headings.
@@ -207,7 +209,7 @@ class Collector {
     if (name === "script" && attributes.get("type") === "application/ld+json") this.jsonLd(tag.text, tag.start);
   }
 
-  /** A form without an action is for a script. */
+  /** A form without an action is left out: a script handles it. */
   private form(attributes: Attributes, offset: number): void {
     const action = attributes.get("action")?.trim();
     const isPost = attributes.get("method")?.toLowerCase() === "post";
@@ -226,8 +228,8 @@ class Collector {
       for (const url of mentionsIn(unescapedScript(text))) this.mentions.push(url);
   }
 
-  /** When browsers load what it names. */
-  private loads({ name, attributes, links }: Element): void {
+  /** Records when browsers load the links of an element. */
+  private loadingOf({ name, attributes, links }: Element): void {
     const [link] = links;
     if (!link || name === "a") return;
     if (name === "img" || name === "iframe")
@@ -252,7 +254,7 @@ class Collector {
   }
 
   private style(attributes: Attributes, text: string, offset: number): void {
-    // That of another type is for a script.
+    // A style of another type is for a script.
     const isChecked = /^(?:text\/css)?$/i.test(attributes.get("type") ?? "");
     const problem = isChecked && !isOfXml(text) ? problemOfStyle(text) : undefined;
     if (problem === undefined) return;
@@ -272,7 +274,7 @@ class Collector {
     });
   }
 
-  /** What is wrong with scripts that contain the rest of the page follows from that. */
+  /** If a script contains the rest of the page, other faults of scripts follow from that. */
   private get followOn(): Pick<ElementFault, "explainedBy"> {
     return this.swallower ? { explainedBy: ["page/unclosed"] } : {};
   }

@@ -6,9 +6,9 @@
 export interface SecretSearch {
   /** A part that is the same in all forms: finding it is fast. */
   readonly mark: string;
-  /** The whole, from the mark: sticky. */
+  /** The whole secret, from the mark on; sticky. */
   readonly shape: RegExp;
-  /** For the message. */
+  /** What it is, for the message. */
   readonly name: string;
 }
 
@@ -23,7 +23,7 @@ const frequent = "etaoinsrlhdcu0m1p2g3f4b5y6w7v8k9";
 
 /** A secret that can be a part of longer words. */
 const isWord = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
-/** After another character, or after one that is written with letters or digits. */
+/** Where a word starts: after an escape that ends in letters or digits, or after any other character than these. */
 const wordStarts = "(?:(?<![A-Za-z0-9])|(?<=\\\\(?:[bfnrt]|u[\\da-fA-F]{4}|x[\\da-fA-F]{2})|%[\\da-fA-F]{2}))";
 
 export function searchForSecret(secret: string, name: string): SecretSearch {

@@ -106,8 +106,8 @@ class StructuredDataCollector implements DataFacts {
 
   private complete(type: string, node: JsonObject): void {
     const properties = Object.hasOwn(required, type) ? (required[type] ?? []) : [];
-    for (const wanted of properties) {
-      const names = wanted.split("|");
+    for (const property of properties) {
+      const names = property.split("|");
       if (!names.some((name) => hasValue(node[name])))
         this.lacks(`JSON-LD of type ${type} has no ${names.join(" or ")}.`, `Give "${names[0]}" a value.`);
     }

@@ -48,7 +48,7 @@ export class Tree {
     if (anchor) this.ids.add(anchor);
   }
 
-  /** Known at the end of the page, since an element can come after what refers to it. */
+  /** To be called at the end of the page, since an element can come after what refers to it. */
   faults(): ElementFault[] {
     const names = this.names.faults(this.ids);
     const nameless = new Map(names.map(({ offset, code }) => [offset, code]));
@@ -118,7 +118,7 @@ export class Tree {
  */
 const isOfUseId = /[_-]R_[0-9a-zA-Z]+_/;
 
-/** Where components of libraries add the description that they name when they are hydrated. */
+/** Whether an element is in an island: components of libraries add the description that they name when they are hydrated. */
 const isInIsland = (html: string, offset: number): boolean => {
   const before = html.slice(0, offset);
   return before.split("<plinth-island").length > before.split("</plinth-island").length;

@@ -29,7 +29,7 @@ const urlAttributes = ["href", "src", "url"];
  * URL is in an element or attribute of a known name. Linear in the length.
  */
 export function linksOfXml(xml: string): readonly Link[] {
-  const format = /<urlset\b|<sitemapindex\b/.test(xml) ? "sitemap" : /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
+  const format = formatOfXml(xml);
   const links = new Map<string, Link>();
   const add = (url: string, kind: KindInXml): void => {
     if (url !== "") links.set(`${kind} ${url}`, { url, kind: `${format} ${kind}` });
@@ -51,6 +51,11 @@ export function linksOfXml(xml: string): readonly Link[] {
   for (const [, url = ""] of flat.matchAll(/<\?xml-stylesheet\b[^<>]*?\bhref\s*=\s*["']([^"'<>]+)/g))
     add(url, "stylesheet");
   return [...links.values()];
+}
+
+function formatOfXml(xml: string): "sitemap" | "feed" | "XML" {
+  if (/<urlset\b|<sitemapindex\b/.test(xml)) return "sitemap";
+  return /<(feed|rss)\b/.test(xml) ? "feed" : "XML";
 }
 
 /** A text with every section between two marks replaced; `before` is the text before it. */
@@ -151,7 +156,7 @@ function addEntities(entities: Record<string, string>, doctype: string): void {
   }
 }
 
-/** The same for an SVG, which browsers show only if its root is <svg> in its namespace (SVG 2, 4.1). */
+/** Why browsers do not show an SVG: it is not well-formed, or its root is not <svg> in its namespace (SVG 2, 4.1). */
 export function problemOfSvg(svg: string): FileProblem | undefined {
   let root: string | undefined;
   const problem = problemOfXml(svg, (name) => {

@@ -103,7 +103,7 @@ export class PagePolicy {
     this.origin = isValidUrl(site) ? new URL(site).origin : site;
   }
 
-  /** Allows what an element needs; `text` is the content of a script or style. Styles that the engine inserts are allowed by `style`. */
+  /** Allows what an element needs, except styles that the engine inserts, which `style` allows. @param text the content of a script or style. */
   element({ name, attributes, links }: Element, text: string): void {
     for (const link of links) this.link(link, attributes.get("as"));
     if (name === "script") for (const link of linksInText(name, attributes, text)) this.link(link);
@@ -112,7 +112,7 @@ export class PagePolicy {
       if (!tag.isEnd) this.element(elementOf(tag.parsed), tag.text);
     const isScript = name === "script" && !attributes.has("src") && scriptType(attributes) !== undefined;
     const isStyle = name === "style" && !attributes.has(stylesSlot);
-    // Only some texts differ in a drawing, so both are allowed: it need not be known which element is in one.
+    // Browsers read some texts differently in a drawing. Both forms are allowed, so that it does not matter where the element is.
     for (const each of isScript || isStyle ? new Set([text, textInDrawing(text)]) : [])
       if (isScript) this.allow("script-src", hashSource(each));
       else this.style(styleOf(each));

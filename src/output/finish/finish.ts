@@ -1,8 +1,7 @@
 /**
- * The HTML that React rendered -> the published page, with everything that depends on the complete page: the
- * CSS that it uses, at the place its template defines; its policy right after its encoding, before anything
- * is loaded; the integrity of the site's own scripts and stylesheets. A page
- * without these is unchanged.
+ * The HTML that React rendered -> the published page, with everything that depends on the complete page: the CSS that it
+ * uses, at the place its template defines; its policy right after its encoding, before anything is loaded; the integrity of
+ * the site's own scripts and stylesheets. A page without these is unchanged.
  */
 
 import type { Hosting } from "../../api/hosting.ts";
@@ -98,8 +97,10 @@ export class Finisher {
 const withoutCr = (html: string): string => (html.includes("\r") ? html.replace(/\r\n?/g, "\n") : html);
 
 /** The policy follows the first element of the highest rank. */
-const rankOf = ({ name, attributes }: Element): number =>
-  name === "meta" && attributes.has("charset") ? 3 : name === "head" ? 2 : name === "html" ? 1 : 0;
+function rankOf({ name, attributes }: Element): number {
+  if (name === "meta" && attributes.has("charset")) return 3;
+  return name === "head" ? 2 : Number(name === "html");
+}
 
 /** Whether a link loads a stylesheet, or a drawing into the page. */
 const loadsCss = (kind: LinkKind, attributes: Attributes): boolean =>
@@ -112,7 +113,6 @@ const namesOfStyle = memo((css: string): { readonly names: readonly string[] | u
   names: namesOfFile(css),
 }));
 
-/** The styles of one page, tag by tag. */
 class PageStyles {
   readonly inlined: string[] = [];
   /** The CSS that fills its slots. */
@@ -122,7 +122,7 @@ class PageStyles {
   private readonly inline: ScriptWords[] = [];
   /** Names that CSS outside of the slots may use. */
   private readonly names = new UsedNames();
-  /** The page loads a script that is not bundled, or imports one: its effects are unknown. */
+  /** Whether the page loads a script that is not bundled, or imports one, so that its effects are unknown. */
   private hasForeignScript = false;
   private readonly slots: { readonly tag: HtmlTag; readonly source: string }[] = [];
 
@@ -167,13 +167,12 @@ class PageStyles {
     });
   }
 
-  /** The part of each stylesheet that the page uses. */
   private stylesOf(sheets: readonly Sheet[]): ReadonlyMap<Sheet, StyleForPolicy> {
     const { features, scripts, inline, names } = this;
     if (this.hasForeignScript) return new Map(sheets.map((sheet) => [sheet, sheet.styles.whole]));
     if (sheets.some(({ isOpen }) => isOpen)) names.add(undefined);
     const styles = new Map<Sheet, StyleForPolicy>();
-    // A rule that a name brings in can use a name of another stylesheet.
+    // Repeated, since a rule that is used because of a name can itself use a name that another stylesheet defines.
     for (let before = -1; before !== names.size; ) {
       before = names.size;
       for (const sheet of sheets) {

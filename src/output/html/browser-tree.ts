@@ -9,8 +9,8 @@
  */
 
 import { type DefaultTreeAdapterTypes as Dom, html as standard, type Token } from "parse5";
+import { voidElements } from "../../base/element-names.ts";
 import { truncated } from "../../base/message.ts";
-import { voidElements } from "../../content/element-names.ts";
 import { endTagOf, textElements } from "./ends.ts";
 import { ParserWithSelects } from "./parser-with-selects.ts";
 

@@ -17,10 +17,10 @@ type ItemsOf<List extends string> = List extends `${infer First}, ${infer Rest}`
 export const urlMeta = ["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"] as const;
 
 /** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
+// biome-ignore format: a list of words
 export const fetchedLinks = [
-  ...(["stylesheet", "icon", "apple-touch-icon", "manifest"] as const),
-  ...(["preload", "modulepreload", "prefetch", "mask-icon"] as const),
-];
+  "stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "prefetch", "mask-icon",
+] as const;
 
 type Painting = "fill" | "stroke" | "clip-path" | "mask" | "filter" | "cursor" | `marker-${"start" | "mid" | "end"}`;
 

@@ -15,7 +15,7 @@ export interface Link {
   readonly kind: LinkKind;
 }
 
-/** By element. */
+/** The attributes with a URL, by element. */
 const attributesWithKind = new Map<string, { readonly attribute: string; readonly kind: LinkKind }[]>();
 for (const kind of attributeKinds) {
   const [name = "", attribute = ""] = kind.split(" ");
@@ -29,12 +29,11 @@ export const painting = /^(?:fill|stroke|clip-path|mask|filter|cursor|marker-(?:
 const mentioning = /^(?:\/|https?:\/\/)[^\s"'<>]+\.\w+/;
 
 /** The attributes of an element that contain, or may contain, a single URL. */
-export const urlAttributesOf = (name: string): readonly string[] =>
-  name === "link"
-    ? ["href"]
-    : name === "meta"
-      ? ["content"]
-      : (attributesWithKind.get(name) ?? []).map(({ attribute }) => attribute);
+export function urlAttributesOf(name: string): readonly string[] {
+  if (name === "link") return ["href"];
+  if (name === "meta") return ["content"];
+  return (attributesWithKind.get(name) ?? []).map(({ attribute }) => attribute);
+}
 
 export interface LinksAndMentions {
   readonly links: readonly Link[];
@@ -42,7 +41,7 @@ export interface LinksAndMentions {
   readonly mentions: readonly string[];
 }
 
-/** By kind and URL. Unbounded: the facts of pages contain all links anyway. */
+/** All links by kind and URL. Without a limit, since the facts of pages contain all links anyway. */
 const linksByKind = new Map<LinkKind, Map<string, Link>>();
 
 /** One object for each URL of a kind, shared by all pages, so that checks look it up once. */
@@ -71,7 +70,8 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
     if (url !== undefined) add(url, kind);
   }
   for (const attribute of attributes.keys()) {
-    if (attribute === "href" || attribute === "class" || attribute === "id") continue; // most attributes are these, and have no URL to find here
+    // Skips most attributes, which are these: the loop above has found the URL of href, and the others have none.
+    if (attribute === "href" || attribute === "class" || attribute === "id") continue;
     if (painting.test(attribute))
       for (const { url } of cssLinks(attributes.get(attribute) ?? "")) add(url, `${attribute as "fill"} url()`);
     const value = attribute.startsWith("data-") ? attributes.get(attribute) : undefined;
@@ -84,12 +84,12 @@ export function linksOf(name: string, attributes: Attributes): LinksAndMentions 
   for (const url of attributes.get("ping")?.split(/\s+/).filter(Boolean) ?? []) add(url, `${name} ping`);
   return links.length + mentions.length === 0 ? nowhere : { links, mentions };
 }
-/** Without what browsers remove from the ends of a URL, which is less than trim() does (WHATWG URL, 4.4). */
+/** A URL without the characters that browsers remove from its ends, which are fewer than those of trim() (WHATWG URL, 4.4). */
 export const stripped = (url: string): string => url.replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
 
 const nowhere: LinksAndMentions = { links: [], mentions: [] };
 
-/** The links of a document in an attribute; those to its own ids stay within it. */
+/** The links of a document in an attribute, except those to its own ids. */
 const linksOfDocument = (html: string): Link[] =>
   [...tagsOf(html)]
     .flatMap(({ name, isEnd, attributes: text, text: content }) => {

@@ -53,9 +53,9 @@ export class MarkedHtml {
       if (mark?.endsWith(insertedSign)) from = last;
       const element = elementOf(parsedTag(this.html.slice(first + 1, last - 1)));
       const number = mark === undefined ? undefined : Number.parseInt(mark, 10);
-      const made = { start: first, end: last, close: last, element, mark: number, parent: open };
-      this.elements.push(made);
-      if (!ruleOf(name).isVoid && !parsed.isSelfClosed) open = made;
+      const markedElement = { start: first, end: last, close: last, element, mark: number, parent: open };
+      this.elements.push(markedElement);
+      if (!ruleOf(name).isVoid && !parsed.isSelfClosed) open = markedElement;
     }
     unmarked(marked.length);
     closed(open, "", this.html.length, this.html.length);
@@ -87,14 +87,16 @@ export class MarkedHtml {
   /** The indices of a target: of a URL, of each element that has it. */
   offsetsOf(target: Target): number[] {
     if ("offset" in target) return [target.offset];
-    if ("shows" in target) return [this.offsetOfText(target.shows) ?? []].flat();
+    if ("shows" in target) return this.offsetsOfText(target.shows);
     const matching = this.elements.filter(({ element }) => isAt(element, target));
-    if (!("link" in target))
-      return matching.slice(target.nth ?? 0).flatMap(({ start }, index) => (index === 0 ? start : []));
+    if (!("link" in target)) {
+      const element = matching[target.nth ?? 0];
+      return element ? [element.start] : [];
+    }
     // React adds a preload for every image, which no template wrote.
     const written = matching.filter(({ element, mark }) => mark !== undefined || element.name !== "link");
-    const wanted = written.length > 0 ? written : matching;
-    return wanted.length > 0 ? wanted.map(({ start }) => start) : [this.offsetOfText(target.link) ?? []].flat();
+    const found = written.length > 0 ? written : matching;
+    return found.length > 0 ? found.map(({ start }) => start) : this.offsetsOfText(target.link);
   }
 
   /** The elements that contain an index, the innermost first. */
@@ -105,21 +107,25 @@ export class MarkedHtml {
     return ancestors;
   }
 
-  /** The index of the text outside of code, or of the tag with the attribute, that contains a text. */
-  private offsetOfText(text: string): number | undefined {
+  /** The index of the text outside of code, or of the tag with the attribute, that contains a text; empty if there is none. */
+  private offsetsOfText(text: string): number[] {
     const { html } = this;
-    let [from, codes] = [0, 0];
+    let from = 0;
+    let openCodes = 0;
     for (const { name, isEnd, start, end, text: content } of tagsOf(html)) {
-      if (codes === 0 && decodeEntities(html.slice(from, start)).includes(text)) return from;
-      if (decodeEntities(html.slice(start, end + content.length)).includes(text)) return start;
-      if (codeElements.has(name)) codes += isEnd ? -1 : 1;
+      if (openCodes === 0 && decodeEntities(html.slice(from, start)).includes(text)) return [from];
+      if (decodeEntities(html.slice(start, end + content.length)).includes(text)) return [start];
+      if (codeElements.has(name)) openCodes += isEnd ? -1 : 1;
       from = end + content.length;
     }
-    return decodeEntities(html.slice(from)).includes(text) ? from : undefined;
+    return decodeEntities(html.slice(from)).includes(text) ? [from] : [];
   }
 }
 
-/** Ends the innermost open element of a name, and those in it; all of them if the name is empty, at the end. Returns the innermost one that is still open. */
+/**
+ * Ends the innermost open element of a name, and those in it; all open ones for an empty name.
+ * @returns the innermost one that is still open.
+ */
 function closed(open: MarkedElement | undefined, name: string, from: number, to: number): MarkedElement | undefined {
   let ended = open;
   while (ended && ended.element.name !== name) ended = ended.parent;

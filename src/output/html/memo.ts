@@ -40,7 +40,7 @@ function fingerprintOf(text: string): number {
   return fingerprint;
 }
 
-/** The same for texts of any length that many pages share, such as style elements: cached on the first call. */
+/** A cache for long texts that many pages share, such as style elements: a result is cached on the first call. */
 export function memoForLong<Value>(make: (text: string) => Value): (text: string) => Value {
   const results = new Map<string, Value>();
   return (text) => {
@@ -59,7 +59,7 @@ export const copiedString = (text: string): string =>
 /** Shorter texts are copied anyway (v8/src/objects/string.h, SlicedString::kMinLength). */
 const shortestCut = 13;
 
-/** Without duplicates. Most lists are empty on thousands of pages, so all empty lists are one object. */
+/** A list without duplicates. All empty lists are one object, since most lists are empty on thousands of pages. */
 export const eachOnce = (texts: readonly string[]): readonly string[] =>
   texts.length === 0 ? none : [...new Set(texts)];
 const none: readonly string[] = [];

@@ -4,14 +4,15 @@
  */
 import { memo } from "./memo.ts";
 
+// biome-ignore format: a list of words
 const names = [
   // What an element contains. `flow`: anything but parts of lists, tables and the like; `phrasing`: no blocks.
-  ...(["flow", "phrasing", "list", "terms", "choices", "options", "ruby", "svg", "math", "text"] as const),
+  "flow", "phrasing", "list", "terms", "choices", "options", "ruby", "svg", "math", "text",
   // The same, without text.
-  ...(["document", "html", "afterHead", "head", "headNoscript", "table", "columns", "rows", "row"] as const),
+  "document", "html", "afterHead", "head", "headNoscript", "table", "columns", "rows", "row",
   // Open elements that cannot contain another one.
-  ...(["a", "nobr", "button", "form"] as const),
-];
+  "a", "nobr", "button", "form",
+] as const;
 type Category = (typeof names)[number];
 export const category = Object.fromEntries(names.map((name, index) => [name, 1 << index])) as Record<Category, number>;
 export const categoriesOf = (words: string): number =>
@@ -78,9 +79,9 @@ rule("math", anywhere, "math");
 
 const otherRule = memo((name: string): NestingRule => {
   rule(name, anywhere);
-  const made = rules.get(name) as NestingRule;
+  const newRule = rules.get(name) as NestingRule;
   rules.delete(name);
-  return made;
+  return newRule;
 });
 
 /** The rule of an HTML element. */

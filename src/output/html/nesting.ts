@@ -23,7 +23,7 @@ export class Nesting {
   private readonly open: NestingRule[] = [];
   /** What the document, and each open element, contains: see `category`. */
   private readonly contexts: number[] = [category.document];
-  /** The last of them. */
+  /** The last of `contexts`. */
   private context: number = category.document;
   /** Index after the last tag and its text. */
   private from = 0;
@@ -83,7 +83,7 @@ export class Nesting {
     else this.isInDoubt = true;
   }
 
-  /** @param after what its parent contains after it. */
+  /** @param after what the parent contains after the element. */
   private addOnce(rule: NestingRule, content: number, after: number): void {
     this.contexts[this.open.length] = after;
     this.push(rule, content);
@@ -98,7 +98,7 @@ export class Nesting {
     }
   }
 
-  /** Text where a browser keeps none. Comments with tags in them are in doubt, too. */
+  /** Text is in doubt where a browser does not keep it, as are comments with tags in them. */
   private checkText(to: number): void {
     const isKept =
       (this.context & categoryMask.text) !== 0 || /^(?:\s|<![^>]*>)*$/.test(this.html.slice(this.from, to));

@@ -2,8 +2,8 @@
 import type { Attributes } from "./attributes.ts";
 
 /**
- * By attribute, the elements that have it; all others by default (HTML standard, 4.10.4, 4.10.5, 4.10.19.3, 6.12.1, 4.9.11;
- * WAI-ARIA 1.2, 6.2.4). Not `aria-controls` and the like: what they refer to is often made by a script.
+ * The elements that have an attribute; undefined for all elements (HTML standard, 4.10.4, 4.10.5, 4.10.19.3, 6.12.1, 4.9.11;
+ * WAI-ARIA 1.2, 6.2.4). `aria-controls` and the like are left out, since scripts often make the element that they refer to.
  */
 const referring = new Map<string, string | undefined>(
   Object.entries({

@@ -75,7 +75,7 @@ export function problemsOfScript(type: string, text: string): readonly { message
     else new Script(text); // compiles it, and does not run it
     return [];
   } catch (error) {
-    // Syntax that Node may not know yet.
+    // The version of Node may be too old for this syntax.
     const isNew = /\busing\s+[\w$]|\(\?[a-z-]+:/.test(text);
     return isNew ? [] : [{ message: notRun((error as Error).message) }];
   }
@@ -101,7 +101,7 @@ export function problemOfClassic(text: string): string | undefined {
   return undefined;
 }
 
-/** By itself: most pages of a site have the same modules. */
+/** The texts of modules, which most pages of a site share. */
 const shared = new Map<string, string>();
 
 /** One string for all equal ones, since facts keep the text of modules. */

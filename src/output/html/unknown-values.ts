@@ -52,9 +52,9 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const unknown: UnknownValue[] = [];
   const isMisspelt = (attribute: string, value: string, values: readonly string[], alwaysWrong?: RegExp): void => {
     const isWrong = alwaysWrong?.test(value);
-    const meant = isWrong || values.includes(value) ? undefined : nearest(value, values);
-    const hint = meant ? suggestion(meant) : "Compile it to CSS or JavaScript, or correct the type.";
-    if (isWrong || meant) unknown.push(unknownValue(name, attribute, value, hint));
+    const similar = isWrong || values.includes(value) ? undefined : nearest(value, values);
+    const hint = similar ? suggestion(similar) : "Compile it to CSS or JavaScript, or correct the type.";
+    if (isWrong || similar) unknown.push(unknownValue(name, attribute, value, hint));
   };
   const type = attributes.get("type")?.trim().toLowerCase() ?? "";
   const kinds = name === "link" ? wordsOf(attributes.get("rel")) : [];
@@ -66,10 +66,7 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   else if (media.split("(").length !== media.split(")").length)
     unknown.push(unknownValue(name, "media", media, "Close its parentheses."));
   if (name === "meta" && attributes.get("name")?.toLowerCase() === "viewport")
-    for (const pair of attributes
-      .get("content")
-      ?.toLowerCase()
-      .split(/[\s,;]+/) ?? [])
+    for (const pair of contentOf(attributes).split(/[\s,;]+/))
       isMisspelt("content", pair.replace(/=.*/s, ""), viewportKeys);
   const pattern = name === "input" ? attributes.get("pattern") : undefined;
   if (pattern && !isPattern(pattern)) unknown.push(unknownValue(name, "pattern", pattern, wrongPattern));
@@ -85,18 +82,17 @@ function unknownToRobots(attributes: Attributes): UnknownValue[] {
     return [unknown("property", "robots", 'Did you mean name="robots"?')];
   if (name === "robot") return [unknown("name", name, suggestion("robots"))];
   if (name !== "robots" && name !== "googlebot" && name !== "bingbot") return [];
-  const values =
-    attributes
-      .get("content")
-      ?.toLowerCase()
-      .split(/[\s,]+/) ?? [];
-  return values.flatMap((value) => {
-    const word = value.replace(/:.*/s, "");
-    const meant =
-      /^(?:index|follow)$/.test(word) || robotsWords.includes(word) ? undefined : nearest(word, robotsWords);
-    return meant ? unknown("content", word, suggestion(meant)) : [];
+  const directives = contentOf(attributes)
+    .split(/[\s,]+/)
+    .map((value) => value.replace(/:.*/s, ""));
+  return directives.flatMap((word) => {
+    const isKnown = /^(?:index|follow)$/.test(word) || robotsWords.includes(word);
+    const similar = isKnown ? undefined : nearest(word, robotsWords);
+    return similar ? unknown("content", word, suggestion(similar)) : [];
   });
 }
+
+const contentOf = (attributes: Attributes): string => attributes.get("content")?.toLowerCase() ?? "";
 
 /** Whether browsers can compile the value of `pattern` (HTML standard, 4.10.5.3.6): with the flag v. */
 const isPattern = (pattern: string): boolean => attempt(() => new RegExp(`^(?:${pattern})$`, "v")) !== undefined;

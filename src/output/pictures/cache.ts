@@ -10,7 +10,7 @@ import { attempt } from "../../base/attempt.ts";
 import { maxFileBytes, readRegularFile } from "../../content/disk/regular-file.ts";
 import { makeFolder } from "../../content/disk/write-file.ts";
 
-/** In bytes: thousands of pictures. */
+/** The maximum size of the cache in bytes, enough for thousands of pictures. */
 const maxBytes = 500_000_000;
 /** The length of a SHA-256, in bytes. */
 const sealLength = 32;
@@ -81,7 +81,7 @@ export class PictureCache {
   }
 }
 
-/** Otherwise, a later build tries again. */
+/** A later build tries again if this fails. */
 const removeIfPossible = (path: string): void => attempt(() => rmSync(path, { force: true }));
 
 const statOf = (path: string): { readonly bytes: number; readonly used: number } => {

@@ -6,12 +6,12 @@
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type * as esbuild from "esbuild";
-import type { IslandRuntime } from "../../api/islands.ts";
+import type { IslandRuntime } from "../../api/island.ts";
 import { Report, type SourcePlace } from "../../base/diagnostic.ts";
+import { hashForFileName } from "../../base/file-name-hash.ts";
 import { siteFile } from "../../base/places.ts";
 import { readBytes } from "../../content/read.ts";
 import { type BundledIslands, hashOf, type OutputFile } from "../../output/output-file.ts";
-import { hashForFileName } from "../../urls/urls.ts";
 import { isCompiled, packageFile } from "../engine-files.ts";
 import { commonOptions, type EsbuildOptions, loadEsbuild } from "./esbuild.ts";
 

@@ -31,7 +31,7 @@ export async function answerFromSite(site: LiveSite, pathname: string, search: s
     const { files, findings } = await snapshot.files(output.index);
     const file = files.find((each) => each.path === path);
     if (file) return { status: 200, contentType, body: file.bytes };
-    // Such as the twin of a page that may not be indexed.
+    // The file was not generated, such as the twin of a page that may not be indexed.
     return findings.length > 0 ? failure(site, findings) : await notFound(site, snapshot, pathname);
   }
   const bytes = await snapshot.static(path);
@@ -52,15 +52,19 @@ async function pageAnswer(
   // The errors are fixed: redirect to the page's URL, so that its next error is shown.
   if (isAnyway && !hasErrors) return { status: 302, body: "", location: encodedPath(pathname) };
   if (html !== undefined && (isAnyway || !hasErrors)) {
-    const status = path === notFoundFile ? 404 : path === failureFile ? 500 : 200;
-    return { status, contentType: htmlType, body: withoutUpgrade(html) ?? html };
+    return { status: statusOf(path), contentType: htmlType, body: withoutUpgrade(html) ?? html };
   }
-  // A page that fails because of an error elsewhere may have no finding.
+  // A page that fails because of an error elsewhere may have no finding of its own.
   const showAnywayUrl = html === undefined ? undefined : `${encodedPath(pathname)}?${showAnywayParameter}`;
   return failure(site, hasErrors ? findings : site.findings, showAnywayUrl);
 }
 
-/** The errors, if there are any, since they may be why the page is missing. Otherwise the site's own 404 page, or a plain one. */
+function statusOf(path: string): number {
+  if (path === notFoundFile) return 404;
+  return path === failureFile ? 500 : 200;
+}
+
+/** The errors of the site, which may be why the page is missing; without errors, the site's own 404 page or a plain one. */
 async function notFound(site: LiveSite, snapshot: Snapshot, pathname: string): Promise<Answer> {
   if (site.errorsIn(site.findings).length > 0) return failure(site, site.findings);
   const output = snapshot.outputAt(notFoundFile);

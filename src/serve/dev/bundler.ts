@@ -65,7 +65,7 @@ export class LiveAssets {
     return new Set(this.current.files.flatMap(({ sources }) => sources));
   }
 
-  /** Every file that they are bundled from, or that has an error. */
+  /** Every file that the bundles are made from, or that has an error. */
   get inputFiles(): readonly string[] {
     return [...this.bundler.inputFiles, ...this.findings.flatMap(({ file = [] }) => file)];
   }
@@ -90,6 +90,6 @@ export class LiveAssets {
 const inputOf = ({ settings: { bundles, islandRuntime }, bundled: { imported, islands } }: Program): string =>
   JSON.stringify([bundles, imported.css, versionOfBundles(imported), islands, islandRuntime]);
 
-/** The paths contain a hash of the bytes. */
+/** Equal for bundles with the same bytes, since their paths contain a hash of the bytes. */
 const versionOfBundles = ({ files, assets }: Bundles): string =>
   JSON.stringify([assets, files.map(({ path, sources }) => [path, sources])]);

@@ -16,7 +16,7 @@ import { pictureReader } from "../../output/pictures/sharp.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
 import type { Listing } from "../../site-thread/protocol.ts";
-import { LivePictures } from "./pictures.ts";
+import { LivePictures } from "./picture-files.ts";
 
 /** Documents per message: the site's thread receives one while the next is sent. */
 const partSize = 1000;
@@ -24,14 +24,14 @@ const partSize = 1000;
 export class LiveContent {
   /** In reading order. A file with an error keeps its last valid document. */
   documents = new Map<string, Document>();
-  /** The same list until one is added, removed or ignored. */
+  /** The static files; the same object until one is added, removed or ignored. */
   statics: readonly StaticFile[] = [];
   pictures: LivePictures;
   private readonly pictureByFile = new Map<string, PictureFile>();
   private readonly readPicture: ReturnType<typeof pictureReader>;
   private files: ReadonlySet<string> = new Set();
   private folderFindings: readonly Finding[] = [];
-  /** Patterns; undefined until the templates run. */
+  /** The patterns of `ignore`; undefined until the templates run. */
   private ignored: readonly string[] | undefined;
   private isIgnored: (file: string) => boolean = () => false;
   private readonly fileFindings = new Map<string, readonly Finding[]>();
@@ -46,7 +46,6 @@ export class LiveContent {
     return this.select().findings;
   }
 
-  /** Files that cannot be read or parsed. */
   get unread(): string[] {
     return this.select().unread;
   }
@@ -77,10 +76,12 @@ export class LiveContent {
   }
 
   private listStatics(): void {
-    this.statics = [...this.files].flatMap((file) => {
+    const statics: StaticFile[] = [];
+    for (const file of this.files) {
       const path = staticPathOf(file);
-      return path === undefined || this.isIgnored(file) ? [] : { file, path };
-    });
+      if (path !== undefined && !this.isIgnored(file)) statics.push({ file, path });
+    }
+    this.statics = statics;
   }
 
   /** Reads all of content/ in batches, so that other work can continue. Returns everything as a change. */
@@ -118,17 +119,16 @@ export class LiveContent {
       this.pictureByFile.delete(file);
     }
     this.listPictures();
-    const { documents } = this;
-    this.documents = new Map(
-      files.flatMap((file): [string, Document][] => {
-        const document = documents.get(file);
-        return document ? [[file, document]] : [];
-      }),
-    );
+    const documents = new Map<string, Document>();
+    for (const file of files) {
+      const document = this.documents.get(file);
+      if (document) documents.set(file, document);
+    }
+    this.documents = documents;
     return { ...change, unread: this.unread, removed };
   }
 
-  /** False for a link, whose target has to be checked. */
+  /** Whether a path is a regular file. False for a link, whose target has to be checked. */
   private isFile = (path: string): boolean => attempt(() => lstatSync(join(this.root, path)))?.isFile() === true;
 
   /** The current files, in reading order. */

@@ -4,7 +4,7 @@
  */
 
 import { formatPosition } from "../../base/code-frame.ts";
-import { severityOf } from "../../base/diagnostic.ts";
+import { type Finding, severityOf } from "../../base/diagnostic.ts";
 import type { Selection } from "../../content/drafts.ts";
 import type { Limits } from "../../runtime/thread-client.ts";
 import { decoded } from "../../urls/urls.ts";
@@ -84,9 +84,8 @@ class DevSession {
   private watcher: Watcher | undefined;
   private state = initialState;
   private requests = 0;
-  /** By the key of a request: sends its answer. */
+  /** The functions that send the answers to requests, by the key of the request. */
   private readonly senders = new Map<string, (answer: Answer | Promise<never>) => void>();
-  /** Called when every edit is announced. */
   private readonly onAnnounced: (() => void)[] = [];
 
   constructor(private readonly options: DevOptions) {
@@ -102,7 +101,7 @@ class DevSession {
 
   async start(): Promise<void> {
     const { root, onEvent } = this.options;
-    // Comparable to file timestamps. Earlier changes are read when the site is loaded.
+    // As precise as the timestamps of files. Earlier changes are read when the site is loaded.
     const since = performance.timeOrigin + performance.now();
     await this.edit({ changed: "all", paths: [] });
     this.watcher = new Watcher({
@@ -133,17 +132,20 @@ class DevSession {
 
   readonly reportIsland = (query: URLSearchParams): string => {
     const { islands } = this.site.templates.assets.current;
-    const [src, name, message] = ["src", "name", "message"].map((key) => query.get(key) ?? "");
-    const [file = ""] = Object.entries(islands?.files.modules ?? {}).find(([, { url }]) => url === src) ?? [];
-    const at = { line: islands?.lines.get(`${file} ${name}`) ?? 1, column: 1, kind: "position" } as const;
-    const finding = {
+    const modules = Object.entries(islands?.files.modules ?? {});
+    const [file] = modules.find(([, { url }]) => url === query.get("src")) ?? [];
+    if (file === undefined) return "";
+    const message = query.get("message") ?? "";
+    const [firstSentence = `${message}.`] = /^.*?\.(?=\s|$)/s.exec(message) ?? [];
+    const line = islands?.lines.get(`${file} ${query.get("name")}`) ?? 1;
+    const finding: Finding = {
       code: "island/differs",
       file: `templates/${file}`,
-      at,
-      message: /^.*?\.(?=\s|$)/s.exec(message ?? "")?.[0] ?? `${message}.`,
+      at: { kind: "position", line, column: 1 },
+      message: firstSentence,
       hint: "The browser's console shows the difference.",
-    } as const;
-    const diagnostics = file === "" ? [] : this.site.locate([finding]);
+    };
+    const diagnostics = this.site.locate([finding]);
     for (const diagnostic of diagnostics) this.options.onEvent({ type: "not hydrated", diagnostic });
     return diagnostics.map((diagnostic) => formatPosition(diagnostic)).join("");
   };

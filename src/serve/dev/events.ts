@@ -17,9 +17,7 @@ export type DevEvent =
       /** Entries that are drafts, shown or not. */
       readonly drafts: readonly Draft[];
     }
-  /** The whole site was checked in the background. */
   | { readonly type: "checked"; readonly diagnostics: readonly Diagnostic[] }
-  /** An island does not hydrate in a browser. */
   | { readonly type: "not hydrated"; readonly diagnostic: Diagnostic }
   /** A bug in Plinth, found while an edit was applied. */
   | { readonly type: "bug"; readonly error: unknown }

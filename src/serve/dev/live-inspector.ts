@@ -7,12 +7,12 @@ import { htmlType } from "../../hosting/content-types.ts";
 import { type InspectorReport, inspectorPage } from "../inspector/inspector.ts";
 import { html, plainPage } from "../page/html.ts";
 import type { Answer } from "./machine.ts";
-import { type PlinthProcess, runPlinth } from "./plinth-process.ts";
+import { type PlinthProcess, runPlinth, type ShownSite } from "./plinth-process.ts";
 
 export class LiveInspector {
   private running: PlinthProcess | undefined;
 
-  constructor(private readonly site: Parameters<typeof runPlinth>[1]) {}
+  constructor(private readonly shown: ShownSite) {}
 
   /** The page for the site as it is now. @param search the query with its "?", or empty. */
   async answer(search: string): Promise<Answer> {
@@ -30,7 +30,7 @@ export class LiveInspector {
   }
 
   private async report(): Promise<InspectorReport | undefined> {
-    this.running ??= runPlinth("explain", this.site);
+    this.running ??= runPlinth("explain", this.shown);
     const { running } = this;
     const report = (await running.output) as InspectorReport | undefined;
     return running === this.running ? report : await this.report();

@@ -34,13 +34,11 @@ const withAllowance = (html: string): string =>
     return withSource(forScript, "trusted-types", trustedTypesPolicy);
   });
 
-/** The bundled stylesheets, by their source. */
 type Styles = Readonly<Record<string, Asset>>;
 
 const versionOf = ({ status, body }: Answer): string =>
   createHash("sha256").update(`${status} `).update(body).digest("hex").slice(0, 16);
 
-/** A page as a browser shows it. */
 interface DisplayedPage {
   readonly version: string;
   /** Undefined for an error page. */
@@ -56,13 +54,12 @@ interface ConnectedPage {
 }
 
 export class OpenPages {
-  /** By URL with its query. */
+  /** The connected pages, by URL with its query. */
   private readonly pages = new Map<string, Set<ConnectedPage>>();
   private readonly updated = new Set<string>();
 
   constructor(private readonly styles: () => Styles) {}
 
-  /** The URLs of the site's pages that are open now. */
   get urls(): readonly string[] {
     for (const [url, { size }] of this.pages) if (size === 0) this.pages.delete(url);
     return [...this.pages.keys()].filter((url) => !url.startsWith(serverPath));
@@ -108,13 +105,13 @@ export class OpenPages {
   }
 }
 
-/** False if the page is current. */
+/** Updates one page. False if it is current. */
 function updateOne(page: ConnectedPage, now: DisplayedPage): boolean {
   const { displayed, response } = page;
   if (displayed?.version === now.version) return false;
   page.displayed = now;
   const { version, text, styles } = now;
-  // Inlined styles are part of the text.
+  // Only stylesheets that the page loads: inlined styles are part of its text.
   const swapped = displayed && swaps(displayed.styles, styles).filter(({ from }) => displayed.text?.includes(from));
   if (displayed?.unstyled === now.unstyled) sendEvent(response, "styles", { version, styles: swapped });
   else if (displayed?.text && text && swapped?.length === 0)

@@ -19,7 +19,7 @@ export interface Answer {
   readonly contentType?: string;
   readonly body: string | Uint8Array;
   readonly location?: string;
-  /** The file name contains a hash of the bytes. */
+  /** Whether the file name contains a hash of the bytes, so that browsers can keep the file. */
   readonly isImmutable?: boolean;
   /** The errors that it shows instead of the output. */
   readonly errors?: readonly Diagnostic[];
@@ -32,11 +32,10 @@ export const changesNothing = (changed: ChangedPaths): boolean => changed !== "a
 
 export interface Edit {
   readonly changed: ChangedPaths;
-  /** The changed paths that the terminal shows. */
   readonly paths: readonly string[];
 }
 
-/** No change of a file: only a lost thread is replaced. */
+/** An edit without a changed file, which only replaces a lost thread. */
 const replacementOfThread: Edit = { changed: [], paths: [] };
 
 /** What happened, and when, in milliseconds. */
@@ -55,7 +54,7 @@ export type EventData =
 interface Applied {
   readonly type: "applied";
   readonly openUrls: readonly string[];
-  /** Scripts and styles of the edit that browsers get first: the templates are to run with them after that. */
+  /** Changed scripts and styles that browsers get first. The templates, which use them as well, run after that. */
   readonly postponed: readonly string[];
   readonly hasErrors: boolean;
 }
@@ -65,7 +64,6 @@ interface Rendered {
   readonly key: string;
   readonly version: number;
   readonly answer: Answer;
-  /** Its thread crashed. */
   readonly isLost: boolean;
 }
 
@@ -77,18 +75,15 @@ export type Effect =
   | { readonly type: "update page"; readonly url: string; readonly answer: Answer }
   | { readonly type: "wait"; readonly milliseconds: number }
   | ({ readonly type: "announce"; readonly errors: readonly Diagnostic[] } & Announcement)
-  /** The open pages are updated. */
   | { readonly type: "end edits" }
   | { readonly type: "check" }
   /** Stops what reports on the site before the edit: the check and the inspector. */
   | { readonly type: "stop reports" };
 
-/** What the terminal is to show. */
 interface Announcement {
   readonly paths: readonly string[];
-  /** When the first edit happened. */
   readonly since: number;
-  /** False for an error that a browser is shown between two edits. */
+  /** False if there was no edit, but a browser was shown an error. */
   readonly isEdit: boolean;
 }
 
@@ -111,19 +106,19 @@ export interface State {
   readonly version: number;
   readonly changedAt: number;
   readonly applying: TimedEdit | undefined;
-  /** Edits to apply after that. */
+  /** Edits to apply after `applying`, as one. */
   readonly next: TimedEdit | undefined;
   /** Changes of the last edit, to apply when open pages have the new scripts and styles. */
   readonly postponed: readonly string[];
-  /** Not sent yet, by key: the number of a request, or the URL of a page. */
+  /** Requests without an answer, by key: the number of a request, or the URL of a page. */
   readonly requests: ReadonlyMap<string, PendingRequest>;
-  /** The site has errors, besides those of single pages. */
+  /** Whether the site has errors, besides those of single pages. */
   readonly hasErrors: boolean;
-  /** By URL: the errors that a browser was shown. */
+  /** The errors that a browser was shown, by URL. */
   readonly errorsByUrl: ReadonlyMap<string, readonly Diagnostic[]>;
   readonly unannounced: Announcement | undefined;
   readonly isWaiting: boolean;
-  /** Everything was read again since the last edit, because a check did not find the errors. */
+  /** Whether everything was read again since the last edit, because a check did not find the errors. */
   readonly isRefreshed: boolean;
 }
 
@@ -226,7 +221,7 @@ function apply({ state, effects }: MachineStep): void {
   effects.push({ type: "apply", edit: { ...edit, changed }, mayPostpone });
 }
 
-/** Renders what waits for an edit, and the open pages. */
+/** Renders requests that waited for the edit, and the open pages. */
 function finishEdit(step: MachineStep, applied: Applied): void {
   const { state } = step;
   const { applying: edit } = state;

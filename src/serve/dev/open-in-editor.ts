@@ -40,7 +40,7 @@ const notOpened = "The editor did not open";
 const setEditor =
   "Set the environment variable LAUNCH_EDITOR to the command of your editor, such as code, and start plinth dev again.";
 
-/** They would share the terminal with plinth dev. */
+/** Editors that run in a terminal, which they would share with plinth dev. */
 const terminalEditors = new Set("vim vi nvim view emacs nano pico micro helix hx joe ne kak ed mcedit".split(" "));
 
 /** Opens an absolute place. @returns why no editor could be started. */
@@ -71,5 +71,5 @@ async function existingFile(file: string, { root, templates }: LiveSite): Promis
   return isOpen ? path : undefined;
 }
 
-/** Undefined for a file that is missing, or a path with a NUL. */
+/** The real path of a file; undefined if it is missing, or if the path has a NUL. */
 const realPath = (path: string): string | undefined => attempt(() => realpathSync(path));

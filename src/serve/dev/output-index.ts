@@ -43,7 +43,7 @@ export function indexOutputs(site: ListedSite, bundles: Bundles, statics: readon
   }
   for (const [index, path] of extraPathsOf(site).entries()) add({ kind: "file", path, index, sources: [] });
   for (const { file, path } of staticsOf({ ...site, statics })) add({ kind: "static", path, sources: [file] });
-  // Pages that may not be indexed have none.
+  // The twins, which are files beside pages. Those of pages that may not be indexed are never generated.
   for (const [path, index] of site.filesBeside) if (!byPath.has(path)) add({ kind: "file", path, index, sources: [] });
   return { byPath, targets: pageTargets(site.pages), findings: report.findings };
 }

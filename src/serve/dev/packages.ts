@@ -67,7 +67,7 @@ async function filesLoadedBy(entryPoints: string[]): Promise<ReadonlySet<string>
   return files;
 }
 
-/** The node_modules of the site, also if it does not exist yet, and those of the folders around it. */
+/** The node_modules of the site, even if it does not exist yet, and those of the folders above it. */
 function installFolders(root: string): string[] {
   const folders = [join(root, "node_modules")];
   for (let folder = dirname(root); folder !== dirname(folder); folder = dirname(folder))

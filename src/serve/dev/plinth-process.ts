@@ -12,10 +12,15 @@ export interface PlinthProcess {
   readonly stop: () => void;
 }
 
+/** A site, and which of its entries are shown. */
+export interface ShownSite extends Selection {
+  readonly root: string;
+}
+
 /** Runs a command on the entries that are shown. @param isLowPriority nobody is waiting for it. */
 export function runPlinth(
   command: "check" | "explain",
-  { root, drafts, today }: Selection & { readonly root: string },
+  { root, drafts, today }: ShownSite,
   { isLowPriority = false } = {},
 ): PlinthProcess {
   const args = [command, "--json", "--root", root, ...(drafts ? ["--drafts"] : [])];
@@ -26,10 +31,10 @@ export function runPlinth(
   const stop = (): void => void child.kill("SIGKILL"); // it writes nothing, and a busy process handles other signals late
   process.once("exit", stop);
   const { pid } = child;
-  // Fails if the system does not allow it, or the process has ended.
+  // This fails if the system does not allow it, or the process has ended.
   if (isLowPriority && pid !== undefined) attempt(() => setPriority(pid, constants.priority.PRIORITY_LOW));
   const chunks: Buffer[] = [];
-  // No stream if it could not be started because too many files are open.
+  // There is no stream if the process could not be started, because too many files are open.
   child.stdout?.on("data", (chunk: Buffer) => chunks.push(chunk));
   const output = new Promise<unknown>((resolve) => {
     const end = (code: unknown): void => {
@@ -51,7 +56,7 @@ export class BackgroundCheck {
 
   /** @param onResult called when a check has finished, unless an edit stopped it. */
   constructor(
-    private readonly site: Parameters<typeof runPlinth>[1],
+    private readonly shown: ShownSite,
     private readonly onResult: (diagnostics: readonly Diagnostic[]) => void,
   ) {}
 
@@ -67,7 +72,7 @@ export class BackgroundCheck {
   }
 
   private async check(): Promise<void> {
-    const running = runPlinth("check", this.site, { isLowPriority: true });
+    const running = runPlinth("check", this.shown, { isLowPriority: true });
     this.running = running;
     const { diagnostics } = ((await running.output) ?? {}) as { readonly diagnostics?: readonly Diagnostic[] };
     // Without diagnostics the command failed; the open page also shows such an error.

@@ -21,7 +21,7 @@ import { LiveContent } from "./content.ts";
 import { type ChangedPaths, changesNothing } from "./machine.ts";
 import { indexOutputs } from "./output-index.ts";
 import { Snapshot } from "./snapshot.ts";
-import { type ListedAgain, type ListedProgram, LiveTemplates } from "./templates.ts";
+import { type ListedProgram, type ListingResult, LiveTemplates } from "./templates.ts";
 
 export class LiveSite {
   /** Undefined until the site could be listed for the first time. */
@@ -32,10 +32,9 @@ export class LiveSite {
   private readonly content: LiveContent;
   private running: ListedProgram | undefined;
   private isStarted = false;
-  /** Content files that do not pass their schema. */
   private invalidFiles: readonly string[] = [];
   private listingFindings: readonly Finding[] = [];
-  /** The site's folder is incomplete: then nothing else is reported. */
+  /** Set if the site's folder is incomplete; then nothing else is reported. */
   private folderProblem: Finding | undefined;
 
   constructor(
@@ -60,7 +59,6 @@ export class LiveSite {
     return this.running?.program.lostPage !== undefined;
   }
 
-  /** The bundled stylesheets, by their source. */
   get styles(): Readonly<Record<string, Asset>> {
     const assets = Object.entries(this.templates.assets.current.assets ?? {});
     return Object.fromEntries(assets.filter(([, { url }]) => url.endsWith(".css")));
@@ -159,13 +157,13 @@ export class LiveSite {
     this.keepListing(collected);
   }
 
-  private async collect(program: Program, change: ContentChange): Promise<ListedAgain | undefined> {
+  private async collect(program: Program, change: ContentChange): Promise<ListingResult | undefined> {
     const { selection, content } = this;
     const listing = await content.send(program, change, selection);
     return listing && { listing, exceptions: findingsOfFailedListing(listing, program, content.unread) };
   }
 
-  private keepListing({ listing, exceptions }: ListedAgain): void {
+  private keepListing({ listing, exceptions }: ListingResult): void {
     this.invalidFiles = listing.broken;
     this.drafts = listing.drafts;
     this.listingFindings = [...listing.findings, ...exceptions];
@@ -185,7 +183,7 @@ export class LiveSite {
     this.snapshot = new Snapshot(state, last, keepsPages);
   }
 
-  // Most edits do not change these, and a site may have many pages.
+  // Cached, since most edits do not change these, and a site may have many pages.
   private readonly assetsOf = cached(
     (bundles: Bundles, origin: string) => new BundledAssets(bundles, origin, "", staticTexts(this.root)),
   );

@@ -25,7 +25,7 @@ import type { Program } from "../../runtime/program.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
 import type { RenderContext } from "../../site-thread/react/render-page.tsx";
 import type { OutputEntry, OutputIndex } from "./output-index.ts";
-import type { LivePictures } from "./pictures.ts";
+import type { LivePictures } from "./picture-files.ts";
 
 interface SnapshotState {
   readonly root: string;
@@ -35,7 +35,6 @@ interface SnapshotState {
   readonly pictures: LivePictures;
   /** Content files with errors: pages show their last valid version. */
   readonly broken: readonly string[];
-  /** Drafts that are not shown. */
   readonly leftOut: readonly Draft[];
   readonly assets: BundledAssets;
   readonly index: OutputIndex;
@@ -44,7 +43,6 @@ interface SnapshotState {
 interface PageView {
   /** Undefined when it could not be rendered. */
   readonly html?: string;
-  /** Findings of this page alone. */
   readonly findings: readonly Finding[];
   readonly sources: readonly string[];
   readonly inlined?: readonly string[];
@@ -61,8 +59,8 @@ export class Snapshot {
   private readonly views: Map<number, Promise<PageView>>;
   /** Views that stay valid until the next edit; without those of pages that were waiting when the thread crashed. */
   private readonly reusable: Map<number, PageView>;
-  private readonly made = new Map<number, Promise<GeneratedFiles>>();
-  /** Of all pages, once a generated file needs them. */
+  private readonly generated = new Map<number, Promise<GeneratedFiles>>();
+  /** The facts of all pages, once a generated file needs them. */
   private pageFacts: Promise<readonly PageFacts[]> | undefined;
   private readonly finisher: Finisher;
   private redirects: readonly FileFacts[] | undefined;
@@ -113,7 +111,7 @@ export class Snapshot {
 
   /** An extra file of the site, and those that it generates beside it. All pages are rendered first, since it may list them. */
   files(index: number): Promise<GeneratedFiles> {
-    return getOrInsert(this.made, index, async () => {
+    return getOrInsert(this.generated, index, async () => {
       const { program, site, broken } = this.state;
       this.pageFacts ??= this.factsOfPages();
       const built = builtOf(site, await this.pageFacts);
@@ -148,7 +146,7 @@ export class Snapshot {
     const renderable = { program, pages: site.pages, context: this.context, broken, bundles };
     const rendered = renderPages(renderable, { report, from: index, to: index + 1, traces });
     const files: OutputFile[] = [];
-    // To its end, where it proves the page's islands.
+    // To its end, where finishPages() compares the page's islands with what browsers render.
     for await (const finished of finishPages(rendered, this.finisher)) files.push(finished);
     const [file] = files;
     if (!file) return { findings: this.crashOr(report.findings), sources: [] };

@@ -22,7 +22,7 @@ export interface ListedProgram {
 }
 
 /** The site's listing, and the findings for an exception in pages() or the result of hosting(). */
-export interface ListedAgain {
+export interface ListingResult {
   readonly listing: Listing;
   readonly exceptions: readonly Finding[];
 }
@@ -33,11 +33,10 @@ interface Reload {
   readonly running: ListedProgram | undefined;
   readonly reading: Promise<unknown> | undefined;
   /** Sends all content to a new program and lists its pages. Undefined if its thread crashed. */
-  readonly collect: (program: Program) => Promise<ListedAgain | undefined>;
+  readonly collect: (program: Program) => Promise<ListingResult | undefined>;
 }
 
 export class LiveTemplates {
-  /** Errors in the site's code. */
   findings: readonly Finding[] = [];
   readonly assets: LiveAssets;
   private readonly bundler = new IncrementalBundler();
@@ -62,7 +61,7 @@ export class LiveTemplates {
    * Bundles what an edit affects and, if the site's code changed, runs it in a fresh thread over all content.
    * Undefined if the running program is kept: it is not affected, or the new code has an error.
    */
-  async reload(reload: Reload): Promise<(ListedProgram & { readonly collected: ListedAgain }) | undefined> {
+  async reload(reload: Reload): Promise<(ListedProgram & { readonly collected: ListingResult }) | undefined> {
     const { running, reading, changed } = reload;
     const report = new Report();
     if (changed === "all") await this.forgetPackages();
@@ -156,7 +155,7 @@ export class LiveTemplates {
   private async collectAndBundle(
     program: Program,
     { changed, running, collect }: Reload,
-  ): Promise<ListedAgain | undefined> {
+  ): Promise<ListingResult | undefined> {
     const areCurrent = running !== undefined && !changesNothing(changed) && this.assets.isFor(program);
     const [collected] = await Promise.all([collect(program), areCurrent ? undefined : this.assets.update(program)]);
     return collected;

@@ -1,8 +1,8 @@
 /**
- * Watches content/, templates/ and the packages that a site loads (watcher-thread.js, with chokidar) and reports
- * changed paths in batches. It watches the root with a filter, since a watched folder that is renamed and then renamed back is no longer watched.
- * Files are compared a few milliseconds after their event, and again a little later: editors write in steps,
- * and chokidar drops events that follow each other within 50 ms.
+ * Watches content/, templates/ and the packages that a site loads (watcher-thread.js, with chokidar) and reports changed
+ * paths in batches. It watches the root with a filter, since a folder that is renamed, and then renamed back, is no longer
+ * watched itself. Files are compared a few milliseconds after their event, and again a little later: editors write in
+ * steps, and chokidar drops events that follow each other within 50 ms.
  */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ interface WatchOptions {
   readonly onPolling: (setting: string) => void;
 }
 
-/** In milliseconds. */
+/** Delays in milliseconds. */
 const delays = {
   /** After a change, for the editor to finish. */
   change: 4,
@@ -50,10 +50,13 @@ const delays = {
   restart: 1000,
 } as const;
 
+/** The settings that raise the system's limits of watched files, by the code of the error. */
+const settings: Readonly<Record<string, string>> = { ENOSPC: "fs.inotify.max_user_watches", EMFILE: "ulimit -n" };
+
 export class Watcher {
   private worker: Worker;
   private readonly pending = new Set<string>();
-  /** By path: the state of a file when it was last reported. */
+  /** The state of a file when it was last reported, by path. */
   private readonly reported = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private due = Number.POSITIVE_INFINITY;
@@ -65,7 +68,6 @@ export class Watcher {
   /** Called when the current thread watches every folder, or has failed. */
   private onWatching: () => void = () => undefined;
 
-  /** Resolves when every folder is watched. */
   readonly started = new Promise<void>((resolve) => {
     this.onWatching = resolve;
   });
@@ -102,9 +104,7 @@ export class Watcher {
       } else if (!isStarting || (event !== "addDir" && ctimeMs >= since)) {
         this.isStale ||= event.endsWith("Dir");
         if (event === "change" && this.isReported(path)) return;
-        // An empty file is most likely about to be written: many programs truncate a file first.
-        const isWritten = (event === "change" || event === "add") && !isEmpty(path);
-        this.add(path, !isWritten ? delays.gone : event === "change" ? delays.change : delays.add);
+        this.add(path, delayAfter(event, path));
       }
     });
     worker.on("error", async (error) => {
@@ -118,7 +118,7 @@ export class Watcher {
   }
 
   private fail(code: string | undefined, polls: boolean): void {
-    const setting = code === "ENOSPC" ? "fs.inotify.max_user_watches" : code === "EMFILE" ? "ulimit -n" : undefined;
+    const setting = settings[code ?? ""];
     // Other errors are caused by files that were removed in the meantime; their folder has an event for that.
     if (setting === undefined || polls) return;
     void this.worker.terminate();
@@ -185,12 +185,17 @@ export class Watcher {
     }
   }
 
-  /** Differs between two states of a file, or of the target of a link; empty when it is missing. */
+  /** A text that differs between two states of a file, or of the target of a link; empty if it is missing. */
   private stateOf(path: string): string {
     const stats = attempt(() => statSync(join(this.options.root, path)));
     return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}` : "";
   }
 }
 
-/** Also true for a file that is missing. */
+function delayAfter(event: string, path: string): number {
+  // An empty file is most likely about to be written: many programs truncate a file first.
+  if ((event !== "change" && event !== "add") || isEmpty(path)) return delays.gone;
+  return delays[event];
+}
+
 const isEmpty = (path: string): boolean => !attempt(() => statSync(path))?.size;

@@ -63,7 +63,7 @@ function isServerAuthority(text: string, { port, isServerName }: Address): boole
   return parts?.[1] !== undefined && Number(parts[2] ?? 80) === port && isServerName(parts[1].toLowerCase());
 }
 
-/** Against DNS rebinding: Host still has the foreign name that resolves to this server. */
+/** Rejects DNS rebinding: the header Host has the foreign name that resolves to this server. */
 function refusedHost(request: RawRequest, address: Address): Refusal | undefined {
   const [host, ...others] = valuesOf(request, "host");
   if (host !== undefined && others.length === 0 && isServerAuthority(host, address)) return undefined;

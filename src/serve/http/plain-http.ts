@@ -43,7 +43,7 @@ export function withoutUpgrade(html: string): string | undefined {
   return edits.length === 0 ? undefined : edited(html, edits);
 }
 
-/** The same for the bytes of a page, in any encoding that contains ASCII. */
+/** The bytes of a page with spaces in place of the directive, in any encoding that contains ASCII. */
 export function pageWithoutUpgrade(bytes: Buffer): Buffer | undefined {
   const html = withoutUpgrade(bytes.toString("latin1"));
   return html === undefined ? undefined : Buffer.from(html, "latin1");

@@ -14,7 +14,6 @@ import { networkInterfaces } from "node:os";
 import { textType } from "../../hosting/content-types.ts";
 import { type Address, type AllowedRequest, guard, isLoopbackName, type Refusal } from "./guard.ts";
 
-/** A request that passed every check. */
 export interface ServerRequest extends AllowedRequest {
   /** The underlying request, for its headers and close events; its body is never read. */
   readonly incoming: IncomingMessage;
@@ -23,7 +22,7 @@ export interface ServerRequest extends AllowedRequest {
 export interface ServerOptions {
   /** The address or name to listen at: "127.0.0.1" by default. */
   readonly host: string;
-  /** 0: any free port. */
+  /** For 0, the system chooses a free port. */
   readonly port: number;
   /** Fail when the port is busy, instead of trying the next 20. */
   readonly strictPort: boolean;
@@ -35,7 +34,7 @@ export interface ServerOptions {
   readonly respondToError: (error: unknown, request: ServerRequest, response: ServerResponse) => void | Promise<void>;
   /** Called when a response was sent; not for one that stays open for events. */
   readonly onResponse?: ((sent: SentResponse) => void) | undefined;
-  /** Tests set shorter ones. */
+  /** Limits of node:http; tests set shorter ones. */
   readonly limits?: HttpOptions;
 }
 
@@ -93,8 +92,8 @@ export async function serve(options: ServerOptions): Promise<RunningServer> {
   if (host === "") throw cannotListen(host, port, "ENOTFOUND");
   const last = strictPort ? port : Math.min(port + portsTried - 1, 65_535);
   // A random port of one address may be in use on the other: then another one is tried.
-  const candidates =
-    port === 0 ? new Array<number>(portsTried).fill(0) : [...Array(last - port + 1).keys()].map((step) => port + step);
+  const number = port === 0 ? portsTried : last - port + 1;
+  const candidates = Array.from({ length: number }, (_, step) => (port === 0 ? 0 : port + step));
   for (const candidate of candidates) {
     const servers = await listenEverywhere(options, candidate);
     const [first] = servers;
@@ -220,7 +219,7 @@ function serverNames(host: string): Address["isServerName"] {
   return (name) => isLoopbackName(name) || (wildcards.has(host) ? addressesOfMachine().includes(name) : name === named);
 }
 
-/** As written in a URL. They may change while a server runs. */
+/** The addresses of this machine as written in a URL, which can change while a server runs. */
 export const addressesOfMachine = (): string[] =>
   Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => inBrackets(address)));
 

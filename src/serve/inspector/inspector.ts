@@ -23,7 +23,7 @@ export interface InspectorReport {
 }
 
 interface InspectorOptions {
-  /** In `plinth dev`, which opens pages in the browser and files in the editor. */
+  /** Whether `plinth dev` serves the page, so that links open pages in the browser and files in the editor. */
   readonly isLive?: boolean;
   /** Only pages with this text in their URL or title are listed. */
   readonly filter?: string;
@@ -39,20 +39,17 @@ const limits = { pages: 500, files: 20, links: 10 };
 interface WeighedPage extends ReportedPage {
   /** Its position in the site's list of pages. */
   readonly index: number;
-  /** The sum of its files, in bytes. */
   readonly weight: number;
   readonly linkedFrom: readonly number[];
 }
 
-/** A complete HTML document. */
 export function inspectorPage({ diagnostics, site }: InspectorReport, options: InspectorOptions = {}): string {
   const { isLive = false, filter = "", url } = options;
   const host = isValidUrl(site.origin) ? new URL(site.origin).host : "The site";
   const policy = `default-src 'none'; style-src ${hashSource(pageStyle + inspectorStyle)}; form-action ${isLive ? "'self'" : "'none'"}; base-uri 'none'`;
   const pages = weighedPages(site.pages);
-  const wanted = filter.toLowerCase();
   const matching = pages.filter((page) =>
-    url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(wanted) : page.url === url,
+    url === undefined ? `${page.url} ${page.title}`.toLowerCase().includes(filter.toLowerCase()) : page.url === url,
   );
   const listedPages = matching.slice(0, limits.pages);
   const files =
@@ -82,7 +79,7 @@ ${section(
   });
 }
 
-/** The heaviest first. */
+/** The pages with their weights, the heaviest first. */
 function weighedPages(pages: readonly ReportedPage[]): WeighedPage[] {
   const linkedFrom = pages.map((): number[] => []);
   for (const [index, { links }] of pages.entries()) for (const link of links) linkedFrom[link]?.push(index);
@@ -157,7 +154,6 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   other: "other files",
 };
 
-/** What the colours of the bars mean. */
 const colourKey = html`<ul class="key">${fileKinds.map((kind) => html`<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="${kind}" width="10" height="10"/></svg>${kindNames[kind]}</li>`)}</ul>`;
 
 /** A bar with parts by kind, which is full at `maximum` bytes. Its numbers stand beside it as text. */
@@ -175,7 +171,6 @@ function weightBar(parts: readonly { readonly kind: string; readonly bytes: numb
 interface RowContext {
   /** The URLs of all pages, by their position. */
   readonly urls: readonly string[];
-  /** Positions of the pages that have a row. */
   readonly listedIndexes: ReadonlySet<number>;
   readonly isLive: boolean;
   /** The weight of the longest bar. */

@@ -24,7 +24,6 @@ export interface Drawing {
   readonly scheme: "light" | "dark";
   /** The share of pixels that differ: 0 to 1. */
   readonly share: number;
-  /** Those that differ. */
   readonly parts: readonly DrawnPart[];
 }
 
@@ -35,14 +34,13 @@ export interface ComparedPage {
   readonly problem?: string;
 }
 
-/** What `plinth diff --visual` finds. */
 export interface VisualReport {
   /** URLs that only one of the sites has. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** The number of pages that may look different. */
   readonly candidates: number;
-  /** Those that were drawn: all, or the first ones of each template. First what could not be drawn, then what differs most. */
+  /** The pages that were drawn: all, or the first ones of each template. First those that failed, then those that differ most. */
   readonly pages: readonly ComparedPage[];
 }
 
@@ -84,7 +82,6 @@ const style =
 .drawn img { display: block; max-inline-size: 100%; border: 1px solid var(--line); }
 `);
 
-/** A complete HTML document. */
 export function visualReportPage(report: VisualReport): string {
   const { added, removed, pages } = report;
   const policy = `default-src 'none'; style-src ${hashSource(pageStyle + style)}; img-src 'self' file:; base-uri 'none'; form-action 'none'`;

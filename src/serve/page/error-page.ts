@@ -15,7 +15,6 @@ import { openUrlOf } from "./open-url.ts";
 export interface ErrorPageOptions {
   /** Errors; at least one, unless there is a `bug`. */
   readonly diagnostics: readonly Diagnostic[];
-  /** A bug in Plinth itself. */
   readonly bug?: { readonly message: string; readonly stack: string } | undefined;
   /** The URL that shows the page despite its errors: the last good version, or the version with failed checks. */
   readonly showAnywayUrl?: string | undefined;
@@ -67,7 +66,7 @@ const articleOfBug = ({ message, stack }: { message: string; stack: string }): H
     label: "bug in Plinth",
     message,
     content: html`<figure><pre>${stack.split("\n").map((line) => html`${line}\n`)}</pre></figure>`,
-    hint: "This is not an error in the site. Please report it with the text above.",
+    hint: "This is not an error in the site. Send the text above to the maintainers of Plinth.",
     heading: "h2",
   });
 
@@ -82,7 +81,7 @@ interface Article {
 const article = ({ label, message, content, hint, heading }: Article): Html =>
   html`<article><p class="plinth-error-code"><code>${label}</code></p><${heading}>${message}</${heading}>${content}${hint && html`<p><strong>Hint:</strong> ${hint}</p>`}</article>`;
 
-/** Readable as text without styles. Long lines wrap instead of scrolling. */
+/** The lines of a frame, readable as text without styles. Long lines wrap instead of scrolling. */
 function rows(lines: readonly FrameLine[], length = 1): HtmlPart {
   const width = `${lines.at(-1)?.number ?? ""}`.length;
   return lines.map(({ number, text, pointer }) => {

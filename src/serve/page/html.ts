@@ -1,14 +1,14 @@
 /** HTML of the pages that are not the site's: escaped, one column of text, light or dark, without a script. */
 
-import { escapeXml } from "../../api/outputs/xml.ts";
 import { printable } from "../../base/code-frame.ts";
+import { escapeXml } from "../../base/escape-xml.ts";
 
 /** HTML, in which every text is escaped, so that no content of a site becomes markup. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** Undefined leaves nothing. */
+/** A part of HTML; nothing for undefined. */
 export type HtmlPart = Html | string | number | undefined | readonly HtmlPart[];
 
 /** `` html`<p title="${text}">${parts}</p>` ``; attribute values must be in quotes. */
@@ -25,15 +25,12 @@ function renderPart(part: HtmlPart): string {
 interface PlainPage {
   readonly title: HtmlPart;
   readonly heading: HtmlPart;
-  /** What comes after the heading. */
   readonly content: HtmlPart;
-  /** CSS for the content. */
   readonly style?: string;
   /** Elements before the style. */
   readonly head?: string;
 }
 
-/** A complete HTML document. */
 export const plainPage = ({ title, heading, content, style = "", head = "" }: PlainPage): string =>
   `<!doctype html>
 ${
@@ -42,7 +39,6 @@ ${
 }
 `;
 
-/** Removes line breaks and indentation. */
 export const compactCss = (css: string): string => css.trim().replace(/\n\s*/g, "");
 
 /** The style of every page, before the style of its content. */

@@ -20,12 +20,11 @@ import { pageWithoutUpgrade, plainHttpNote, upgradesRequests } from "../http/pla
 export interface BuildSnapshot {
   /** Changes with every swap, and when a control file is edited. */
   readonly identity: string;
-  /** The folder's real path. */
   readonly root: string;
   readonly host: Serving;
   /** The site's path on its host: `/`, `/project/`. */
   readonly base: string;
-  /** Some page's URL ends in a slash. */
+  /** Whether the URL of some page, other than the home page, ends in a slash. */
   readonly hasFolders: boolean;
   /** The output paths that the manifest lists. */
   readonly written: ReadonlySet<string>;
@@ -33,11 +32,11 @@ export interface BuildSnapshot {
   readonly bundles: ReadonlySet<string>;
   readonly headers: readonly HeaderBlock[];
   readonly redirects: readonly RedirectRule[];
-  /** The build wrote the configuration file that the host reads. */
+  /** Whether the build wrote the configuration file that the host reads. */
   readonly hasHostFile: boolean;
   /** Notes, one sentence each: ignored lines of `_headers` and `_redirects`, and the directive that plain HTTP omits. */
   readonly notes: readonly string[];
-  /** 500.html, for when files cannot be read. */
+  /** 500.html, which is sent when a file cannot be read. */
   readonly failurePage: Buffer | undefined;
 }
 
@@ -177,7 +176,6 @@ function bytesIn(folder: ServedFolder, path: string): Buffer | undefined {
 
 type ServedFolder = Pick<BuildSnapshot, "root" | "host" | "written">;
 
-/** A regular file inside the folder. */
 export interface ServableFile {
   /** As requested, relative to the folder, "/" separated. */
   readonly path: string;

@@ -162,11 +162,9 @@ function requestFor(
 }
 
 interface Body {
-  /** The path of the file, compressed or not. */
   readonly path: string;
-  /** Undefined: not compressed. */
+  /** Undefined if the body is not compressed. */
   readonly coding?: Coding | undefined;
-  /** The compressed copy. */
   readonly stored?: ServableFile | undefined;
 }
 

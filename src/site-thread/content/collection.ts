@@ -7,7 +7,7 @@
 
 import type { ContentType, ContentTypes, Entry } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
-import { type NamedPictures, pictureOf } from "../../api/pictures.ts";
+import { type NamedPictures, pictureOf } from "../../api/picture-offers.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import { count } from "../../base/format.ts";

@@ -4,7 +4,7 @@
  */
 import { isImpossibleDay, utcDayOf } from "../../api/date.ts";
 import type { ContentType, Entry } from "../../api/index.ts";
-import { fileAt, pictureOf } from "../../api/pictures.ts";
+import { fileAt, pictureOf } from "../../api/picture-offers.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import type { JsonObject } from "../../base/json.ts";
 import type { Draft } from "../../content/drafts.ts";

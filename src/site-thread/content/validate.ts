@@ -7,7 +7,7 @@
 import { isImpossibleDay } from "../../api/date.ts";
 import { type ContentType, type Entry, z } from "../../api/index.ts";
 import { isOfMany } from "../../api/pattern.ts";
-import { type NamedPictures, withPicturesOf } from "../../api/pictures.ts";
+import { type NamedPictures, withPicturesOf } from "../../api/picture-offers.ts";
 import { type Finding, severityOf, type ValuePath } from "../../base/diagnostic.ts";
 import { didYouMeanOrKnown, nearest } from "../../base/did-you-mean.ts";
 import { messageOf } from "../../base/message.ts";

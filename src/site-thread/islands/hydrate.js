@@ -22,7 +22,7 @@ const keepsContent =
     : { children: "", suppressHydrationWarning: true };
 
 export function hydrate(element, exported) {
-  const Component = exported.__esModule ? exported.default : exported; // api/islands.ts
+  const Component = exported.__esModule ? exported.default : exported; // api/island.ts
   const props = JSON.parse(element.getAttribute("props") ?? "{}");
   const template = element.querySelector(":scope > template[data-children]");
   const inPage = [...element.querySelectorAll("plinth-slot")].find((each) => each.closest("plinth-island") === element);

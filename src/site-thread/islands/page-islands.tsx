@@ -6,7 +6,7 @@
 import { type Context, createContext, createElement, isValidElement, type ReactElement, use, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { PageContext } from "../../api/index.ts";
-import { type Island, type IslandCollector, IslandContext } from "../../api/islands.ts";
+import { type Island, type IslandCollector, IslandContext } from "../../api/island.ts";
 import { asLiveCode, type Props } from "../react/jsx-runtime.ts";
 import { IslandPropsError, problemsOfProps } from "./props.ts";
 

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type Token from "markdown-it/lib/token.mjs";
 import { extensionsOfTexts } from "../../api/formats.ts";
-import { mentionsPicture } from "../../api/pictures.ts";
+import { mentionsPicture } from "../../api/picture-offers.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 
 /** The data of the site that is needed to resolve links by file. */

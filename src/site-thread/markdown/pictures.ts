@@ -2,7 +2,7 @@
 import type MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import type { PictureFile } from "../../api/current-site.ts";
-import { mentionsPicture, offerOf, type PictureOptions } from "../../api/pictures.ts";
+import { mentionsPicture, offerOf, type PictureOptions } from "../../api/picture-offers.ts";
 
 export interface PictureTargets {
   /** The picture that a relative path in a content file names. */

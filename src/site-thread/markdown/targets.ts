@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { PictureFile } from "../../api/current-site.ts";
 import { folderOf } from "../../api/pattern.ts";
-import { fileAt, mentionsPicture } from "../../api/pictures.ts";
+import { fileAt, mentionsPicture } from "../../api/picture-offers.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import type { Collection } from "../content/collection.ts";
 import { pathWithoutExtension } from "../page-content.ts";

@@ -7,9 +7,9 @@ import type MarkdownIt from "markdown-it";
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 import type Token from "markdown-it/lib/token.mjs";
+import { isElement } from "../../base/element-names.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
 import { anyOf, inOrder } from "../../base/regexps.ts";
-import { isElement } from "../../content/element-names.ts";
 import { writtenId } from "./heading-ids.ts";
 import { isMarking, markShown, positionInText, tagAttributes } from "./marks.ts";
 

@@ -25,7 +25,7 @@ import {
 import { Fragment, jsx as observedJsx, jsxs as observedJsxs } from "react/jsx-runtime";
 import { withFinally } from "../finally.ts";
 
-export { islandOf } from "../../api/islands.ts";
+export { islandOf } from "../../api/island.ts";
 export { Fragment };
 
 export type Props = Readonly<Record<string, unknown>>;

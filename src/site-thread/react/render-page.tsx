@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { findCurrentSite } from "../../api/current-site.ts";
 import { type Asset, type Page, PageContext } from "../../api/index.ts";
-import { IslandContext } from "../../api/islands.ts";
+import { IslandContext } from "../../api/island.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import { listedAt } from "../../base/places.ts";
 import { withFinally } from "../finally.ts";

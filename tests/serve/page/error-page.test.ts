@@ -1,4 +1,4 @@
-/** Errors -> the HTML of the error page; tests/client/error-page.test.ts checks its appearance. */
+/** Errors -> the HTML of the error page; tests/client/error-page.slow.test.ts checks its appearance. */
 import { describe, expect, test } from "vitest";
 import { formatPosition, frameLines } from "../../../src/base/code-frame.ts";
 import type { Diagnostic } from "../../../src/base/diagnostic.ts";
@@ -84,7 +84,7 @@ describe("a page shows", () => {
       "x is &lt;undefined&gt;",
       "TypeError: x is &lt;undefined&gt;",
       "    at run (file.ts:1:2)",
-      "Hint: This is not an error in the site. Please report it with the text above.",
+      "Hint: This is not an error in the site. Send the text above to the maintainers of Plinth.",
     ];
     expect(read({ diagnostics: [], bug })).toEqual(["Plinth itself failed.", ...lines]);
     expect(read({ diagnostics: [bare], bug }).slice(0, 6)).toEqual([

@@ -14,7 +14,7 @@ import { Stylesheet } from "./stylesheet.ts";
 export interface Sheet {
   readonly path: string;
   readonly styles: UsedCss;
-  /** It loads another stylesheet. */
+  /** Whether it imports another stylesheet, whose names are unknown. */
   readonly isOpen: boolean;
 }
 
@@ -101,7 +101,6 @@ export class BundledAssets {
 /** The parts of a page that determine which CSS it uses. */
 interface StyleNeeds {
   readonly features: PageFeatures;
-  /** Bundled scripts, by URL. */
   readonly scripts: ReadonlyMap<string, ScriptWords>;
   readonly inline: readonly ScriptWords[];
   /** Names that other CSS of the page may use. */
@@ -111,7 +110,6 @@ interface StyleNeeds {
 /** The part of a stylesheet that a page uses. */
 interface UsedStyle {
   readonly style: StyleForPolicy;
-  /** Names that it may use. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -121,9 +119,9 @@ const asElement = (css: string): StyleForPolicy => styleOf(css.replaceAll("</sty
 /** One stylesheet, and the part that each page uses: computed once for all pages with the same features. */
 class UsedCss {
   private readonly sheet: Stylesheet;
-  /** By the sheet's features that a page may have. */
+  /** The CSS of pages, by the features that they may have. */
   private readonly styleByNames = new Map<string, UsedStyle>();
-  /** By the URLs of scripts: the sheet's features that they may create. */
+  /** The features of the sheet that scripts may create, by the URLs of the scripts. */
   private readonly created = new Map<string, ReadonlySet<Feature>>();
 
   /** The whole stylesheet, for pages whose scripts are unknown. */

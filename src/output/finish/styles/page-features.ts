@@ -6,13 +6,12 @@ import { type HtmlTag, parsedTag } from "../../html/tokenizer.ts";
 import { importsCss, namesIn } from "./names.ts";
 import type { Feature } from "./selector.ts";
 
-/** Added by browsers: elements with optional tags, and attributes set when visitors open or resize elements. */
-const given: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbody", "<tr", "[open", "[style"];
+/** Features that browsers add: elements with optional tags, and attributes set when visitors open or resize elements. */
+const implied: readonly Feature[] = ["<html", "<head", "<body", "<colgroup", "<tbody", "<tr", "[open", "[style"];
 
 export class PageFeatures {
-  private readonly features = new Set<Feature>(given);
+  private readonly features = new Set<Feature>(implied);
   private readonly data = new Set<string>();
-  /** The names of its elements, in lower case. */
   private readonly names = new Set<string>();
 
   tag({ markup }: HtmlTag): void {
@@ -69,13 +68,13 @@ const wordsIn = (text: string): readonly string[] => text.match(/(?:[\w-]|[^\0-\
  * so none is missed.
  */
 export class ScriptWords {
-  /** It imports a script from outside the site's bundles, so its effects are unknown. */
+  /** Whether it imports a script from outside the site's bundles, so that its effects are unknown. */
   readonly importsOthers: boolean;
-  /** It may add a stylesheet to the page. */
+  /** Whether it may add a stylesheet to the page. */
   readonly addsStylesheets: boolean;
   private readonly words: WordSet;
   private readonly names: WordSet;
-  /** Folded, to compare attributes with the properties that set them. */
+  /** The words as `folded` writes them, to compare attributes with the properties that set them. */
   private readonly properties: ReadonlySet<string>;
 
   constructor(text: string) {

@@ -10,7 +10,7 @@ import { type Condition, conditionOf, type Feature, featuresOf, matchesCondition
 /** Text that is kept or omitted as a whole. */
 interface Leaf {
   readonly text: string;
-  /** Ends with a block, so it needs no semicolon. */
+  /** Whether it ends with a block, so that it needs no semicolon. */
   readonly isBlock: boolean;
   /** The words of the name by which it is used, if it defines one: of a custom property, an animation, a font. */
   readonly name: readonly string[] | undefined;
@@ -39,7 +39,6 @@ const naming = new Set(["keyframes", "-webkit-keyframes", "counter-style", "prop
 /** The part of a stylesheet that a page uses. */
 interface UsedPart {
   readonly css: string;
-  /** Names that it may use. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -170,7 +169,7 @@ function featuresIn(part: Part): Feature[] {
 
 function cssOf(parts: readonly Part[], kept: ReadonlySet<Leaf>, has: (feature: Feature) => boolean): string {
   let text = "";
-  let isOpen = false; // ends with a declaration without its semicolon
+  let isOpen = false; // whether the text ends with a declaration without its semicolon
   for (const part of parts) {
     const next = isBranch(part) ? branchText(part, kept, has) : kept.has(part) ? part.text : "";
     if (next === "") continue;
@@ -184,6 +183,6 @@ function branchText({ head, body, rest }: Branch, kept: ReadonlySet<Leaf>, has: 
   const inside = cssOf(body, kept, has);
   if (inside === "") return rest;
   if (typeof head === "string") return `${head}{${inside}}`;
-  const selectors = head.flatMap(({ text, condition }) => (matchesCondition(condition, has) ? text : []));
-  return `${selectors.join(",")}{${inside}}`;
+  const selectors = head.filter(({ condition }) => matchesCondition(condition, has));
+  return `${selectors.map(({ text }) => text).join(",")}{${inside}}`;
 }

@@ -7,7 +7,7 @@
 import type { MarkdownComponent } from "../../../api/component.ts";
 import type { Directives } from "../../../api/markdown-options.ts";
 import { didYouMean, didYouMeanOrKnown } from "../../../base/did-you-mean.ts";
-import { isElement, voidElements } from "../../../content/element-names.ts";
+import { isElement, voidElements } from "../../../base/element-names.ts";
 import { writtenId } from "../heading-ids.ts";
 import { mdxExport } from "../unsupported.ts";
 import { attributesAt, type ComponentFault, endOfBraces, type Range, shortOf } from "./attributes.ts";

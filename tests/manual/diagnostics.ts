@@ -45,7 +45,7 @@ export function pageOf(code: Code): DiagnosticPage {
 
 export const pages: readonly DiagnosticPage[] = codes.map(pageOf);
 
-/** True for a page whose example needs other commands than `plinth build`: page-commands.test.ts runs them. */
+/** True for a page whose example needs other commands than `plinth build`: diagnostic-commands.slow.test.ts runs them. */
 export const hasCommands = ({ wrong }: DiagnosticPage): boolean => wrong.some(({ kind }) => kind === "console");
 
 export const index = readFileSync(join(folder, "README.md"), "utf8");

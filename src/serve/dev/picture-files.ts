@@ -45,7 +45,7 @@ export class LivePictures {
     return this.resizer;
   }
 
-  /** The package that is missing may be installed before the next request. */
+  /** Looks for sharp again if it was missing: it may be installed before the next request. */
   private forgetAfter(findings: readonly Finding[]): void {
     if (findings.some(({ code }) => code === "picture/no-sharp")) this.resizer = undefined;
   }

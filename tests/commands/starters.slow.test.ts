@@ -1,4 +1,4 @@
-/** The blog and the documentation of `plinth init`: what their pages contain. tests/client/starters.test.ts looks at them in a browser. */
+/** The blog and the documentation of `plinth init`: what their pages contain. tests/client/starters.slow.test.ts looks at them in a browser. */
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { hostNames } from "../../src/api/hosting.ts";

@@ -2,7 +2,7 @@
  * Validates data from files, since anyone can write a manifest. The shape of an object has a line for each
  * field of its type: without a line for a new field, it does not compile.
  */
-import { isObject } from "../base/json.ts";
+import { isObject } from "./json.ts";
 
 export type Shape<Value> = (value: unknown) => value is Value;
 

@@ -1,7 +1,7 @@
 /**
  * Faults planted in the blog and in the documentation of `plinth init`: `plinth check --browser` finds each where it is, and
  * nothing in a new site. The result may not depend on the machine. After a change of a measure, repeat it, also on a busy one:
- * `for run in $(seq 10); do npx vitest run tests/browser/planted.test.ts; done`
+ * `for run in $(seq 10); do npx vitest run tests/browser/planted.slow.test.ts; done`
  */
 import { expect, test } from "vitest";
 import type { Files } from "../support/small-site.ts";

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import MarkdownIt from "markdown-it";
 import { expect, test } from "vitest";
-import { causedElsewhere, pages as diagnostics, exampleSite, hasCommands } from "../base/pages.ts";
 import { type Block, blocksOf, pagesWithCommands, shellCommandsOf } from "../support/examples.ts";
 import { project, projectText } from "../support/project.ts";
+import { causedElsewhere, pages as diagnostics, exampleSite, hasCommands } from "./diagnostics.ts";
 
 const manual = (readdirSync(join(project, "docs/content"), { recursive: true }) as string[])
   .filter((name) => name.endsWith(".md"))
@@ -32,7 +32,7 @@ function blocksIn(page: string): Found[] {
 const special: readonly (readonly [page: string, start: string, test: string])[] = [
   ["README.md", "npm ci && npm run build\n", ".ci/run"],
   ["README.md", "npm ci && npm test\n", ".ci/run"],
-  ["README.md", "content/      the VPN site's texts\n", "tests/commands/docs-blocks.test.ts"],
+  ["README.md", "content/      the VPN site's texts\n", "tests/manual/docs-blocks.test.ts"],
   ["docs/content/guides/deploying.md", "hosting: () => ({\n", "tests/hosting/host-files.test.ts"],
   ["docs/content/guides/deploying.md", "server {\n", "tests/hosts/servers.ts"],
   ["docs/content/guides/deploying.md", "pots.example {\n", "tests/hosts/servers.ts"],
@@ -50,10 +50,10 @@ const special: readonly (readonly [page: string, start: string, test: string])[]
     "npm install --save-dev playwright-core axe-core\n",
     "tests/browser/guide.test.ts",
   ],
-  ["docs/content/internals/this-repository/vpn-site.md", "import { Markdown }", "tests/spec/recipes.test.ts"],
+  ["docs/content/internals/this-repository/vpn-site.md", "import { Markdown }", "tests/spec/recipes.slow.test.ts"],
 ];
 
-/** The blocks of the diagnostics that tests/base/ runs, or whose lines it compares with those of other tests. */
+/** The blocks of the diagnostics that tests/manual/ runs, or whose lines it compares with those of other tests. */
 const examples = new Set([
   ...Object.values(exampleSite),
   ...diagnostics.flatMap((page) => {
@@ -68,16 +68,16 @@ const examples = new Set([
 
 /** Which blocks each of the other tests runs or checks. */
 const rules: readonly ((block: Found) => boolean)[] = [
-  // tests/commands/docs.test.ts runs the commands of a page with the files above them, and reads what they published.
+  // tests/manual/docs.slow.test.ts runs the commands of a page with the files above them, and reads what they published.
   ({ page, kind, file, index }) => {
     if (page.includes("/diagnostics/") || !page.startsWith("docs/") || index < 0) return false;
     const all = blocksOf(projectText(page));
     const commands = file?.startsWith("/") ? all.slice(0, index) : all.slice(index);
     return (kind === "console" || file !== undefined) && commands.some((block) => block.kind === "console");
   },
-  // tests/base/
+  // tests/manual/
   ({ page, text }) => page.includes("/diagnostics/") && examples.has(text),
-  // tests/commands/docs-types.test.ts
+  // tests/manual/docs-types.slow.test.ts
   ({ page, kind, file, index }) =>
     /^tsx?$/.test(kind) && !file && index >= 0 && !/deploying|vpn-site|diagnostics/.test(page),
   // tests/resilience/docs-commands.test.ts

@@ -1,6 +1,6 @@
 /**
  * The examples in docs/ are correct: each command prints and publishes what the page shows. The pages cover every command and
- * option, and mention no others. tests/base/pages.test.ts does the same for diagnostics.
+ * option, and mention no others. tests/manual/diagnostics.slow.test.ts does the same for diagnostics.
  */
 import { readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ describe("the files and commands of a page, one after the other", () => {
   const leekTart = "content/recipes/leek-tart.md";
   const withMistakes = { [leekTart]: blocksOf(tutorial).find(({ file }) => file === leekTart)?.text ?? "" };
 
-  /** The pages of diagnostics have another site: tests/base/page-commands.test.ts. Two need a browser: tests/browser/guide.test.ts. */
+  /** The pages of diagnostics have another site: tests/manual/diagnostic-commands.slow.test.ts. Two need a browser: tests/browser/guide.test.ts. */
   const own = pages.filter((page) => !/\/diagnostics\/|\/guides\/(browser|upgrades)\.md$/.test(page));
   test.each(own.filter((page) => projectText(page).includes("```console")))("%s", async (page) => {
     const root = temporaryFolder();
@@ -40,7 +40,7 @@ describe("the files and commands of a page, one after the other", () => {
 
 test("the picture of the README shows the build of the home page", async () => {
   const [build] = blocksOf(projectText("docs/content/index.md")).filter(({ kind }) => kind === "console");
-  // After a change of either, `npx vitest run tests/commands/docs.test.ts --update` draws it again.
+  // After a change of either, `npx vitest run tests/manual/docs.slow.test.ts --update` draws it again.
   await expect(terminalPicture(build?.text ?? "")).toMatchFileSnapshot(join(project, ".github/build.svg"));
 });
 
@@ -90,7 +90,7 @@ describe("docs/content/reference/commands.md", () => {
 test("the quality and the widths of resized pictures are those of the sources", () => {
   const text = projectText("docs/content/guides/pictures.md");
   expect(text).toContain("pictures are 640, 1280 and 1920 pixels wide");
-  expect(projectText("src/api/pictures.ts")).toContain("widths = [640, 1280, 1920]");
+  expect(projectText("src/api/picture-offers.ts")).toContain("widths = [640, 1280, 1920]");
   expect(text).toContain("The quality is fixed: 50 for AVIF, 80 for WebP and JPEG.");
   const qualities = projectText("src/output/pictures/sharp.ts").match(/\w+\(\{ quality: \d+/g);
   expect(qualities).toEqual(["avif({ quality: 50", "webp({ quality: 80", "jpeg({ quality: 80"]);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { filesOf } from "../support/examples.ts";
 import { project } from "../support/project.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
-import { exampleSite, pages } from "./pages.ts";
+import { exampleSite, pages } from "./diagnostics.ts";
 
 test("the fixed files of every page have correct types", () => {
   const root = temporaryFolder();

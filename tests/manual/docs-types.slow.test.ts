@@ -11,7 +11,7 @@ const manual = join(project, "docs/content");
 const textOf = (page: string): string => readFileSync(join(manual, page), "utf8");
 /** The site that each page begins with. */
 const base = filesOf(blocksOf(textOf("tutorial.md").split("```console")[0] ?? ""));
-/** Deploying shows a part of templates/site.tsx, which tests/hosting/host-files.test.ts builds; tests/spec/recipes.test.ts builds those of the VPN site, and tests/base/ its pages. */
+/** Deploying shows a part of templates/site.tsx, which tests/hosting/host-files.test.ts builds; tests/spec/recipes.slow.test.ts builds those of the VPN site, and tests/manual/ its pages. */
 const elsewhere = /deploying|vpn-site|diagnostics/;
 const pages = (readdirSync(manual, { recursive: true }) as string[]).filter(
   (name) => name.endsWith(".md") && !elsewhere.test(name),

@@ -2,7 +2,7 @@
 import { afterAll, test } from "vitest";
 import { follow } from "../support/examples.ts";
 import { temporaryFolder, write } from "../support/small-site.ts";
-import { exampleSite, hasCommands, pages } from "./pages.ts";
+import { exampleSite, hasCommands, pages } from "./diagnostics.ts";
 
 const home = process.cwd();
 afterAll(() => process.chdir(home));

@@ -1,6 +1,6 @@
 /**
  * Every diagnostic has a page, and its example is real: the site of the examples with the files under "Wrong" prints
- * exactly what the page shows, and with those under "Right" nothing. page-commands.test.ts runs those with commands.
+ * exactly what the page shows, and with those under "Right" nothing. diagnostic-commands.slow.test.ts runs those with commands.
  */
 import { readdirSync } from "node:fs";
 import yaml from "js-yaml";
@@ -20,7 +20,7 @@ import {
   listOfCodes,
   pages,
   severityLine,
-} from "./pages.ts";
+} from "./diagnostics.ts";
 
 test("every code has a page, and no page is left over", () => {
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith(".md"));
