@@ -1,7 +1,4 @@
-/**
- * The pages that an error in a template affects: those with a component in that file, or in one that imports it directly
- * or indirectly. Pages that do not use a broken template are still shown.
- */
+/** For the report of a site: the template files of each page, those of its components and what these import. */
 import { SourceMap } from "node:module";
 import type { BundledTemplates } from "./thread-client.ts";
 

@@ -78,6 +78,7 @@ const exceptions = [
   "src/commands/reporters/diff.ts", // --format
   "src/commands/translated.ts", // the examples of its help
   "src/commands/vscode.ts", // VS Code's setting json.schemas
+  "src/hosting/content-types.ts", // extensions of common files
   "src/output/facts/file.ts", // published Markdown
   "src/site-thread/worker.ts", // twins
 ];

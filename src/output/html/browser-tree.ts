@@ -315,14 +315,8 @@ class WatchedParser extends ParserWithSelects {
   private textAt(start: number): string {
     const tag = /^<\/?[a-z][^>]{0,200}>?/i.exec(this.source.slice(start, start + 202))?.[0];
     const from = this.source.lastIndexOf(">", start) + 1;
-    return (
-      tag ??
-      this.source
-        .slice(from, from + 200)
-        .split("<", 1)[0]
-        ?.trim() ??
-      ""
-    );
+    const [text = ""] = this.source.slice(from, from + 200).split("<", 1);
+    return tag ?? text.trim();
   }
 
   /** The tag or text at an index, as a part of a sentence. */
