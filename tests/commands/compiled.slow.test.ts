@@ -25,7 +25,7 @@ const node = (folder: string, ...args: string[]) => promisify(execFile)(process.
 function installed(): string {
   const folder = join(temporaryFolder(), "a b#%20é");
   mkdirSync(folder);
-  for (const part of ["bin", "src", "docs", "package.json", "tsconfig.json", "tsconfig.site.json"])
+  for (const part of ["bin", "src", "docs", "package.json", "package-lock.json", "tsconfig.json", "tsconfig.site.json"])
     cpSync(join(project, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(project, "node_modules")))

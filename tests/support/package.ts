@@ -14,7 +14,7 @@ export const npm = (cwd: string, ...args: string[]) => run(cwd, "npm", ...args, 
 /** A copy of the sources, with the packages that are installed here. @returns its folder. */
 export function copyRepository(copy: string): string {
   const folders = ["bin", "src", "docs", "tests", "content", "templates", ".github"];
-  const files = ["package.json", "README.md", "LICENSE", ".gitlab-ci.yml"];
+  const files = ["package.json", "package-lock.json", "README.md", "LICENSE", ".gitlab-ci.yml"];
   const configurations = readdirSync(project).filter((name) => name.startsWith("tsconfig."));
   for (const part of [...folders, ...files, ...configurations])
     cpSync(join(project, part), join(copy, part), { recursive: true });
