@@ -110,7 +110,7 @@ const testimonial = z.strictObject({
 const link = z.strictObject({ name: text, href: route });
 const footerGroup = z.strictObject({ title: text, links: z.array(link).min(1) });
 const position = z.strictObject({
-  drawing: z.enum(["screen", "globe", "nest", "lock"]),
+  drawing: z.enum(["screen", "rack", "bubble", "lock"]),
   title: text,
   department: text,
   location: text,
@@ -306,7 +306,7 @@ const policy = innerPage.extend({
   /** The policy in a few lines of plain language (inline Markdown). */
   summary: z.array(text).min(3),
   /** Of each part, in order. */
-  drawings: z.array(z.enum(["box", "card", "globe", "lock", "nest", "screen", "signal", "toggle"])).min(2),
+  drawings: z.array(z.enum(["box", "card", "deed", "hand", "lock", "phone", "question", "scales", "screen"])).min(2),
 });
 const termsOfService = policy.extend({
   /** The time line from the trial to the renewals: when each stage starts, what happens then, and what that means. */

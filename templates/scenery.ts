@@ -37,7 +37,7 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/careers": { ...company, sun: "corner", landmark: barn, sight: "a barn with a bird on its weathervane" },
   "/press": { ...company, landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...scene, hour: "morning", landmark: mailbox, sight: "a bird with a letter over a mailbox" },
-  "/help": { ...scene, sun: "corner", landmark: signpost, sight: "a signpost: connection, billing, privacy" },
+  "/help": { ...scene, sun: "corner", landmark: signpost, sight: "a signpost: start, connection, billing, privacy" },
   "/guides": { ...scene, sun: "corner", landmark: cairn, sight: "a bird on a cairn of five numbered stones" },
   "/status": { ...scene, sun: "behind", landmark: mast, sight: "a radio mast and its signal" },
   "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },

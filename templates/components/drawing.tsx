@@ -4,12 +4,19 @@
  */
 import type { ReactElement } from "react";
 import box from "../drawings/small/box.svg";
+import bubble from "../drawings/small/bubble.svg";
 import card from "../drawings/small/card.svg";
+import deed from "../drawings/small/deed.svg";
 import globe from "../drawings/small/globe.svg";
+import hand from "../drawings/small/hand.svg";
 import install from "../drawings/small/install.svg";
 import lock from "../drawings/small/lock.svg";
 import nest from "../drawings/small/nest.svg";
+import phone from "../drawings/small/phone.svg";
 import power from "../drawings/small/power.svg";
+import question from "../drawings/small/question.svg";
+import rack from "../drawings/small/rack.svg";
+import scales from "../drawings/small/scales.svg";
 import screen from "../drawings/small/screen.svg";
 import signal from "../drawings/small/signal.svg";
 import toggle from "../drawings/small/toggle.svg";
@@ -48,7 +55,26 @@ export function Shapes({ svg, transform }: { svg: string; transform?: string }):
   return <g transform={transform} dangerouslySetInnerHTML={{ __html: shapesOf(svg) }} />;
 }
 
-const small = { box, card, globe, install, lock, nest, power, screen, signal, toggle, windmill };
+const small = {
+  box,
+  bubble,
+  card,
+  deed,
+  globe,
+  hand,
+  install,
+  lock,
+  nest,
+  phone,
+  power,
+  question,
+  rack,
+  scales,
+  screen,
+  signal,
+  toggle,
+  windmill,
+};
 
 export type SmallName = keyof typeof small;
 

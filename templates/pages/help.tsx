@@ -14,8 +14,8 @@ import { Stop, Way } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import drawer from "../drawings/drawer.svg";
 import install from "../drawings/step-1.svg";
-import connect from "../drawings/step-2.svg";
 import bill from "../drawings/way/bill.svg";
+import first from "../drawings/way/first.svg";
 import line from "../drawings/way/line.svg";
 
 export function Help({ content }: { content: Content }): ReactElement {
@@ -30,7 +30,7 @@ export function Help({ content }: { content: Content }): ReactElement {
                 className={index === 0 ? "panel hour-morning stack gap-3" : "ruled ruled-ink stack gap-2"}
                 key={title}
               >
-                {index === 0 && <Stop svg={connect} at={4} />}
+                {index === 0 && <Stop svg={first} at={4} />}
                 <h3 className="display">{bound(title)}</h3>
                 <Markdown as="p" inline text={answer} />
                 <p className="label">
