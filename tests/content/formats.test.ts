@@ -80,7 +80,7 @@ const exceptions = [
   "src/commands/vscode.ts", // VS Code's setting json.schemas
   "src/hosting/content-types.ts", // extensions of common files
   "src/output/facts/file.ts", // published Markdown
-  "src/site-thread/worker.ts", // twins
+  "src/site-thread/listing.ts", // twins
 ];
 
 test("no other file names a format", () => {
