@@ -18,7 +18,16 @@ const edges: Readonly<Record<string, string>> = {
   "node:worker_threads": "serve runtime site-thread",
   "node:child_process": "commands serve runtime",
   "node:http": "commands serve",
+  "node:https": "commands",
+  "node:net": "serve",
+  "node:http2": "",
+  "node:tls": "",
+  "node:dgram": "",
+  "node:dns": "",
 };
+
+/** A site's `fetched()` content, and the pages of `check --browser`. */
+const fetching = ["src/site-thread/content/fetch.ts", "src/commands/browser/visit.ts"];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
@@ -121,6 +130,12 @@ describe("imports run one way", () => {
       .filter(isCode)
       .flatMap((file) => importsOf(file).filter((each) => !own.test(each) || each.includes("../..")));
     expect(foreign).toEqual([]);
+  });
+
+  test("only these files of the engine request URLs", () => {
+    const calls = (file: string): boolean =>
+      /[^.\w]fetch\(/.test(readFileSync(join(root, file), "utf8").replaceAll(/\/\*.*?\*\//gs, ""));
+    expect(engine.filter((file) => file.endsWith(".ts") && calls(file)).sort()).toEqual([...fetching].sort());
   });
 
   test("disk, threads, processes and sockets stay at the edges", () => {

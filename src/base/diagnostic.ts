@@ -200,7 +200,7 @@ export const severityOf = ({ code, severity }: Pick<Finding, "code" | "severity"
  * hides nothing: then no finding fails the build in place of the one that is left out.
  * @param causes the findings that count against the site.
  */
-export function withoutFollowOns(findings: readonly Finding[], causes: readonly Diagnostic[]): readonly Finding[] {
+function withoutFollowOns(findings: readonly Finding[], causes: readonly Diagnostic[]): readonly Finding[] {
   const keyOf = (severity: Severity, code: Code, page: string): string => [severity, code, page].join("\0");
   const found = new Set(
     causes.flatMap(({ severity, code, pages = [] }) => pages.map((page) => keyOf(severity, code, page))),
@@ -212,6 +212,22 @@ export function withoutFollowOns(findings: readonly Finding[], causes: readonly 
       explainedBy.some((code) => severe.some((severity) => found.has(keyOf(severity, code, page))));
     return pages.length === 0 || !pages.every(isExplained);
   });
+}
+
+/**
+ * Counts findings without those that follow from others that count. One that counts explains others in turn.
+ * @param count compares findings with the baseline. @param causesIn those that count.
+ */
+export function countWithoutFollowOns<Count>(
+  findings: readonly Finding[],
+  count: (findings: readonly Finding[]) => Count,
+  causesIn: (counted: Count) => readonly Diagnostic[],
+): Count {
+  const causes = findings.filter(({ explainedBy }) => !explainedBy);
+  const counted = count(causes);
+  if (causes.length === findings.length) return counted;
+  const countNext = (last: Count): Count => count(withoutFollowOns(findings, causesIn(last)));
+  return countNext(countNext(counted));
 }
 
 /** Lines and columns count from 1, columns and lengths in UTF-16 units. */

@@ -9,7 +9,7 @@ export const checkH1: PageCheck = (page, facts) => {
   const { h1: texts } = page;
   const isEmpty = texts[0] === "";
   if (texts.length === 1 && !isEmpty) return undefined;
-  if (texts.length > 1) return tooMany(page, facts);
+  if (texts.length > 1) return faultOfSeveral(page, facts);
   return {
     code: "page/h1",
     message: `The page has ${isEmpty ? "an empty" : "no"} h1 heading.`,
@@ -18,7 +18,7 @@ export const checkH1: PageCheck = (page, facts) => {
   };
 };
 
-function tooMany({ h1: texts, template }: PageFacts, facts: PageCheckFacts): Fault {
+function faultOfSeveral({ h1: texts, template }: PageFacts, facts: PageCheckFacts): Fault {
   const start = `The page has ${texts.length} h1 headings`;
   const { withText, ofTemplate, ofTemplateWithText } = h1Counts(facts);
   // The h1 of a layout is on every page of its template. Copies of a text have the same h1, too, but not on every page.

@@ -1,6 +1,6 @@
 /** Whether a build has failed so far: its findings, compared with the baseline. */
 
-import { type Diagnostic, type Finding, isAdjustable, type Report, withoutFollowOns } from "../base/diagnostic.ts";
+import { countWithoutFollowOns, type Diagnostic, type Finding, isAdjustable, type Report } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
 import { type Baseline, type BaselineComparison, compareWithBaseline } from "./baseline.ts";
 
@@ -33,18 +33,13 @@ export class Verdict {
     const compare = (findings: readonly Finding[]): BaselineComparison =>
       compareWithBaseline(locate(findings, root, [...searchable], this.located), baseline);
     const { findings } = report;
-    const causes = findings.filter(({ explainedBy }) => !explainedBy);
-    const comparison = compare(causes);
-    if (causes.length === findings.length) return comparison;
-    const without = ({ fresh }: BaselineComparison): BaselineComparison =>
-      compare(
-        withoutFollowOns(
-          findings,
-          fresh.filter((each) => !this.willAccept(each)),
-        ),
-      );
-    // A follow-on finding that counts explains others in turn. What is left out is not fixed.
-    return { ...without(without(comparison)), fixed: compare(findings).fixed };
+    const comparison = countWithoutFollowOns(findings, compare, ({ fresh }) =>
+      fresh.filter((each) => !this.willAccept(each)),
+    );
+    // What is left out is not fixed.
+    return findings.some(({ explainedBy }) => explainedBy)
+      ? { ...comparison, fixed: compare(findings).fixed }
+      : comparison;
   }
 
   /** Whether there is an error that the baseline does not accept. */

@@ -1,6 +1,6 @@
 /**
  * A site's program, its own code, in one thread or in several. Each loads the whole site, and pages are distributed
- * round-robin; all other calls go to the first. The output is the same as with one thread, unless a page depends on
+ * round-robin; documents, their collection and the storing of results concern all, and other calls the first. The output is the same as with one thread, unless a page depends on
  * previous pages.
  */
 

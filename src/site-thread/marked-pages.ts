@@ -25,10 +25,9 @@ export class MarkedPages {
   /** Marks of the elements that pages() creates itself. */
   private readonly pagesMarks: Marked[] = [];
   private readonly pages: readonly Page[];
-  /** What the last page read, besides `listed`. */
-  private reads: readonly ValueRead[] = [];
-  /** Where the Markdown texts of the last page are from. */
-  private readonly places = new Map<string, { readonly file: string | undefined; readonly place: MarkdownPlace }>();
+  /** What pages read, besides `listed`, until it is asked for: `plinth dev` can render two pages at the same time. */
+  private readonly readsOfPages = new Map<number, readonly ValueRead[]>();
+  private lastNumber = 0;
 
   /** @param list calls pages() again. */
   constructor(
@@ -48,17 +47,18 @@ export class MarkedPages {
     if (page?.url !== url) return undefined;
     const reads: ValueRead[] = [];
     const marks = [...this.pagesMarks];
-    this.places.clear(); // another page can show the same text of another entry
+    const placeOf = this.placesAmong(reads);
     const markMarkdown = ({ source, ...position }: MarkdownPosition): number | undefined => {
-      const markdown = { ...position, ...this.placeOf(source, position.file, reads) };
+      const markdown = { ...position, ...placeOf(source, position.file) };
       if (!markdown.content) return undefined;
       return marks.push({ markdown, reads: reads.length }) - 1;
     };
     const html = await withReadLog(reads, () =>
       whileMarking(markMarkdown, () => renderWithMarks(page, context, markerFor(marks, reads))),
     );
-    this.reads = reads;
     if (html === undefined) return undefined;
+    const number = ++this.lastNumber;
+    this.readsOfPages.set(number, reads);
     const markedCalls = new Map<TemplateCall, MarkedCall>();
     const withTexts = (call: TemplateCall): MarkedCall => {
       const { stackLine, props, reads } = call;
@@ -66,21 +66,22 @@ export class MarkedPages {
     };
     return {
       html,
+      number,
       marks: marks.map(({ calls, ...mark }) => (calls ? { ...mark, calls: calls.map(withTexts) } : mark)),
     };
   }
 
-  private placeOf(text: string, file: string | undefined, reads: readonly ValueRead[]): MarkdownPlace {
-    const last = this.places.get(text);
-    if (last && last.file === file) return last.place;
-    const contains = ([object, key]: ValueRead): boolean => {
-      const value = storedIn(object, key);
-      return typeof value === "string" && value.includes(text);
-    };
-    const read = reads.findLast(contains) ?? this.listed.get(text);
-    const place = this.placeIn(read, text);
-    this.places.set(text, { file, place });
-    return place;
+  /** Finds the Markdown texts of a page among its reads. Another page can show the same text of another entry. */
+  private placesAmong(reads: readonly ValueRead[]): (text: string, file: string | undefined) => MarkdownPlace {
+    const places = new Map<string, MarkdownPlace>();
+    return (text, file) =>
+      getOrInsert(places, `${file} ${text}`, () => {
+        const contains = ([object, key]: ValueRead): boolean => {
+          const value = storedIn(object, key);
+          return typeof value === "string" && value.includes(text);
+        };
+        return this.placeIn(reads.findLast(contains) ?? this.listed.get(text), text);
+      });
   }
 
   private placeIn(read: ValueRead | undefined, text: string): MarkdownPlace {
@@ -98,8 +99,16 @@ export class MarkedPages {
     return { file: place.file, path: isBody ? [] : [...place.path, step], isBody };
   }
 
-  /** The values that the last page has read and that contain one of some texts or are a part of it, in order. */
-  contentReadsOfMarked(texts: readonly string[]): ContentValueRead[] {
+  /** The values that a marked page has read and that contain one of some texts or are a part of it, in order. Only once. */
+  takeContentReads({
+    number,
+    texts,
+  }: {
+    readonly number: number;
+    readonly texts: readonly string[];
+  }): ContentValueRead[] {
+    const reads = this.readsOfPages.get(number) ?? [];
+    this.readsOfPages.delete(number);
     const values: ContentValueRead[] = [];
     const add = ([object, key]: ValueRead, readsBefore: number): void => {
       for (const [steps, value] of stringsIn(storedIn(object, key)))
@@ -122,7 +131,7 @@ export class MarkedPages {
       const read = this.listed.get(text);
       if (read) add(read, -1);
     }
-    for (const [index, read] of this.reads.entries()) add(read, index);
+    for (const [index, read] of reads.entries()) add(read, index);
     return values;
   }
 }

@@ -132,6 +132,8 @@ export interface MarkRequest {
 
 export interface MarkedPage {
   readonly html: string;
+  /** Names it in `takeContentReads`. */
+  readonly number: number;
   readonly marks: readonly Mark[];
 }
 
@@ -181,8 +183,11 @@ export interface SiteCalls {
    * that is impossible.
    */
   renderMarked: (request: MarkRequest) => Promise<MarkedPage | undefined>;
-  /** The values of content that the last marked page has read and that contain one of some texts, or are a part of it. */
-  contentReadsOfMarked: (texts: readonly string[]) => readonly ContentValueRead[];
+  /** The values of content that a marked page has read and that contain one of some texts, or are a part of it. To be called once for each. */
+  takeContentReads: (request: {
+    readonly number: number;
+    readonly texts: readonly string[];
+  }) => readonly ContentValueRead[];
   /** Writes the results that later builds can use. */
   saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */

@@ -284,8 +284,7 @@ class SiteWorker implements SiteCalls {
     return await content.marked.page(request);
   };
 
-  contentReadsOfMarked: SiteCalls["contentReadsOfMarked"] = (texts) =>
-    this.content.marked?.contentReadsOfMarked(texts) ?? [];
+  takeContentReads: SiteCalls["takeContentReads"] = (request) => this.content.marked?.takeContentReads(request) ?? [];
 
   saveResults = (): void => this.markdown.stored.save();
 

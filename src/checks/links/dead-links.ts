@@ -46,13 +46,13 @@ export class DeadLinks {
     const [page, file] = isSameEverywhere(written) ? [] : [link.page, link.fileOf()];
     const key = [written, target.pathname, kind, page, file].join("\0");
     if (this.faults.has(key)) return this.faults.get(key);
-    const fault = this.verdictOn({ link: readableUrl(written), kind, page, file }, target);
+    const fault = this.explain({ link: readableUrl(written), kind, page, file }, target);
     this.faults.set(key, fault);
     return fault;
   }
 
   /** Looks for an explanation, in this order: an earlier finding, a redirect, the own URL of a page, a draft. Without one, the link is dead. */
-  private verdictOn(
+  private explain(
     { link, kind, page, file }: Pick<DeadLink, "link" | "kind" | "page" | "file">,
     target: InternalTarget,
   ): Fault | undefined {
@@ -67,11 +67,11 @@ export class DeadLinks {
     if (draft) return leadsToDraft("link/no-target", link, draft);
     this.suggestions ??= new Suggestions(this.facts);
     const dead: DeadLink = { link, kind, page, file, pathname, isRedirected: end !== undefined };
-    return this.noPage(dead, this.suggestions) ?? this.noFile(dead, this.suggestions);
+    return this.faultOfPageLink(dead, this.suggestions) ?? this.faultOfFileLink(dead, this.suggestions);
   }
 
   /** The fault of a link to a page; undefined if the link is to another file. */
-  private noPage(dead: DeadLink, suggestions: Suggestions): Fault | undefined {
+  private faultOfPageLink(dead: DeadLink, suggestions: Suggestions): Fault | undefined {
     const { link, kind, page, file, pathname, isRedirected } = dead;
     const message = `${subjectOf(dead)} leads to no page.`;
     const name = lastSegment(pathname);
@@ -84,7 +84,7 @@ export class DeadLinks {
     return isFile ? undefined : noTarget(message, suggestions.page(link, pathname, page));
   }
 
-  private noFile(dead: DeadLink, suggestions: Suggestions): Fault {
+  private faultOfFileLink(dead: DeadLink, suggestions: Suggestions): Fault {
     const { link, kind, file, pathname } = dead;
     const ignored = this.ignoredAt(pathname);
     const isCall = kind === "script URL" || kind === "script import()";

@@ -92,14 +92,14 @@ async function placesOnPage(
   const texts = [...new Set(constructs.flatMap(({ value = [] }) => value))];
   const marked = await program.call("renderMarked", { index, url, context, texts });
   if (!marked) return [];
+  const { marks, number } = marked;
   const html = new MarkedHtml(finisher.finish(marked.html).html);
-  if (!isPublished(url, html.html)) return [];
-  const { marks } = marked;
-  const targets = constructs.flatMap((construct) =>
+  const published = isPublished(url, html.html) ? constructs : [];
+  const targets = published.flatMap((construct) =>
     targetsIn(construct, html, marks).map((target) => ({ construct, target })),
   );
   const contentTexts = [...new Set(targets.flatMap(({ target }) => target.contentTexts))];
-  const reads = (await program.call("contentReadsOfMarked", contentTexts)) ?? [];
+  const reads = (await program.call("takeContentReads", { number, texts: contentTexts })) ?? [];
   const page = { marks, reads, sources, positionsIn: program.positionsIn };
   return targets.flatMap(({ construct, target }): [TargetConstruct, SourcePlace][] => {
     const place = firstOf(target.marks, (number) => {

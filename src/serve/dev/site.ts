@@ -5,7 +5,7 @@
  */
 
 import type { Asset } from "../../api/index.ts";
-import { type Diagnostic, type Finding, Report, severityOf, withoutFollowOns } from "../../base/diagnostic.ts";
+import { countWithoutFollowOns, type Diagnostic, type Finding, Report, severityOf } from "../../base/diagnostic.ts";
 import type { Draft, Selection } from "../../content/drafts.ts";
 import { locate } from "../../content/locate.ts";
 import { staticTexts } from "../../content/read.ts";
@@ -71,9 +71,7 @@ export class LiveSite {
     const baseline = readBaseline(this.root, new Report());
     const counted = (all: readonly Finding[]): Diagnostic[] =>
       this.locate(all).filter((error) => !acceptsOnPage(baseline, error));
-    const causes = counted(errors.filter(({ explainedBy }) => !explainedBy));
-    // A follow-on finding that counts explains others in turn.
-    return counted(withoutFollowOns(errors, counted(withoutFollowOns(errors, causes))));
+    return countWithoutFollowOns(errors, counted, (causes) => causes);
   }
 
   locate(findings: readonly Finding[]): Diagnostic[] {
@@ -102,7 +100,7 @@ export class LiveSite {
       await templates.assets.update(running.program);
       postponed = changed;
     } else await this.readChanged(changed);
-    this.takeSnapshot(changed.length === 0);
+    this.takeSnapshot(changesNothing(changed));
     return postponed;
   }
 

@@ -146,7 +146,7 @@ export class Snapshot {
     const renderable = { program, pages: site.pages, context: this.context, broken, bundles };
     const rendered = renderPages(renderable, { report, from: index, to: index + 1, traces });
     const files: OutputFile[] = [];
-    // To its end, where finishPages() compares the page's islands with what browsers render.
+    // To the end of both, where renderPages() compares the page's islands with what browsers render.
     for await (const finished of finishPages(rendered, this.finisher)) files.push(finished);
     const [file] = files;
     if (!file) return { findings: this.crashOr(report.findings), sources: [] };
