@@ -213,6 +213,23 @@ export const links = {
         ],
       ),
       [
+        "an id that is percent-encoded in another way, and an SVG reference, which is decoded",
+        html(
+          '<p id="%C3%BCber-uns">x</p><a href="#%c3%bcber-uns">a</a><svg aria-label="x"><use href="#%C3%BCber-uns"/></svg>',
+        ),
+        [
+          ["109", "#%c3%bcber-uns", "%c3%bcber-uns"],
+          ["165", "#über-uns", "über-uns"],
+        ]
+          .flatMap(([column, link, id]) =>
+            ["/", "/posts/first"].map(
+              (url) =>
+                `templates/page.tsx:12:${column} error link/no-fragment: "${link}" leads nowhere: no element on ${url} has the id "${id}". On ${url}.`,
+            ),
+          )
+          .join("\n"),
+      ],
+      [
         "behind redirects, of which one has a fragment",
         both(
           {
@@ -373,6 +390,13 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
     ],
   },
   correct: [
+    [
+      "ids that are percent-encoded, also on another page",
+      both(
+        html('<h2 id="%C3%BCber-uns">x</h2><a href="#%C3%BCber-uns">a</a><a href="#über-uns">b</a>'),
+        post("[c](/#%C3%BCber-uns)"),
+      ),
+    ],
     [
       "an image map, and a drawing that refers to its own elements",
       html(

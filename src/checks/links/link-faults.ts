@@ -1,7 +1,8 @@
 /** Why a link is wrong: it leads nowhere, to another URL than its target's, or to a file of another type; or how it is written. */
 
+import { framingKinds, navigatingKinds } from "../../output/html/link-kinds.ts";
 import type { Link } from "../../output/html/links.ts";
-import { outputPathOf } from "../../urls/urls.ts";
+import { decoded, outputPathOf } from "../../urls/urls.ts";
 import { type Fault, isServedElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { DeadLinks } from "./dead-links.ts";
@@ -121,6 +122,8 @@ export class LinkFaults {
     if (path === undefined) return undefined;
     const page = this.facts.targets.get(path) ?? (kind.startsWith("use ") ? this.drawings.get(path) : undefined);
     if (!page) return this.deadLinks.faultBehindFile(link, target);
-    return faultOfFragment(written, fragment, page, this.facts.drafts);
+    // Only navigation finds ids that are percent-encoded themselves; a <use> and a url() do not.
+    const isFollowed = navigatingKinds.has(kind) || framingKinds.has(kind);
+    return faultOfFragment(written, isFollowed ? fragment : decoded(fragment), page, this.facts.drafts);
   }
 }
