@@ -158,22 +158,30 @@ export function refreshOf(content: string): string | undefined {
   return found === undefined ? undefined : (quoted ?? plain ?? "").trim();
 }
 
+interface Candidate {
+  readonly url: string;
+  readonly index: number;
+  /** `800w`, `2x` or empty, if it is correct. */
+  readonly descriptor: string;
+}
+
 /**
- * The URLs of a srcset with their indices: a candidate is a URL and its descriptor; a URL can contain commas but not end
- * with one (HTML, "parse a srcset attribute"). Sticky, so linear.
+ * The candidates of a srcset with the indices of their URLs, which can contain commas but not end with one (HTML, "parse a
+ * srcset attribute"). Sticky, so linear.
  */
-export function candidatesOf(srcset: string): { readonly url: string; readonly index: number }[] {
-  const candidates: { url: string; index: number }[] = [];
+export function candidatesOf(srcset: string): Candidate[] {
+  const candidates: Candidate[] = [];
   const start = /[,\t\n\f\r ]*([^,\t\n\f\r ][^\t\n\f\r ]*)/y;
-  const descriptor = /(?:[^,(]+|\([^)]*\)?)*,?/y;
+  const descriptors = /((?:[^,(]+|\([^)]*\)?)*),?/y;
   for (let match = start.exec(srcset); match; match = start.exec(srcset)) {
     const [, url = ""] = match;
     let { length } = url;
     while (url[length - 1] === ",") length--;
-    candidates.push({ url: url.slice(0, length), index: start.lastIndex - url.length });
-    descriptor.lastIndex = start.lastIndex;
-    if (length === url.length) descriptor.test(srcset);
-    start.lastIndex = descriptor.lastIndex;
+    const index = start.lastIndex - url.length;
+    descriptors.lastIndex = start.lastIndex;
+    const descriptor = length === url.length ? (descriptors.exec(srcset)?.[1]?.trim() ?? "") : "";
+    candidates.push({ url: url.slice(0, length), index, descriptor });
+    start.lastIndex = descriptors.lastIndex;
   }
   return candidates;
 }
