@@ -75,6 +75,7 @@ function problemOfMail(rest: string): string | undefined {
 /** Links that load nothing. */
 const notLoaded = linkKinds(
   "a href, area href, link href, blockquote cite, q cite, ins cite, del cite, JSON-LD, meta refresh",
+  "script speculationrules",
 );
 
 const isLoaded = ({ url, kind }: Link): boolean =>

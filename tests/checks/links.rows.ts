@@ -28,6 +28,17 @@ export const links = {
           'content/posts/first.md:5:34 error link/no-target: "d:/pic.md" is a path on a computer, not a URL. On /posts/first.',
       ],
       [
+        "a rule for speculative loading",
+        html('<script type="speculationrules">{"prerender":[{"urls":["/gone", "/"]}]}</script>'),
+        'templates/page.tsx:12:133 error link/no-target: "/gone" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "the own host with a dot at its end",
+        post("[a](https://tiny.test./gone), [b](//tiny.test./gone) and [c](https://tiny.test./)"),
+        'content/posts/first.md:5:5 error link/no-target: "https://tiny.test./gone" leads to no page. On /posts/first.\n' +
+          'content/posts/first.md:5:35 error link/no-target: "//tiny.test./gone" leads to no page. On /posts/first.',
+      ],
+      [
         "the own host without TLS",
         post("[a](http://tiny.test/gone) and [b](http://TINY.test/posts/gone)"),
         'content/posts/first.md:5:5 error link/no-target: "http://tiny.test/gone" leads to no page. On /posts/first.\n' +
@@ -335,11 +346,12 @@ export const links = {
       [
         "in an import map, and a stylesheet that a style of a srcdoc imports",
         html(
-          `<script type="importmap">{"imports":{"a":"/a.js","b/":"/b/"}}</script>` +
+          `<script type="importmap">{"imports":{"a":"/a.js","b/":"/b/"},"integrity":{"/dead.js":"sha384-x"}}</script>` +
             `<iframe title="x" srcdoc="<style>@import '/c.css'</style>"></iframe>`,
         ),
         'templates/page.tsx:12:119 error link/no-asset: "/a.js" is not a file of the site. On /, /posts/first (script importmap).\n' +
-          'templates/page.tsx:12:197 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).',
+          'templates/page.tsx:12:160 error link/no-asset: "/dead.js" is not a file of the site. On /, /posts/first (script importmap).\n' +
+          'templates/page.tsx:12:239 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).',
       ],
       [
         "in a stylesheet, after a string with the start of a comment",

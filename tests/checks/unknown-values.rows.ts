@@ -19,6 +19,15 @@ const robots = (markup: string, value: string, attribute: string, meant: string)
     `templates/page.tsx:7:${attribute === "content" ? 13 : 14 + markup.indexOf(`"${value}`)} warning page/no-effect: Search engines do not know "${value}" in the attribute ${attribute} of a <meta>, so it has no effect. On /, /posts/first. Did you mean ${meant}?`,
   ] as const;
 
+const skipped = (srcSet: string, value: string): ErrorRow => {
+  const markup = `<img alt="" src="/a.svg" srcSet="${srcSet}" />`;
+  return [
+    `a candidate that browsers skip: ${srcSet}`,
+    both(inBody(markup), drawing),
+    `templates/page.tsx:12:${29 + markup.indexOf(srcSet, 22)} warning page/no-effect: Browsers do not know "${value}" in the attribute srcset of a <img>, so it has no effect. On /, /posts/first. Browsers skip that URL: write one width or density after it, as in "/a.jpg 800w, /b.jpg 1600w".`,
+  ] as const;
+};
+
 const compile = "Compile it to CSS or JavaScript, or correct the type.";
 
 export const unknownValues = {
@@ -48,19 +57,10 @@ export const unknownValues = {
     )
       .map(isUnknown)
       .concat([
-        ...[
-          ["/a.svg 100 w", "100 w"],
-          ["/a.svg 1x, /a.svg 800", "800"],
-          ["/a.svg 2X", "2X"],
-          ["/a.svg 100w 2x", "100w 2x"],
-        ].map(([srcSet = "", value = ""]): ErrorRow => {
-          const markup = `<img alt="" src="/a.svg" srcSet="${srcSet}" />`;
-          return [
-            `a candidate that browsers skip: ${srcSet}`,
-            both(inBody(markup), drawing),
-            `templates/page.tsx:12:${29 + markup.indexOf(srcSet, 22)} warning page/no-effect: Browsers do not know "${value}" in the attribute srcset of a <img>, so it has no effect. On /, /posts/first. Browsers skip that URL: write one width or density after it, as in "/a.jpg 800w, /b.jpg 1600w".`,
-          ];
-        }),
+        skipped("/a.svg 100 w", "100 w"),
+        skipped("/a.svg 1x, /a.svg 800", "800"),
+        skipped("/a.svg 2X", "2X"),
+        skipped("/a.svg 100w 2x", "100w 2x"),
         [
           "a preload without a type of file",
           both(inHead('<link rel="preload" href="/a.svg" />'), drawing),

@@ -43,7 +43,7 @@ test.each([
     "<p style={{ marginTop: 8,\n\n color: 'red' }}>x</p>",
     "<Data value = {{ 'a-b': { b: 1 } }} other={{}} />",
     '<Data value={{ "a": [1] }} />',
-  ].map((tag) => [tag, tag] as const),
+  ].map((tag): [string, string] => [tag, tag]),
   ['<Data value={{ x: "{{site.name}}" }} a="{{site.port}}" />', '<Data value={{ x: "Tiny" }} a="80" />'],
   ["<Data value={{ x: 1 }} a='{{site.name}}' b={{site.port}} />", "<Data value={{ x: 1 }} a='Tiny' b=80 />"],
   ["/?port={{site.port}}", "/?port=80"],

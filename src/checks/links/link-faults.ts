@@ -6,7 +6,7 @@ import { decoded, outputPathOf } from "../../urls/urls.ts";
 import { type Fault, isServedElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { DeadLinks } from "./dead-links.ts";
-import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnScheme, unfollowed } from "./external-links.ts";
+import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnOrigin, unfollowed } from "./external-links.ts";
 import { ImportNames } from "./import-names.ts";
 import { faultOfEmptyUrl, faultOfSpaces, faultOnErrorPage } from "./link-spelling.ts";
 import { type CheckedLink, type InternalTarget, isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
@@ -79,12 +79,12 @@ export class LinkFaults {
     return this.faultOfInternal(link, target);
   }
 
-  /** The fault of a link to another host, or to this one by another scheme. */
+  /** The fault of a link to another host, or to this one by another scheme or with a dot at its end. */
   private faultOfForeign(link: CheckedLink): Fault | undefined {
     const { written, kind, page } = link;
     // In JSON-LD, URLs of other hosts are names, which need not lead anywhere.
     if (kind === "JSON-LD") return undefined;
-    const ownUrl = toOwnScheme(written, this.facts.origin);
+    const ownUrl = toOwnOrigin(written, this.facts.origin);
     const target = ownUrl === undefined ? undefined : this.targets.of(ownUrl, page);
     if (target?.kind !== "internal")
       return (

@@ -2,6 +2,7 @@
 
 import { attempt } from "../../base/attempt.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
+import { isObject, type JsonObject } from "../../base/json.ts";
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
 import { attributeKinds, fetchedLinks, type LinkKind, urlMeta } from "./link-kinds.ts";
@@ -103,17 +104,36 @@ export function linksInText(name: string, attributes: Attributes, text: string):
   if (name === "style") return cssLinks(text).map(({ url, kind }) => linkOf(stripped(url), kind));
   const type = name === "script" && !attributes.has("src") ? scriptType(attributes) : undefined;
   if (type === "importmap") return urlsOfImportMap(text).map((url) => linkOf(url, "script importmap"));
+  if (type === "speculationrules")
+    return urlsOfSpeculationRules(text).map((url) => linkOf(stripped(url), "script speculationrules"));
   return type === undefined ? noLinks : loadedBy(text).map(({ url, kind }) => linkOf(url, kind));
 }
 const noLinks: readonly Link[] = [];
 
-/** The addresses of modules; no other string of an import map begins like a URL or path (HTML standard, 8.1.6.2). */
+/** The addresses of modules, and the URLs with an integrity; no other value of an import map begins like a URL or path (HTML standard, 8.1.6.2). */
 function urlsOfImportMap(text: string): string[] {
   const urls: string[] = [];
   const isAddress = (value: unknown): value is string =>
     typeof value === "string" && /^(\.{0,2}\/|https?:)/.test(value);
-  attempt(() => JSON.parse(text, (_, value: unknown) => void (isAddress(value) && urls.push(value))));
+  attempt(() => {
+    const map: JsonObject = Object(
+      JSON.parse(text, (_, value: unknown) => {
+        if (isAddress(value)) urls.push(value);
+        return value;
+      }),
+    );
+    urls.push(...Object.keys(Object(map.integrity)).filter(isAddress));
+  });
   return urls;
+}
+
+/** The URLs in lists of rules; others are patterns (HTML standard, "parse a speculation rule"). */
+function urlsOfSpeculationRules(text: string): string[] {
+  const rules: JsonObject = Object(attempt(() => JSON.parse(text)));
+  return [rules.prefetch, rules.prerender]
+    .flat()
+    .flatMap((rule) => (isObject(rule) ? rule.urls : undefined))
+    .filter((url) => typeof url === "string");
 }
 
 /** Whether an element of SVG changes the URL of the element around it (SVG Animations 2, 3). */
