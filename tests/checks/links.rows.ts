@@ -403,6 +403,10 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
   },
   correct: [
     [
+      "line breaks and tabs in URLs, which browsers remove",
+      both(html('<a href="/posts/\nfirst">a</a><a href="https://other.test/\t\n\ta">b</a>')),
+    ],
+    [
       "ids that are percent-encoded, also on another page",
       both(
         html('<h2 id="%C3%BCber-uns">x</h2><a href="#%C3%BCber-uns">a</a><a href="#über-uns">b</a>'),
