@@ -1,6 +1,6 @@
 /** Links to pages that exist: to the page's own URL, and to an id that it has. */
 
-import { nearest } from "../../base/did-you-mean.ts";
+import { nearest, suggestion } from "../../base/did-you-mean.ts";
 import { type Draft, describeDraft, draftNamed } from "../../content/drafts.ts";
 import { decoded, readableUrl } from "../../urls/urls.ts";
 import type { Fault, PageTarget } from "../facts.ts";
@@ -31,12 +31,13 @@ export function faultOfFragment(
   if (draft) return leadsToDraft("link/no-fragment", readableUrl(link), draft);
   const match = nearest(id, page.ids);
   const matchOfEncoded = match === undefined ? nearest(encoded, page.ids) : undefined;
+  const found = match ?? matchOfEncoded;
   // Two ids can differ only in how they are encoded.
   const [shownLink, shownId] = matchOfEncoded === undefined ? [readableUrl(link), id] : [link, encoded];
   return {
     code: "link/no-fragment",
     message: `"${shownLink}" leads nowhere: no element on ${page.url} has the id "${shownId}".`,
-    hint: (match ?? matchOfEncoded) && `Did you mean "#${match ?? matchOfEncoded}"?`,
+    hint: found && suggestion(`#${found}`, `#${id}`),
   };
 }
 
