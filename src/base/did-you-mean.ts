@@ -6,11 +6,18 @@ import { getOrInsert } from "./get-or-insert.ts";
 /** `Did you mean "x"?`, if a known name is close enough. */
 export function didYouMean(name: string, candidates: Iterable<unknown>): string | undefined {
   const match = nearest(name, candidates);
-  return match && suggestion(match);
+  return match && suggestion(match, name);
 }
 
-/** `Did you mean "x"?` */
-export const suggestion = (match: string): string => `Did you mean "${match}"?`;
+/** `Did you mean "x"?`; or how `match` differs from `name` if both look the same. */
+export function suggestion(match: string, name = match): string {
+  const isSame = name !== match && name.normalize() === match.normalize();
+  const letter = isSame ? [...match.normalize()].find((each) => each.normalize("NFD") !== each) : undefined;
+  if (letter === undefined) return `Did you mean "${match}"?`;
+  const forms = ["composed (one character)", "decomposed (a letter and a mark)"];
+  const [theirs, own] = match.includes(letter) ? forms : forms.reverse();
+  return `Did you mean "${match}"? Its "${letter}" is ${theirs}, the one here is ${own}: use Unicode normalization form C in both.`;
+}
 
 /** `Did you mean "x"?`, or a list of up to sixteen known names. */
 export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): string | undefined {
@@ -25,7 +32,7 @@ export function didYouMeanOrKnown(name: string, candidates: Iterable<unknown>): 
  * one of equally close names. `candidates` are prepared only once, so that repeated calls are fast; they must not change.
  */
 export function nearest(name: string, candidates: Iterable<unknown>): string | undefined {
-  const wanted = name.toLowerCase();
+  const wanted = name.toLowerCase().normalize();
   let maxEdits = Math.min(3, Math.max(1, Math.floor(name.length / 3)));
   let best: string | undefined;
   for (const candidate of prepared(candidates)) {
@@ -65,7 +72,7 @@ const preparedNames = new WeakMap<Iterable<unknown>, readonly PreparedName[]>();
 
 const prepared = (names: Iterable<unknown>): readonly PreparedName[] =>
   getOrInsert(preparedNames, names, () =>
-    Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase() })),
+    Array.from(names, (name) => ({ name: String(name), text: String(name).toLowerCase().normalize() })),
   );
 
 /** The number of edits from `a` to `b`; beyond `maxEdits`, any larger number. Two neighbors in the wrong order are one edit. */

@@ -54,8 +54,8 @@ export const checkMailLinks: LinkCheck = ({ url, kind }) => {
   };
 };
 
-/** The characters of a mailto: URI: qchar and delimiters (RFC 6068, 2). */
-const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|%[0-9a-f]{2})*$/i;
+/** The characters of a mailto: URI: qchar and delimiters (RFC 6068, 2), and letters that browsers encode. */
+const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|[^\0-\x7f\s]|%[0-9a-f]{2})*$/i;
 
 function problemOfMail(rest: string): string | undefined {
   if (rest === "") return "has no email address";
@@ -75,6 +75,7 @@ function problemOfMail(rest: string): string | undefined {
 /** Links that load nothing. */
 const notLoaded = linkKinds(
   "a href, area href, link href, blockquote cite, q cite, ins cite, del cite, JSON-LD, meta refresh",
+  "script speculationrules",
 );
 
 const isLoaded = ({ url, kind }: Link): boolean =>

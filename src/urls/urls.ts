@@ -58,6 +58,7 @@ export function problemOfUrl(url: string): string | undefined {
 export const foldedPath = (path: string): string => path.normalize("NFC").toLowerCase();
 
 export type ResolvedLink =
+  /** The pathname is percent-decoded; the fragment is not, since an id can be percent-encoded, too. */
   | { readonly kind: "internal"; readonly pathname: string; readonly fragment: string }
   | { readonly kind: "external" }
   /** On the site's host, outside its base path. */
@@ -87,7 +88,7 @@ export function resolveLink(link: string, url: string, origin: string, pathPrefi
     return {
       kind: "internal",
       pathname: pathname.slice(pathPrefix.length),
-      fragment: decoded(resolved.hash.slice(1)),
+      fragment: resolved.hash.slice(1),
     };
   } catch {
     return { kind: "malformed" };

@@ -28,6 +28,17 @@ export const links = {
           'content/posts/first.md:5:34 error link/no-target: "d:/pic.md" is a path on a computer, not a URL. On /posts/first.',
       ],
       [
+        "a rule for speculative loading",
+        html('<script type="speculationrules">{"prerender":[{"urls":["/gone", "/"]}]}</script>'),
+        'templates/page.tsx:12:133 error link/no-target: "/gone" leads to no page. On /, /posts/first.',
+      ],
+      [
+        "the own host with a dot at its end",
+        post("[a](https://tiny.test./gone), [b](//tiny.test./gone) and [c](https://tiny.test./)"),
+        'content/posts/first.md:5:5 error link/no-target: "https://tiny.test./gone" leads to no page. On /posts/first.\n' +
+          'content/posts/first.md:5:35 error link/no-target: "//tiny.test./gone" leads to no page. On /posts/first.',
+      ],
+      [
         "the own host without TLS",
         post("[a](http://tiny.test/gone) and [b](http://TINY.test/posts/gone)"),
         'content/posts/first.md:5:5 error link/no-target: "http://tiny.test/gone" leads to no page. On /posts/first.\n' +
@@ -213,6 +224,23 @@ export const links = {
         ],
       ),
       [
+        "an id that is percent-encoded in another way, and an SVG reference, which is decoded",
+        html(
+          '<p id="%C3%BCber-uns">x</p><a href="#%c3%bcber-uns">a</a><svg aria-label="x"><use href="#%C3%BCber-uns"/></svg>',
+        ),
+        [
+          ["109", "#%c3%bcber-uns", "%c3%bcber-uns"],
+          ["165", "#über-uns", "über-uns"],
+        ]
+          .flatMap(([column, link, id]) =>
+            ["/", "/posts/first"].map(
+              (url) =>
+                `templates/page.tsx:12:${column} error link/no-fragment: "${link}" leads nowhere: no element on ${url} has the id "${id}". On ${url}.`,
+            ),
+          )
+          .join("\n"),
+      ],
+      [
         "behind redirects, of which one has a fragment",
         both(
           {
@@ -318,11 +346,12 @@ export const links = {
       [
         "in an import map, and a stylesheet that a style of a srcdoc imports",
         html(
-          `<script type="importmap">{"imports":{"a":"/a.js","b/":"/b/"}}</script>` +
+          `<script type="importmap">{"imports":{"a":"/a.js","b/":"/b/"},"integrity":{"/dead.js":"sha384-x"}}</script>` +
             `<iframe title="x" srcdoc="<style>@import '/c.css'</style>"></iframe>`,
         ),
         'templates/page.tsx:12:119 error link/no-asset: "/a.js" is not a file of the site. On /, /posts/first (script importmap).\n' +
-          'templates/page.tsx:12:197 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).',
+          'templates/page.tsx:12:160 error link/no-asset: "/dead.js" is not a file of the site. On /, /posts/first (script importmap).\n' +
+          'templates/page.tsx:12:239 error link/no-asset: "/c.css" is not a file of the site. On /, /posts/first (style @import).',
       ],
       [
         "in a stylesheet, after a string with the start of a comment",
@@ -373,6 +402,17 @@ templates/page.tsx:12:64 error link/not-canonical: "https://other.test/a b?c d" 
     ],
   },
   correct: [
+    [
+      "line breaks and tabs in URLs, which browsers remove",
+      both(html('<a href="/posts/\nfirst">a</a><a href="https://other.test/\t\n\ta">b</a>')),
+    ],
+    [
+      "ids that are percent-encoded, also on another page",
+      both(
+        html('<h2 id="%C3%BCber-uns">x</h2><a href="#%C3%BCber-uns">a</a><a href="#über-uns">b</a>'),
+        post("[c](/#%C3%BCber-uns)"),
+      ),
+    ],
     [
       "an image map, and a drawing that refers to its own elements",
       html(

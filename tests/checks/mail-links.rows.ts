@@ -43,6 +43,10 @@ export const mailLinks = {
   },
   correct: [
     [
+      "mail links with other letters, which browsers encode",
+      inBody('<a href="mailto:ann@bücher.example?subject=Grüße">x</a>'),
+    ],
+    [
       "mail links with several addresses, a multi-line body, no address; an image as a data: URL",
       inBody(
         '<a href="mailto:a@b.test,c@d.test?subject=Two%20words&amp;body=One%0D%0Atwo">x</a><a href="mailto:?body=Look">y</a><img alt="" src="data:," />',

@@ -2,6 +2,7 @@
 import { both, type ErrorRow, html, inBody, inHead, type Rows } from "../support/rows.ts";
 
 const stylesheet = { "content/static/a.css": "a { color: navy }\n" };
+const drawing = { "content/static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" />' };
 const script = { "content/static/a.js": "let a;\n" };
 
 const isUnknown = ([markup, value, what, hint]: readonly [string, string, string, string]): ErrorRow =>
@@ -17,6 +18,15 @@ const robots = (markup: string, value: string, attribute: string, meant: string)
     inHead(markup),
     `templates/page.tsx:7:${attribute === "content" ? 13 : 14 + markup.indexOf(`"${value}`)} warning page/no-effect: Search engines do not know "${value}" in the attribute ${attribute} of a <meta>, so it has no effect. On /, /posts/first. Did you mean ${meant}?`,
   ] as const;
+
+const skipped = (srcSet: string, value: string): ErrorRow => {
+  const markup = `<img alt="" src="/a.svg" srcSet="${srcSet}" />`;
+  return [
+    `a candidate that browsers skip: ${srcSet}`,
+    both(inBody(markup), drawing),
+    `templates/page.tsx:12:${29 + markup.indexOf(srcSet, 22)} warning page/no-effect: Browsers do not know "${value}" in the attribute srcset of a <img>, so it has no effect. On /, /posts/first. Browsers skip that URL: write one width or density after it, as in "/a.jpg 800w, /b.jpg 1600w".`,
+  ] as const;
+};
 
 const compile = "Compile it to CSS or JavaScript, or correct the type.";
 
@@ -47,6 +57,21 @@ export const unknownValues = {
     )
       .map(isUnknown)
       .concat([
+        skipped("/a.svg 100 w", "100 w"),
+        skipped("/a.svg 1x, /a.svg 800", "800"),
+        skipped("/a.svg 2X", "2X"),
+        skipped("/a.svg 100w 2x", "100w 2x"),
+        [
+          "a preload without a type of file",
+          both(inHead('<link rel="preload" href="/a.svg" />'), drawing),
+          'templates/page.tsx:7:24 warning page/no-effect: A <link rel="preload"> has no attribute "as", so browsers load nothing. On /, /posts/first. Write what the file is: as="font", as="image", as="script" or as="style".',
+        ],
+        isUnknown([
+          '<link rel="preload" as="styles" href="/a.css" />',
+          "styles",
+          "as of a <link>",
+          'Did you mean "style"?',
+        ]),
         [
           "a pattern that is no regular expression with the flag v",
           inBody('<input aria-label="A" pattern="[a-z.-]+" />'),
@@ -77,6 +102,15 @@ export const unknownValues = {
       "other values for search engines",
       inHead(
         '<meta name="robots" content="index, follow, max-snippet:-1, noodp, unavailable_after: 25 Jun 2030 15:00:00 PST" /><meta name="rating" content="general" />',
+      ),
+    ],
+    [
+      "candidates and preloads",
+      both(
+        html(
+          '<img alt="" src="/a.svg" srcset="/a.svg, /a.svg 1.5x,/a.svg .5x , /a.svg 1e1x"><img alt="" src="/a.svg" srcset="/a.svg 100w, /a.svg 200w 100h" sizes="50vw"><link rel="preload" as="image" imagesrcset="/a.svg 100w" imagesizes="50vw"><link rel="preload" as="video" href="/a.svg">',
+        ),
+        drawing,
       ),
     ],
     ["patterns", html('<input aria-label="A" pattern="[a-z.\\-]+"><input aria-label="B" pattern="\\d{3}|[^@]+@x">')],

@@ -104,6 +104,17 @@ describe("the facts of a page", () => {
       ["script importmap /x.js", "script importmap ./y.js"],
     ],
     ["<script type=importmap>{</script>", []],
+    [
+      '<script type="importmap">{"imports":{"a":"/x.js"},"integrity":{"/x.js":"sha384-A","/y.js":"sha384-B"}}</script>',
+      ["script importmap /x.js", "script importmap /y.js"],
+    ],
+    [
+      '<script type="speculationrules">{"prefetch":[{"urls":["/x", 1]},{"where":{"href_matches":"/*"}}],"prerender":[{"source":"list","urls":["y"]}]}</script>',
+      ["script speculationrules /x", "script speculationrules y"],
+    ],
+    ["<script type=speculationrules>{</script>", []],
+    ['<meta name="twitter:image:src" content="/x.png">', ["meta twitter:image:src /x.png"]],
+    ['<meta name="msapplication-TileImage" content="/x.png">', ["meta msapplication-tileimage /x.png"]],
     ['<p style="background:url(/x.png)">', ["style attribute /x.png"]],
     ['<meta http-equiv="refresh" content="0; url=/x">', ["meta refresh /x"]],
     [`<meta http-equiv="refresh" content="0; url=/it's">`, ["meta refresh /it's"]],

@@ -15,6 +15,14 @@ const withBox: Files = edited(
   ["import { content }", 'import type React from "react";\nimport { content }'],
 );
 
+const withData: Files = {
+  ...withBox,
+  "templates/site.tsx": editedText(String(withBox["templates/site.tsx"]), [
+    "markdown: { components: {",
+    "markdown: { html: true, components: { Data: component(({ value }: { value: unknown }) => <p>{JSON.stringify(value)}</p>, z.strictObject({ value: z.unknown() })),",
+  ]),
+};
+
 export const components = {
   mistakes: {
     "content/component": [
@@ -65,6 +73,20 @@ export const components = {
         ...withBox,
         ...edited("templates/page.tsx", ["text={post.body}", "entry={post}"]),
         ...post("<Box>Sets {a, b}</Box>\n\nand {x: 1}."),
+      },
+    ],
+    [
+      "an object in an attribute, which is no reference, in Markdown",
+      { ...withData, ...post('<Data value={{ x: 1 }} />\n\n<Data value={{ a: { b: "{{site.name}}" } }} />') },
+    ],
+    [
+      "objects in attributes of a file of MDX",
+      {
+        ...withData,
+        ...types(["posts/*.md", "posts/*.{md,mdx}"]),
+        "content/posts/second.mdx":
+          "---\ntitle: Second\ndate: 2024-01-15\n---\n<Data value={{ x: 1 }} />\n\n<p style={{ marginTop: 8 }}>x</p>\n",
+        ...edited("templates/page.tsx", ["<Markdown text={post.body} />", "<Markdown entry={post} />"]),
       },
     ],
     [

@@ -38,6 +38,15 @@ test.each([
   ["~~~\n{{\n~~~\n\n~~~\n}}\n~~~", "~~~\n{{\n~~~\n\n~~~\n}}\n~~~"],
   ["~~~js x={{.*}}\na\n~~~", "~~~js x={{.*}}\na\n~~~"],
   ["{{\nsite.name }}", "Tiny"],
+  ...[
+    "<Data value={{ x: 1 }} />",
+    "<p style={{ marginTop: 8,\n\n color: 'red' }}>x</p>",
+    "<Data value = {{ 'a-b': { b: 1 } }} other={{}} />",
+    '<Data value={{ "a": [1] }} />',
+  ].map((tag): [string, string] => [tag, tag]),
+  ['<Data value={{ x: "{{site.name}}" }} a="{{site.port}}" />', '<Data value={{ x: "Tiny" }} a="80" />'],
+  ["<Data value={{ x: 1 }} a='{{site.name}}' b={{site.port}} />", "<Data value={{ x: 1 }} a='Tiny' b=80 />"],
+  ["/?port={{site.port}}", "/?port=80"],
   ["    {{#each posts}} {{{raw}}} {{> part}}", "    {{#each posts}} {{{raw}}} {{> part}}"],
 ])("%j becomes %j", (body, text) => expect(resolved(body)).toEqual({ text, reported: [] }));
 
@@ -51,6 +60,10 @@ test.each([
   ["`{{site.nmae}}`", 'Unknown reference {{site.nmae}}. Did you mean "site.name"?'],
   ["{{site.parts}}", '{{site.parts}} is not a string or a number. Did you mean "site.parts.0"?'],
   ["{{site.loop}}", "{{site.loop}} refers to itself."],
+  ...["'{{site.nmae}}'", "{{site.nmae}}"].map((value): [string, string] => [
+    `<Data value={{ x: 1 }} a=${value} />`,
+    'Unknown reference {{site.nmae}}. Did you mean "site.name"?',
+  ]),
 ])("%j is reported", (body, reported) => expect([...new Set(resolved(body).reported)]).toEqual([reported]));
 
 test("escaped braces and braces in code are not reported as template leftovers", async () => {

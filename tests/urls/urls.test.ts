@@ -84,7 +84,7 @@ describe("a link leads", () => {
   test.each([
     ["/b", { kind: "internal", pathname: "/b", fragment: "" }],
     ["b#c", { kind: "internal", pathname: "/docs/b", fragment: "c" }],
-    ["#%C3%A9", { kind: "internal", pathname: "/docs/a", fragment: "é" }],
+    ["#%C3%A9", { kind: "internal", pathname: "/docs/a", fragment: "%C3%A9" }],
     ["?x=1", { kind: "internal", pathname: "/docs/a", fragment: "" }],
     ["https://site.test/b", { kind: "internal", pathname: "/b", fragment: "" }],
     ["//site.test/b", { kind: "internal", pathname: "/b", fragment: "" }],

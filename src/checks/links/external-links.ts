@@ -97,10 +97,13 @@ export function faultOutsideBase(
   };
 }
 
-/** A link to the own host by another scheme, with the scheme of the site; undefined for all others. */
-export function toOwnScheme(link: string, origin: string): string | undefined {
+/** A link by another scheme than the site's, or to a host with a dot at its end, without these; undefined for all others. */
+export function toOwnOrigin(link: string, origin: string): string | undefined {
   const siteScheme = /^https?:/.exec(origin)?.[0];
   const other = siteScheme === "https:" ? "http:" : "https:";
-  if (!siteScheme || link.slice(0, other.length).toLowerCase() !== other) return undefined;
-  return siteScheme + link.slice(other.length);
+  if (!siteScheme) return undefined;
+  const isOther = link.slice(0, other.length).toLowerCase() === other;
+  const url = isOther ? siteScheme + link.slice(other.length) : link;
+  const own = url.replace(/^((?:https?:)?\/\/[^/?#:]+)\.(?=[:/?#]|$)/i, "$1");
+  return own === link ? undefined : own;
 }

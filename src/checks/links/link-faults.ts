@@ -1,11 +1,12 @@
 /** Why a link is wrong: it leads nowhere, to another URL than its target's, or to a file of another type; or how it is written. */
 
+import { framingKinds, navigatingKinds } from "../../output/html/link-kinds.ts";
 import type { Link } from "../../output/html/links.ts";
-import { outputPathOf } from "../../urls/urls.ts";
+import { decoded, outputPathOf } from "../../urls/urls.ts";
 import { type Fault, isServedElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
 import { DeadLinks } from "./dead-links.ts";
-import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnScheme, unfollowed } from "./external-links.ts";
+import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnOrigin, unfollowed } from "./external-links.ts";
 import { ImportNames } from "./import-names.ts";
 import { faultOfEmptyUrl, faultOfSpaces, faultOnErrorPage } from "./link-spelling.ts";
 import { type CheckedLink, type InternalTarget, isSameEverywhere, linkTargetsOf } from "./link-targets.ts";
@@ -78,12 +79,12 @@ export class LinkFaults {
     return this.faultOfInternal(link, target);
   }
 
-  /** The fault of a link to another host, or to this one by another scheme. */
+  /** The fault of a link to another host, or to this one by another scheme or with a dot at its end. */
   private faultOfForeign(link: CheckedLink): Fault | undefined {
     const { written, kind, page } = link;
     // In JSON-LD, URLs of other hosts are names, which need not lead anywhere.
     if (kind === "JSON-LD") return undefined;
-    const ownUrl = toOwnScheme(written, this.facts.origin);
+    const ownUrl = toOwnOrigin(written, this.facts.origin);
     const target = ownUrl === undefined ? undefined : this.targets.of(ownUrl, page);
     if (target?.kind !== "internal")
       return (
@@ -121,6 +122,8 @@ export class LinkFaults {
     if (path === undefined) return undefined;
     const page = this.facts.targets.get(path) ?? (kind.startsWith("use ") ? this.drawings.get(path) : undefined);
     if (!page) return this.deadLinks.faultBehindFile(link, target);
-    return faultOfFragment(written, fragment, page, this.facts.drafts);
+    // Only navigation finds ids that are percent-encoded themselves; a <use> and a url() do not.
+    const isFollowed = navigatingKinds.has(kind) || framingKinds.has(kind);
+    return faultOfFragment(written, isFollowed ? fragment : decoded(fragment), page, this.facts.drafts);
   }
 }

@@ -3,7 +3,7 @@ import { locationOf, ruleFinder } from "../../hosting/redirects-file.ts";
 import { servedAt } from "../../hosting/served-at.ts";
 import { fileServedAt, type HostResponse } from "../../urls/urls.ts";
 import { isServedElsewhere, type PageCheckFacts } from "../facts.ts";
-import { toOwnScheme } from "./external-links.ts";
+import { toOwnOrigin } from "./external-links.ts";
 import { linkTargetsOf } from "./link-targets.ts";
 
 /** The number of redirects that browsers follow (Fetch standard, 4.4: HTTP-redirect fetch). */
@@ -40,7 +40,7 @@ export class Redirects {
       if (!rule) return pathnames.length > 1 ? { kind: "nothing", pathname: last } : undefined;
       const location = locationOf(rule, pathPrefix + last);
       const target =
-        location === undefined ? undefined : this.targets.of(toOwnScheme(location, origin) ?? location, "/");
+        location === undefined ? undefined : this.targets.of(toOwnOrigin(location, origin) ?? location, "/");
       if (target?.kind !== "internal" || isServedElsewhere(this.facts, target.pathname)) return { kind: "unchecked" };
       // The fragment of a redirect replaces that of the link.
       if (location?.includes("#")) lastFragment = target.fragment;

@@ -6,12 +6,13 @@ import type { Fault } from "../facts.ts";
 import { type CheckedLink, isSameEverywhere } from "./link-targets.ts";
 
 /**
- * A space, tab or line break in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the
- * URL there. Other schemes have their own rules; the canonical link is that of the page, whose URL can have a space.
+ * A space in a URL (WHATWG URL, 4.4: "invalid-URL-unit"): browsers repair it, other programs end the URL there. Tabs and
+ * line breaks are removed, so a long URL can be on several lines. Other schemes have their own rules; the canonical link
+ * is that of the page, whose URL can have a space.
  */
 export function faultOfSpaces({ written, kind }: CheckedLink): Fault | undefined {
-  if (!/\s/.test(written) || /^(style |link href|meta og:url)/.test(kind)) return undefined;
   const parsed = written.replace(/[\t\n\r]/g, "");
+  if (!/\s/.test(parsed) || /^(style |link href|meta og:url)/.test(kind)) return undefined;
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(parsed)) return undefined;
   const message = `"${written}" is not a valid URL: it contains white space.`;
   const hint = /\{[{%]|%7b(?:%7b|%25)/i.test(parsed)

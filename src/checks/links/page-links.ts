@@ -1,8 +1,8 @@
 /** Links to pages that exist: to the page's own URL, and to an id that it has. */
 
-import { nearest } from "../../base/did-you-mean.ts";
+import { nearest, suggestion } from "../../base/did-you-mean.ts";
 import { type Draft, describeDraft, draftNamed } from "../../content/drafts.ts";
-import { readableUrl } from "../../urls/urls.ts";
+import { decoded, readableUrl } from "../../urls/urls.ts";
 import type { Fault, PageTarget } from "../facts.ts";
 
 /** @param url the page's own. */
@@ -12,21 +12,32 @@ export function notCanonical(link: string, url: string): Fault {
   return { code: "link/not-canonical", message: `"${link}" is not the page's own URL.`, hint };
 }
 
+/**
+ * Browsers look for an element whose id is the fragment, and then for one whose id is the percent-decoded fragment (HTML
+ * standard, 7.4.6.4). Some programs write percent-encoded ids.
+ * @param fragment as browsers parse it, percent-encoded.
+ */
 export function faultOfFragment(
   link: string,
   fragment: string,
   page: PageTarget,
   drafts: readonly Draft[],
 ): Fault | undefined {
-  const id = fragment.split(":~:")[0] ?? ""; // a text to highlight can follow
-  if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(id)) return undefined;
+  const encoded = fragment.split(":~:")[0] ?? ""; // a text to highlight can follow
+  const id = decoded(encoded);
+  if (id === "" || id.toLowerCase() === "top" || !page.ids || page.ids.has(encoded) || page.ids.has(id))
+    return undefined;
   const draft = draftNamed(drafts, id);
   if (draft) return leadsToDraft("link/no-fragment", readableUrl(link), draft);
   const match = nearest(id, page.ids);
+  const matchOfEncoded = match === undefined ? nearest(encoded, page.ids) : undefined;
+  const found = match ?? matchOfEncoded;
+  // Two ids can differ only in how they are encoded.
+  const [shownLink, shownId] = matchOfEncoded === undefined ? [readableUrl(link), id] : [link, encoded];
   return {
     code: "link/no-fragment",
-    message: `"${readableUrl(link)}" leads nowhere: no element on ${page.url} has the id "${id}".`,
-    hint: match && `Did you mean "#${match}"?`,
+    message: `"${shownLink}" leads nowhere: no element on ${page.url} has the id "${shownId}".`,
+    hint: found && suggestion(`#${found}`, `#${id}`),
   };
 }
 

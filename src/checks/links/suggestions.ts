@@ -53,7 +53,7 @@ export class Suggestions {
       (path && this.nearest(path, this.urlsOfPages)) ??
       (isLikeFile ? this.nearest(pathname, this.urlsOfFiles) : undefined);
     // The match can be the link itself, if the URL of that page is invalid ("/C#"). Nobody means the page that has the link.
-    if (match && match !== "/" && match !== link && match !== from) return suggestion(match);
+    if (match && match !== "/" && match !== link && match !== from) return suggestion(match, pathname);
     return isLikeFile
       ? "Correct it, or put the file into content/static/; a page is listed in templates/site.tsx, and a path that another tool publishes in `elsewhere`."
       : "Correct it, or list the page in templates/site.tsx; a path that another tool publishes belongs in `elsewhere`.";
@@ -62,7 +62,7 @@ export class Suggestions {
   /** For the URL of a missing file that is no page. */
   file(link: string, pathname: string): string {
     const match = this.nearest(pathname, this.urlsOfFiles);
-    if (match && match !== link) return suggestion(match);
+    if (match && match !== link) return suggestion(match, pathname);
     const picture = this.nearest(`content${pathname}`, this.pictures, nearestFile);
     return picture === undefined
       ? "Put files that are copied unchanged into content/static/."

@@ -14,7 +14,11 @@ const ofAttributes = [
 type ItemsOf<List extends string> = List extends `${infer First}, ${infer Rest}` ? First | ItemsOf<Rest> : List;
 
 /** Metadata whose content is a URL. */
-export const urlMeta = ["og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image"] as const;
+// biome-ignore format: a list of words
+export const urlMeta = [
+  "og:url", "og:image", "og:image:secure_url", "og:video", "og:audio", "twitter:image", "twitter:image:src",
+  "msapplication-tileimage",
+] as const;
 
 /** Kinds of `<link>` that browsers fetch for the page; the others are hyperlinks (HTML standard, 4.6.7). */
 // biome-ignore format: a list of words
@@ -33,7 +37,7 @@ export type LinkKind =
   | `link ${(typeof fetchedLinks)[number] | "href"}`
   | `meta ${(typeof urlMeta)[number] | "refresh"}`
   | `style ${"url()" | "@import" | "@font-face" | "attribute"}`
-  | `script ${"import" | "import()" | "URL" | "importmap"}`
+  | `script ${"import" | "import()" | "URL" | "importmap" | "speculationrules"}`
   | `${"sitemap" | "feed" | "XML"} ${"loc" | "link" | "file" | "image" | "stylesheet"}`
   | "markdown link"
   | `manifest ${"url" | "icons" | "screenshots"}`
@@ -51,6 +55,7 @@ export const navigatingKinds = linkKinds(
   "a href, area href, form action, button formaction, input formaction, meta og:url, link href, meta refresh",
   "a ping, area ping, link prefetch, animate values, animate from, animate to, set to",
   "sitemap loc, sitemap link, feed link, markdown link, manifest url, redirect, rewrite, JSON-LD",
+  "script speculationrules",
 );
 
 /** Links that a frame shows, as a document. */

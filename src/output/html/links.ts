@@ -2,6 +2,7 @@
 
 import { attempt } from "../../base/attempt.ts";
 import { getOrInsert } from "../../base/get-or-insert.ts";
+import { isObject, type JsonObject } from "../../base/json.ts";
 import { type Attributes, attributesOf, wordsOf } from "./attributes.ts";
 import { cssLinks } from "./css-links.ts";
 import { attributeKinds, fetchedLinks, type LinkKind, urlMeta } from "./link-kinds.ts";
@@ -103,17 +104,36 @@ export function linksInText(name: string, attributes: Attributes, text: string):
   if (name === "style") return cssLinks(text).map(({ url, kind }) => linkOf(stripped(url), kind));
   const type = name === "script" && !attributes.has("src") ? scriptType(attributes) : undefined;
   if (type === "importmap") return urlsOfImportMap(text).map((url) => linkOf(url, "script importmap"));
+  if (type === "speculationrules")
+    return urlsOfSpeculationRules(text).map((url) => linkOf(stripped(url), "script speculationrules"));
   return type === undefined ? noLinks : loadedBy(text).map(({ url, kind }) => linkOf(url, kind));
 }
 const noLinks: readonly Link[] = [];
 
-/** The addresses of modules; no other string of an import map begins like a URL or path (HTML standard, 8.1.6.2). */
+/** The addresses of modules, and the URLs with an integrity; no other value of an import map begins like a URL or path (HTML standard, 8.1.6.2). */
 function urlsOfImportMap(text: string): string[] {
   const urls: string[] = [];
   const isAddress = (value: unknown): value is string =>
     typeof value === "string" && /^(\.{0,2}\/|https?:)/.test(value);
-  attempt(() => JSON.parse(text, (_, value: unknown) => void (isAddress(value) && urls.push(value))));
+  attempt(() => {
+    const map: JsonObject = Object(
+      JSON.parse(text, (_, value: unknown) => {
+        if (isAddress(value)) urls.push(value);
+        return value;
+      }),
+    );
+    urls.push(...Object.keys(Object(map.integrity)).filter(isAddress));
+  });
   return urls;
+}
+
+/** The URLs in lists of rules; others are patterns (HTML standard, "parse a speculation rule"). */
+function urlsOfSpeculationRules(text: string): string[] {
+  const rules: JsonObject = Object(attempt(() => JSON.parse(text)));
+  return [rules.prefetch, rules.prerender]
+    .flat()
+    .flatMap((rule) => (isObject(rule) ? rule.urls : undefined))
+    .filter((url) => typeof url === "string");
 }
 
 /** Whether an element of SVG changes the URL of the element around it (SVG Animations 2, 3). */
@@ -158,22 +178,30 @@ export function refreshOf(content: string): string | undefined {
   return found === undefined ? undefined : (quoted ?? plain ?? "").trim();
 }
 
+interface Candidate {
+  readonly url: string;
+  readonly index: number;
+  /** `800w`, `2x` or empty, if it is correct. */
+  readonly descriptor: string;
+}
+
 /**
- * The URLs of a srcset with their indices: a candidate is a URL and its descriptor; a URL can contain commas but not end
- * with one (HTML, "parse a srcset attribute"). Sticky, so linear.
+ * The candidates of a srcset with the indices of their URLs, which can contain commas but not end with one (HTML, "parse a
+ * srcset attribute"). Sticky, so linear.
  */
-export function candidatesOf(srcset: string): { readonly url: string; readonly index: number }[] {
-  const candidates: { url: string; index: number }[] = [];
+export function candidatesOf(srcset: string): Candidate[] {
+  const candidates: Candidate[] = [];
   const start = /[,\t\n\f\r ]*([^,\t\n\f\r ][^\t\n\f\r ]*)/y;
-  const descriptor = /(?:[^,(]+|\([^)]*\)?)*,?/y;
+  const descriptors = /((?:[^,(]+|\([^)]*\)?)*),?/y;
   for (let match = start.exec(srcset); match; match = start.exec(srcset)) {
     const [, url = ""] = match;
     let { length } = url;
     while (url[length - 1] === ",") length--;
-    candidates.push({ url: url.slice(0, length), index: start.lastIndex - url.length });
-    descriptor.lastIndex = start.lastIndex;
-    if (length === url.length) descriptor.test(srcset);
-    start.lastIndex = descriptor.lastIndex;
+    const index = start.lastIndex - url.length;
+    descriptors.lastIndex = start.lastIndex;
+    const descriptor = length === url.length ? (descriptors.exec(srcset)?.[1]?.trim() ?? "") : "";
+    candidates.push({ url: url.slice(0, length), index, descriptor });
+    start.lastIndex = descriptors.lastIndex;
   }
   return candidates;
 }

@@ -5,6 +5,7 @@ import { robotsWords } from "../../hosting/header-values.ts";
 import { words } from "../../hosting/policy-values.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { ElementFault } from "./element-fault.ts";
+import { candidatesOf } from "./links.ts";
 
 type UnknownValue = Omit<ElementFault, "offset">;
 
@@ -20,6 +21,15 @@ const unknownValue = (
   hint,
   value,
 });
+
+const notPreloaded: UnknownValue = {
+  code: "page/no-effect",
+  message: 'A <link rel="preload"> has no attribute "as", so browsers load nothing.',
+  hint: 'Write what the file is: as="font", as="image", as="script" or as="style".',
+  value: "preload",
+};
+
+const oneDescriptor = 'Browsers skip that URL: write one width or density after it, as in "/a.jpg 800w, /b.jpg 1600w".';
 
 const wrongPattern =
   "Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].";
@@ -44,7 +54,13 @@ const viewportKeys = words(
   "width height initial-scale minimum-scale maximum-scale user-scalable viewport-fit interactive-widget shrink-to-fit minimal-ui",
 );
 
-const checked = new Set(words("link style source script meta input"));
+/** What `<link rel="preload">` can load (HTML standard, "translate a preload destination"), with two more of Safari. */
+const preloaded = words("fetch font image script style track audio video");
+/** The width or the density of a candidate; browsers ignore candidates with anything else (HTML standard, "parse a srcset attribute"). */
+const descriptor =
+  /^(?:0*[1-9]\d*w(?:\s+0*[1-9]\d*h)?|0*[1-9]\d*h\s+0*[1-9]\d*w|(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?x|)$/;
+
+const checked = new Set(words("link style source script meta input img"));
 const none: readonly UnknownValue[] = [];
 
 export function unknownValuesIn(name: string, attributes: Attributes): readonly UnknownValue[] {
@@ -59,6 +75,16 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const type = attributes.get("type")?.trim().toLowerCase() ?? "";
   const kinds = name === "link" ? wordsOf(attributes.get("rel")) : [];
   for (const kind of kinds) isMisspelt("rel", kind, linkTypes);
+  if (kinds.includes("preload")) {
+    const as = attributes.get("as")?.trim().toLowerCase() ?? "";
+    if (as === "") unknown.push(notPreloaded);
+    else isMisspelt("as", as, preloaded);
+  }
+  // React copies it into the imagesrcset of a preload.
+  const value = attributes.get("srcset") ?? "";
+  for (const candidate of candidatesOf(value))
+    if (!descriptor.test(candidate.descriptor))
+      unknown.push({ ...unknownValue(name, "srcset", candidate.descriptor, oneDescriptor), value });
   if (name === "style" || kinds.includes("stylesheet")) isMisspelt("type", type, ["text/css"], notApplied);
   if (name === "script" && !isScript.test(type) && !isData.test(type)) isMisspelt("type", type, scriptTypes, notRun);
   const media = /^(?:link|style|source)$/.test(name) ? (attributes.get("media")?.trim().toLowerCase() ?? "") : "";

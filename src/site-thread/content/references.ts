@@ -11,8 +11,11 @@ import type { Document } from "../../content/formats/index.ts";
 import { codeIn } from "../markdown/parser.ts";
 import type { FieldFinding } from "./validate.ts";
 
-/** A backtick would end the code span that one of the braces is in. */
-const reference = /\\(\{\{)|\{\{([^{}`]*)\}\}/g;
+/**
+ * An escape; an object as the value of an attribute, `={{ x: 1 }}` or `={{}}`, which is no reference; or a reference. A
+ * backtick would end the code span that one of the braces is in.
+ */
+const reference = /\\(\{\{)|=\s*\{\{\s*(?:(?:[\w$]+|"[^"{}]*"|'[^'{}]*')\s*:[^{}`]*)?\}\}|\{\{([^{}`]*)\}\}/g;
 /** It would end the paragraph or the block of code that one of the braces is in. */
 const emptyLine = /\n\s*\n/;
 
@@ -94,8 +97,9 @@ class Resolver {
     };
     return text.replace(
       reference,
-      (whole, escaped: string | undefined, name: string) =>
-        escaped ?? (emptyLine.test(name) ? whole : this.lookUp(name.trim(), whole, { within, isCode })),
+      (whole, escaped: string | undefined, name: string | undefined) =>
+        escaped ??
+        (name === undefined || emptyLine.test(name) ? whole : this.lookUp(name.trim(), whole, { within, isCode })),
     );
   }
 
