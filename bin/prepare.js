@@ -30,6 +30,7 @@ const scripts = [
   "commands/browser/in-page.js",
   "runtime/island-browser.js",
   "site-thread/boot.js",
+  "site-thread/fix-locale.js",
   "site-thread/observe-react.js",
   "site-thread/islands/loader.js",
   "site-thread/islands/hydrate.js",

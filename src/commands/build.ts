@@ -24,7 +24,7 @@ import {
   toSeeAll,
 } from "./options.ts";
 import { baselineText, changesText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
-import { reportToCi } from "./reporters/ci.ts";
+import { reportToCi, startOfSarif } from "./reporters/ci.ts";
 import { checkJson, jsonText, listJson } from "./reporters/json.ts";
 import { Progress } from "./reporters/progress.ts";
 
@@ -119,7 +119,9 @@ export function addList(line: CommandLine): void {
 async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult> {
   const optionsOfBuild = buildOptions(options, line);
   // Writes a line before the build, so that a file that cannot be written is reported at once, also on a full disk.
-  const sarif = options.sarif === undefined ? undefined : line.writeFile("--sarif", options.sarif, "\n");
+  const { root, output } = optionsOfBuild;
+  const report = { option: "--sarif", root, out: output.folder, start: startOfSarif };
+  const sarif = options.sarif === undefined ? undefined : line.writeReport({ ...report, path: options.sarif }, "\n");
   const progress = new Progress(line.inform, process.stderr.isTTY === true);
   const onProgress = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
@@ -134,7 +136,7 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
   progress.end();
   if (line.level === "verbose" && result.ok) line.log(changesText(result));
   const { text, isWritten } = reportToCi(result, {
-    root: optionsOfBuild.root,
+    root,
     env: process.env,
     sarif,
     version: `${line.parser.version()}`,

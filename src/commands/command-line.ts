@@ -1,11 +1,13 @@
 /** Shared by all commands: the parser, the two output streams, the exit code. */
-import { lstatSync, rmSync } from "node:fs";
+import { lstatSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { WriteStream } from "node:tty";
 import type { Command } from "commander";
 import { messageOf } from "../base/message.ts";
 import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
+import { readTextFile } from "../content/disk/regular-file.ts";
 import { appendText, makeFolder, writeText } from "../content/disk/write-file.ts";
+import { reasonNotToWrite } from "../publish/output-folder.ts";
 import { Reporter } from "./reporters/terminal.ts";
 
 /** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. 130: ended by Ctrl-C. */
@@ -13,6 +15,18 @@ export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 /** How much a command prints: `--silent` only why it fails, `--verbose` also details. */
 export type Level = "silent" | "normal" | "verbose";
+
+/** A report that an option names. It replaces only an earlier report or an empty file. */
+export interface ReportFile {
+  /** Such as `--html`. */
+  readonly option: string;
+  readonly path: string;
+  /** The site's folder and its output folder, in which no report is written. */
+  readonly root: string;
+  readonly out?: string | undefined;
+  /** How an earlier report begins. */
+  readonly start: RegExp;
+}
 
 export class CommandLine {
   exitCode: ExitCode = 0;
@@ -58,13 +72,12 @@ export class CommandLine {
     this.exitCode = 3;
   }
 
-  /** Writes the file of an option, and its folder. @returns its absolute path. */
-  writeFile = (option: string, path: string, text: string): string =>
-    this.withFile(option, path, (file) => writeText(file, text));
+  /** Writes a report, and creates its folder. @returns its absolute path. */
+  writeReport = (report: ReportFile, text: string): string => this.withFile(report, (file) => writeText(file, text));
 
-  /** Ends the command, before it does anything else, if `writeFile` could not write a file, which stays as it is. */
-  expectWritable(option: string, path: string): void {
-    this.withFile(option, path, (file) => {
+  /** Ends the command, before it does anything else, if `writeReport` could not write a report. The file stays as it is. */
+  expectWritable(report: ReportFile): void {
+    this.withFile(report, (file) => {
       const stats = lstatSync(file, { throwIfNoEntry: false });
       if (stats?.isFIFO()) return; // its reader would read the end
       appendText(file, "");
@@ -72,14 +85,20 @@ export class CommandLine {
     });
   }
 
-  private withFile(option: string, path: string, write: (file: string) => void): string {
+  private withFile({ option, path, root, out, start }: ReportFile, write: (file: string) => void): string {
     const file = resolve(path);
+    let problem = reasonNotToWrite(file, root, out);
     try {
-      makeFolder(dirname(file));
-      write(file);
+      const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readTextFile(file) : "";
+      if (before.trim() !== "" && !start.test(before)) problem ??= "exists and is not an earlier report";
+      if (problem === undefined) {
+        makeFolder(dirname(file));
+        write(file);
+      }
     } catch (error) {
-      this.usageError(`${option} ${path} cannot be written: ${messageOf(error)}`);
+      problem ??= `cannot be written: ${messageOf(error)}`;
     }
+    if (problem !== undefined) this.usageError(`${option} ${path} ${problem}`);
     return file;
   }
 

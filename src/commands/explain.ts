@@ -48,22 +48,28 @@ export function addExplain(line: CommandLine): void {
     .action(async (url: string | undefined, options: ExplainFlags) => {
       if (url === undefined && !options.json && options.html === undefined)
         line.usageError("name a page, such as /about, or pass --html report.html for a report on the whole site");
-      if (options.html !== undefined) line.expectWritable("--html", options.html);
+      const root = resolve(options.root);
+      const file =
+        options.html === undefined ? undefined : { option: "--html", path: options.html, root, start: startOfReport };
+      if (file) line.expectWritable(file);
       const { result, report } = await explain(options, line);
       const explained = url === undefined ? undefined : pageIn(report, url);
       if (options.json)
         line.print(jsonText(explainJson(result, url === undefined ? { site: report } : explained?.page)));
       if (url !== undefined && !explained?.page) return reportMissing(url, { result, hint: explained?.hint }, line);
-      if (options.html !== undefined) {
+      if (file) {
         const { inspectorPage } = await import("../serve/inspector/inspector.ts");
         const page = inspectorPage({ ...result, site: report }, { url: explained?.page?.url });
-        line.writeFile("--html", options.html, page);
+        line.writeReport(file, page);
       } else if (explained?.page && !options.json) line.print(explainText(explained.page));
       if (result.ok) return;
       line.log(line.reporter.failure("The site has errors; run plinth check to see them."));
       if (url === undefined && report.pages.length === 0) line.exitCode = 1;
     });
 }
+
+/** How a page of inspector.ts begins, up to the end of its title. */
+const startOfReport = /^<!doctype html>\n[^\n]*<title>[^<\n]* · Plinth inspector</;
 
 async function explain(
   options: ExplainFlags,

@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { printable } from "../base/code-frame.ts";
-import { lstatIfThere } from "../content/disk/regular-file.ts";
+import { pathIn } from "../base/path-in.ts";
+import { lstatIfThere, readTextFile } from "../content/disk/regular-file.ts";
 import { makeFolder, replaceText } from "../content/disk/write-file.ts";
+import { reasonNotToWrite } from "../publish/output-folder.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -17,7 +19,7 @@ import {
   threadLimitsOf,
 } from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
-import { filesForVsCode, schemaFiles } from "./vscode.ts";
+import { filesForVsCode, isReplaceable, schemaFiles } from "./vscode.ts";
 import { withSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
@@ -33,6 +35,7 @@ export function addSchema(line: CommandLine): void {
     )
     .action(async (folder: string | undefined, options: RootOption & LimitOptions & { readonly cms?: string }) => {
       const root = resolve(options.root);
+      if (folder !== undefined) expectFolderForSchemas(folder, root, line);
       const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
       line.exitCode = 1;
       if ("diagnostics" in result) return line.log(line.reporter.diagnostics(result.diagnostics));
@@ -52,12 +55,22 @@ export function addSchema(line: CommandLine): void {
     });
 }
 
-/** Writes all files, or none if one of them would replace something other than a regular file. */
+/** Schemas must not be among the sources. A site may publish them, and the configuration of a CMS, from content/static/. */
+function expectFolderForSchemas(folder: string, root: string, line: CommandLine): void {
+  const isPublished = /^content\/static(\/|$)/.test(pathIn(root, resolve(folder)));
+  const reason = isPublished ? undefined : reasonNotToWrite(resolve(folder), root);
+  if (reason) line.usageError(`${folder} ${reason}. Nothing was written.`);
+}
+
+/** Writes all files, or none if one of them would replace something that this command did not write. */
 function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: CommandLine): boolean {
-  const other = [...files.keys()].find((name) => lstatIfThere(resolve(folder, name))?.isFile() === false);
-  if (other !== undefined) {
-    line.usageError(`${other} cannot be written: it is no regular file. Nothing was written to ${folder}.`);
-    return false;
+  for (const name of files.keys()) {
+    const path = resolve(folder, name);
+    const stats = lstatIfThere(path);
+    const end = `Nothing was written to ${folder}.`;
+    if (stats && !stats.isFile()) line.usageError(`${name} cannot be written: it is no regular file. ${end}`);
+    if (stats && !isReplaceable(name, readTextFile(path)))
+      line.usageError(`${name} exists, and plinth schema did not write it. ${end}`);
   }
   for (const [name, text] of files) {
     makeFolder(dirname(resolve(folder, name)));

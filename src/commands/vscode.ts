@@ -8,6 +8,7 @@ import { applyEdits, modify, type ParseError, parse } from "jsonc-parser";
 import { stringify } from "yaml";
 import { formatKinds } from "../api/formats.ts";
 import { alternativesOf } from "../api/pattern.ts";
+import { attempt } from "../base/attempt.ts";
 import { getOrInsert } from "../base/get-or-insert.ts";
 import { isObject, type JsonObject } from "../base/json.ts";
 import { pathIn } from "../base/path-in.ts";
@@ -24,7 +25,23 @@ const schemaFileOf = (type: string): string => `${encodeURIComponent(type)}.sche
 
 /** The schemas as files: names and texts. */
 export const schemaFiles = (types: readonly WithSchema[], folder = ""): Map<string, string> =>
-  new Map(types.map(({ name, schema }) => [folder + schemaFileOf(name), jsonText(schema)]));
+  new Map(types.map(({ name, schema }) => [folder + schemaFileOf(name), jsonText({ ...mark, ...schema })]));
+
+/** Shows in a schema that this command wrote it. */
+const mark = { $comment: "Written by plinth schema." };
+
+/** Whether the command may replace a file: it wrote it, or only edits it, as `settings.json`. */
+export function isReplaceable(name: string, text: string): boolean {
+  const isSnippets = name.endsWith(".code-snippets");
+  if (text.trim() === "" || (!isSnippets && !name.endsWith(".schema.json"))) return true;
+  const value: unknown = attempt(() => JSON.parse(text));
+  if (!isObject(value)) return false;
+  if (!isSnippets) return value.$comment === mark.$comment;
+  return Object.values(value).every((each) => isObject(each) && each.scope === snippetScope);
+}
+
+/** In front matter, VS Code offers the snippets of YAML. */
+const snippetScope = "markdown,yaml";
 
 /** The files of a folder .vscode, names and texts; or why there are none: a sentence. */
 export function filesForVsCode(
@@ -92,8 +109,7 @@ function snippetsFor(types: readonly WithSchema[], siteFolder: string): JsonObje
     .flatMap((type) => {
       const include = alternativesOf(type.pattern).map((pattern) => `**${siteFolder}/content/${pattern}`);
       const snippet = (title: string, prefix: string, body: string, description: string) =>
-        // In front matter, VS Code offers the snippets of YAML.
-        [`${type.name}: ${title}`, { scope: "markdown,yaml", include, prefix, body, description }] as const;
+        [`${type.name}: ${title}`, { scope: snippetScope, include, prefix, body, description }] as const;
       const fields = fieldsOf(type.schema).filter(({ name }) => name !== recordField);
       const lines = requiredOf(fields).map(fieldWriter());
       const whole = `The front matter of ${type.name}, with its required fields.`;

@@ -59,6 +59,22 @@ function reasonToRefuse(root: string, out: string): string | undefined {
   return stats && errorOf(() => accessSync(real, constants.W_OK)) ? "is read-only" : undefined;
 }
 
+/**
+ * Why a report or a schema must not be written to a path: it would be a source, or part of a published site. The end of a
+ * sentence about the path.
+ * @param out the output folder.
+ */
+export function reasonNotToWrite(path: string, root: string, out = join(root, "dist")): string | undefined {
+  const [real, realRoot, realOut] = [realPathOf(path), realPathOf(root), realPathOf(out)];
+  const source = ["content", "templates", "node_modules"].find((name) => isWithin(real, realPathOf(join(root, name))));
+  if (source) return `is inside ${source}/`;
+  // A manifest beside the site may be that of a deployed site, for --against.
+  const isOutput = (folder: string): boolean =>
+    !isWithin(realRoot, folder) &&
+    (folder === realOut || existsSync(join(folder, manifestName)) || isOutput(dirname(folder)));
+  return isOutput(real) ? "is inside the output folder" : undefined;
+}
+
 const isMountPoint = (folder: string): boolean =>
   existsSync(folder) && lstatSync(folder).dev !== lstatSync(dirname(realpathSync(folder))).dev;
 

@@ -4,10 +4,12 @@
  */
 import nodeModule, { createRequire } from "node:module";
 import { workerData } from "node:worker_threads";
+import { fixLocale } from "./fix-locale.js";
 import { observeReact } from "./observe-react.js";
 
 const { port, worker, tsconfig, ownReact, preloaded } = workerData;
 nodeModule.enableCompileCache?.();
+fixLocale();
 const require = createRequire(import.meta.url);
 // If the site has its own React, the engine's part uses it, too.
 for (const [file, enginePath] of ownReact)

@@ -181,13 +181,13 @@ test("without a browser, sites that differ are not compared; identical ones are"
 });
 
 test("a report replaces no other files, and needs more than a manifest", async () => {
-  const out = temporaryFolder();
-  write(out, { "notes.txt": "" });
-  const foreign = await plinth("diff", "--visual", "--out", out, ...different);
-  expect([foreign.status, foreign.stderr]).toEqual([
-    2,
-    expect.stringContaining("contains notes.txt, which is no part"),
-  ]);
+  for (const name of ["notes.txt", "index.html"]) {
+    const out = temporaryFolder();
+    write(out, { [name]: "mine" });
+    const foreign = await plinth("diff", "--visual", "--out", out, ...different);
+    const message = expect.stringContaining(`contains ${name}, which is no part of a report`);
+    expect([foreign.status, foreign.stderr]).toEqual([2, message]);
+  }
   const alone = temporaryFolder();
   write(alone, { "last.json": readFileSync(join(different[0] ?? "", manifestName)) });
   const manifest = await plinth("diff", "--visual", join(alone, "last.json"), different[1] ?? "");

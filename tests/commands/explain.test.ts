@@ -1,11 +1,11 @@
 /** `plinth explain`: one page, its sources, its links, its weight. */
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plinth } from "../support/command.ts";
 import { pngOf } from "../support/photo.ts";
-import { siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import { filesBelow, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
 import { outputs } from "./json-output.ts";
 
 const explain = (root: string, ...args: readonly string[]) => plinth("explain", ...args, "--root", root);
@@ -142,9 +142,10 @@ sent         first paint N B, first view N B, with brotli
 
   test("a report stays as it is, or missing, if the page does not exist", async () => {
     const file = join(temporaryFolder(), "site.html");
-    writeFileSync(file, "the last report");
+    await explain(root, "--html", file);
+    const report = readFileSync(file, "utf8");
     expect((await explain(root, "/abuot", "--html", file)).status).toBe(1);
-    expect(readFileSync(file, "utf8")).toBe("the last report");
+    expect(readFileSync(file, "utf8")).toBe(report);
     rmSync(file);
     expect((await explain(root, "/abuot", "--html", file)).status).toBe(1);
     expect(existsSync(file)).toBe(false);
@@ -161,6 +162,36 @@ sent         first paint N B, first view N B, with brotli
     expect(await said()).toEqual([0, note, "content/missing-field"]);
     write(broken, { "templates/site.tsx": "export default 1;" });
     expect(await said()).toEqual([1, note, "template/no-site"]);
+  });
+
+  test.each([
+    ["content/posts/first.md", "is inside content/"],
+    ["templates/site.tsx", "is inside templates/"],
+    ["templates/new.html", "is inside templates/"],
+    ["node_modules/report.html", "is inside node_modules/"],
+    ["dist/report.html", "is inside the output folder"],
+    ["public/report.html", "is inside the output folder"],
+    ["README.md", "exists and is not an earlier report"],
+    ["docs/link.md", "exists and is not an earlier report"],
+  ])("a report does not replace or join what is not a report: %s", async (name, problem) => {
+    const site = siteWith({
+      "README.md": "mine",
+      "docs/link.md": { link: "../README.md" },
+      "public/.plinth.json": "{}",
+    });
+    const before = filesBelow(site);
+    for (const args of [
+      ["explain", "/", "--html"],
+      ["check", "--sarif"],
+    ]) {
+      const { status, stdout, stderr } = await plinth(...args, join(site, name), "--root", site);
+      expect([status, stdout, stderr.split("\n")[0]]).toEqual([
+        2,
+        "",
+        `error: ${args.at(-1)} ${join(site, name)} ${problem}`,
+      ]);
+      expect(filesBelow(site)).toEqual(before);
+    }
   });
 
   test.each([

@@ -9,7 +9,16 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type CommandOutput, plinth } from "../support/command.ts";
 import { project } from "../support/project.ts";
-import { buildWith, editedText, type Files, siteWith, start, temporaryFolder, write } from "../support/small-site.ts";
+import {
+  buildWith,
+  editedText,
+  type Files,
+  filesBelow,
+  siteWith,
+  start,
+  temporaryFolder,
+  write,
+} from "../support/small-site.ts";
 
 const schema = (root: string, ...args: readonly string[]): Promise<CommandOutput> =>
   plinth("schema", ...args, "--root", root);
@@ -51,9 +60,39 @@ describe("plinth schema", () => {
     const { status, stdout, stderr } = await schema(root, folder);
     expect([status, stdout, stderr]).toEqual([0, "", `✓ Wrote to ${folder}: site.schema.json, posts.schema.json.\n`]);
     expect(readdirSync(folder)).toEqual(["posts.schema.json", "site.schema.json"]);
-    expect(JSON.parse(readFileSync(join(folder, "site.schema.json"), "utf8"))).toEqual(
-      JSON.parse((await schema(root)).stdout).site.schema,
-    );
+    expect(JSON.parse(readFileSync(join(folder, "site.schema.json"), "utf8"))).toEqual({
+      $comment: "Written by plinth schema.",
+      ...JSON.parse((await schema(root)).stdout).site.schema,
+    });
+  });
+
+  test.each([
+    ["schemas", "posts.schema.json", "mine"],
+    ["schemas", "posts.schema.json", '{ "$schema": "http://json-schema.org/draft-07/schema#", "title": "posts" }'],
+    [".vscode", "schemas/posts.schema.json", "mine"],
+    [".vscode", "plinth.code-snippets", '{ "// mine": { "prefix": "mine", "body": "mine" } }'],
+    [".vscode", "plinth.code-snippets", "// mine\n{}"],
+  ])("writes nothing to %s if %s is the user's: %j", async (name, file, text) => {
+    const root = siteWith({ [`${name}/${file}`]: text });
+    const before = filesBelow(root);
+    const folder = join(root, name);
+    const { status, stderr } = await schema(root, folder);
+    const reason = `${file} exists, and plinth schema did not write it. Nothing was written to ${folder}.`;
+    expect([status, stderr.split("\n")[0], filesBelow(root)]).toEqual([2, `error: ${reason}`, before]);
+  });
+
+  test.each([
+    ["content", "is inside content/"],
+    ["content/schemas", "is inside content/"],
+    ["content/statics", "is inside content/"],
+    ["templates", "is inside templates/"],
+    ["dist", "is inside the output folder"],
+  ])("writes nothing into %s", async (name, reason) => {
+    const root = siteWith();
+    const before = filesBelow(root);
+    const { status, stderr } = await schema(root, join(root, name));
+    expect([status, stderr.split("\n")[0]]).toEqual([2, `error: ${join(root, name)} ${reason}. Nothing was written.`]);
+    expect(filesBelow(root)).toEqual(before);
   });
 
   test("--cms decap prints forms with the fields, choices and limits of the schemas", async () => {

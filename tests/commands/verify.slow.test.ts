@@ -41,7 +41,7 @@ const irreproducible: readonly Row<string>[] = [
     'new Intl.DateTimeFormat("en", { dateStyle: "full" }).format()',
     /differs between two builds, from byte \d+: ".*day, .*" and ".*day, .*"\.$/,
   ],
-  ["the time zone", 'new Date("2024-01-15T12:00Z").toString()', /differs between two builds, from byte \d+: /],
+  ["the environment", "process.env.LANG", /differs between two builds, from byte \d+: .*tr_TR/],
   ["a random value", "crypto.randomUUID()", /differs between two builds, from byte \d+: /],
   // After a letter, it is no path to the check of leaks, which would fail the build.
   ["the folder", '"in" + process.cwd()', /differs between two builds, from byte \d+: /],

@@ -1,6 +1,6 @@
 /** The environment of a command: closed and full outputs, few file descriptors, missing folders. */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { edited, siteWith, temporaryFolder } from "../support/small-site.ts";
@@ -42,7 +42,8 @@ describe.concurrent("an output that cannot be written", () => {
 
 describe.concurrent("what the system refuses is one line", () => {
   const site = siteWith();
-  const file = join(site, "content/site.json");
+  const file = join(site, "notes.txt");
+  writeFileSync(file, "");
   const pipes = temporaryFolder();
   execFileSync("mkfifo", [join(pipes, "site.schema.json"), join(pipes, "report.sarif")]);
 
@@ -51,7 +52,7 @@ describe.concurrent("what the system refuses is one line", () => {
       "schema, onto a file",
       ["schema", file],
       3,
-      /^error: EEXIST: file already exists, mkdir '.*site\.json'\.\n {2}hint: Move that file away/,
+      /^error: EEXIST: file already exists, mkdir '.*notes\.txt'\.\n {2}hint: Move that file away/,
     ],
     [
       "schema, into /proc",

@@ -2,8 +2,10 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import { register } from "tsx/esm/api";
+import { fixLocale } from "../../src/site-thread/fix-locale.js";
 import { observeReact } from "../../src/site-thread/observe-react.js";
 
+fixLocale();
 observeReact(createRequire(import.meta.url));
 register({ tsconfig: workerData.tsconfig });
 const { answerCalls, warmUp } = await import(workerData.worker);

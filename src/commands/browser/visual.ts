@@ -6,8 +6,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { attempt } from "../../base/attempt.ts";
 import type { Finding } from "../../base/diagnostic.ts";
 import { sampleOf } from "../../base/sample.ts";
+import { readTextFile } from "../../content/disk/regular-file.ts";
 import { makeFolder, writeText } from "../../content/disk/write-file.ts";
 import type { Host } from "../../hosting/host.ts";
 import { hosts } from "../../hosting/hosts/index.ts";
@@ -19,6 +21,7 @@ import {
   type Drawing,
   mostDifferent,
   reportName,
+  reportTitle,
   type VisualReport,
   visualReportPage,
 } from "../../serve/inspector/visual-report.ts";
@@ -88,7 +91,12 @@ const picturesName = "pictures";
 
 /** A file in the way of a report: one that no earlier report has written. Undefined if the folder is empty or missing. */
 export const foreignInReport = (folder: string): string | undefined =>
-  existsSync(folder) ? readdirSync(folder).find((name) => name !== reportName && name !== picturesName) : undefined;
+  existsSync(folder)
+    ? readdirSync(folder).find((name) => (name === reportName ? !isReport(join(folder, name)) : name !== picturesName))
+    : undefined;
+
+const isReport = (file: string): boolean =>
+  attempt(() => readTextFile(file).includes(`<title>${reportTitle}</title>`)) ?? false;
 
 function emptyReport(folder: string): void {
   makeFolder(folder);

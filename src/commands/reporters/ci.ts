@@ -151,6 +151,9 @@ function sarif(diagnostics: readonly Diagnostic[], version: string, fallback: st
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
+/** How such a file begins, up to the name of the tool. */
+export const startOfSarif = /^\{\s*"\$schema": "[^"]*sarif[^[]*\[[^[]*"name": "Plinth"/;
+
 const sarifRule = (id: string) => ({
   id,
   shortDescription: { text: id.replace("/", ": ").replaceAll("-", " ") },

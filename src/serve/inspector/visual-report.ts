@@ -45,6 +45,7 @@ export interface VisualReport {
 }
 
 export const reportName = "index.html";
+export const reportTitle = "Plinth visual diff";
 
 /** The drawing that differs most; undefined if the page looks the same, or was not drawn. */
 export const mostDifferent = ({ drawings }: ComparedPage): Drawing | undefined =>
@@ -90,7 +91,7 @@ export function visualReportPage(report: VisualReport): string {
   const same = pages.filter((page) => !different.includes(page) && !failed.includes(page));
   const urls = (list: readonly string[]): Html => html`<ul>${list.map((url) => html`<li><bdi>${url}</bdi></li>`)}</ul>`;
   return plainPage({
-    title: "Plinth visual diff",
+    title: reportTitle,
     heading: "Visual diff",
     head: policyElement(policy),
     style,
