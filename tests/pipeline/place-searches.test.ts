@@ -20,7 +20,14 @@ const Fixed = () => <img src="a.jpg" alt="photo" />;
 };
 const sources = (file: string) => new SourceText(file, files[file] ?? "");
 
-const element = { marks: [0], texts: [], isAttribute: true, endTagsBefore: 0, otherwise: { file: "content/team.md" } };
+const element = {
+  marks: [0],
+  texts: [],
+  isAttribute: true,
+  attributeNames: ["alt"],
+  endTagsBefore: 0,
+  otherwise: { file: "content/team.md" },
+};
 const alt: TargetInPage = { ...element, value: "photo", contentTexts: ["photo"] };
 const title: TargetInPage = {
   ...element,
@@ -45,6 +52,7 @@ const whole: ContentValueRead = {
   readsBefore: 3,
   relation: "whole",
 };
+const caption: ContentValueRead = { ...whole, path: ["caption"], readsBefore: 4 };
 const more: ContentValueRead = { ...whole, path: ["caption"], relation: "more" };
 const body: ContentValueRead = { ...more, file: "content/team.md", path: [], isBody: true };
 const part: ContentValueRead = {
@@ -76,6 +84,24 @@ const rows: [string, PlaceSearch, Partial<SearchInput>, string][] = [
     inEarlierReads,
     { earlierReads: [more], target: { ...alt, isAttribute: false } },
     "content/team.json:3:17",
+  ],
+  [
+    "a value that is named like the attribute",
+    inEarlierReads,
+    { earlierReads: [whole, caption] },
+    "content/team.json:2:11",
+  ],
+  [
+    "a value with a usual name of the attribute",
+    inEarlierReads,
+    { earlierReads: [caption, { ...whole, path: ["name"] }] },
+    "content/team.json:3:17",
+  ],
+  [
+    "several values that can be the attribute",
+    inEarlierReads,
+    { earlierReads: [whole, caption], target: { ...alt, attributeNames: ["title"] } },
+    "content/team.json:3:17 content/team.json:2:11",
   ],
   ["nothing was read", inEarlierReads, {}, "elsewhere"],
   ["a component in Markdown has it", inTagInMarkdown, { earlierReads: [body] }, "content/team.md:9:12"],
@@ -135,8 +161,11 @@ test.each(rows)("%s", (_, search, given, place) => {
     componentUses: [],
     earlierReads: [],
   };
-  const { file, at } = search({ ...nothing, ...given }) ?? { file: "elsewhere" };
-  expect([file, at?.kind === "position" ? [at.line, at.column] : []].flat().join(":")).toBe(place);
+  const places = [search({ ...nothing, ...given }) ?? { file: "elsewhere" }].flat();
+  const lines = places.map(({ file, at }) =>
+    [file, at?.kind === "position" ? [at.line, at.column] : []].flat().join(":"),
+  );
+  expect(lines.join(" ")).toBe(place);
 });
 
 test("what is read after a component was given the value is not its place", () => {
