@@ -6,7 +6,7 @@
 import type { Diagnostic, Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
-import { signsFrom } from "./code-signs.ts";
+import { signsFrom, withoutComments } from "./code-signs.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
@@ -88,14 +88,14 @@ export class SourceText {
   }
 
   /**
-   * The position of a text that is a whole string or URL, preferably in quotes and not in code.
+   * The position of a text that is a whole string or URL, preferably in quotes, and not in code or a comment.
    * @param after if it is given, the text must come after this one.
    */
   find(wanted: string, { after }: { readonly after?: string | undefined } = {}): Position | undefined {
     const from = after === undefined ? 0 : this.text.indexOf(after);
     if (wanted === "" || from < 0) return undefined;
     const forms = new Set([wanted, decodedUrl(wanted)]);
-    for (const text of new Set([formatOf(this.file)?.hasBody ? this.withoutCode : this.text, this.text]))
+    for (const text of new Set([this.searched, this.text]))
       for (const form of forms) {
         if (!text.includes(form)) continue;
         const quoted = quotedIn(text, form, from);
@@ -121,9 +121,13 @@ export class SourceText {
     return found;
   }
 
-  /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
-  get withoutCode(): string {
-    this.bare ??= this.text.replace(code, (codeBlock) => codeBlock.replace(/[^\n]/g, "\0"));
+  /** Without Markdown's fenced blocks and code spans, which become a character that delimits nothing, or a template's comments. */
+  get searched(): string {
+    this.bare ??= formatOf(this.file)?.hasBody
+      ? this.text.replace(code, (codeBlock) => codeBlock.replace(/[^\n]/g, "\0"))
+      : /\.[jt]sx?$/.test(this.file)
+        ? withoutComments(this.text)
+        : this.text;
     return this.bare;
   }
 
