@@ -16,7 +16,8 @@ const Fixed = () => <img src="a.jpg" alt="photo" />;
 <Layout title="Team">
 `,
   "content/team.json": '{\n  "alt": "photo",\n  "caption": "a photo of Ann"\n}\n',
-  "content/team.md": '---\ntitle: Team\n---\n\nText.\n\n![photo](/a.jpg)\n\n<Card alt="photo" />\n',
+  "content/team.md":
+    '---\ntitle: Team\n---\n\nText.\n\n![photo](/a.jpg)\n\n<Card alt="photo" />\n\n<Card alt="photo" />\n',
 };
 const sources = (file: string) => new SourceText(file, files[file] ?? "");
 
@@ -104,7 +105,12 @@ const rows: [string, PlaceSearch, Partial<SearchInput>, string][] = [
     "content/team.json:3:17 content/team.json:2:11",
   ],
   ["nothing was read", inEarlierReads, {}, "elsewhere"],
-  ["a component in Markdown has it", inTagInMarkdown, { earlierReads: [body] }, "content/team.md:9:12"],
+  [
+    "components in Markdown have it",
+    inTagInMarkdown,
+    { earlierReads: [body] },
+    "content/team.md:9:12 content/team.md:11:12",
+  ],
   ["a value of data is no Markdown", inTagInMarkdown, { earlierReads: [more] }, "elsewhere"],
   [
     "the page's content has a part",

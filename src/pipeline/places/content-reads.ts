@@ -2,6 +2,7 @@
 
 import { positionInValue } from "../../content/element-source.ts";
 import type { SourceFiles } from "../../content/locate.ts";
+import { quotedIn } from "../../content/source-text.ts";
 import type { ContentValueRead } from "../../site-thread/protocol.ts";
 import { firstOf, isPartOf, type PlaceSearch, placeAt } from "./search.ts";
 
@@ -39,17 +40,18 @@ const synonyms: Readonly<Record<string, RegExp>> = {
   alt: /alt|caption|descr/i,
 };
 
-/** The tag of a component in a Markdown text has the attribute: `<Card href="/about">`. */
+/** The tags of components in a Markdown text that have the attribute: `<Card href="/about">`. */
 export const inTagInMarkdown: PlaceSearch = ({ target: { value = "", isAttribute }, earlierReads, sources }) =>
   firstOf(earlierReads, ({ file, relation, isBody, text }) => {
     if (!isAttribute || !isBody || relation !== "more" || text !== value) return undefined;
     const source = sources(file);
     const start = source.offsetOfLine(source.bodyStartLine);
-    for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
-      const quote = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((each) => each >= 0);
-      if (quote !== undefined) return placeAt(file, source.rangeAt(start + index + quote + 1, value.length));
-    }
-    return undefined;
+    const tags = source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g);
+    const places = Array.from(tags).flatMap(({ 0: tag, index }) => {
+      const quote = quotedIn(tag, value);
+      return quote < 0 ? [] : placeAt(file, source.rangeAt(start + index + quote, value.length));
+    });
+    return places.length > 0 ? places : undefined;
   });
 
 /** The longest part of the value that the page's own content has. */
