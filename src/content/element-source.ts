@@ -2,7 +2,7 @@
 
 import type { Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
-import { decodedUrl } from "../urls/urls.ts";
+import { isWrittenUrl } from "../urls/urls.ts";
 import { signsFrom, withoutComments } from "./code-signs.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { indexOfWhole } from "./whole-text.ts";
@@ -112,12 +112,11 @@ function urlAt(text: string, written: string, nth: number): number | undefined {
 
 /** The position of a URL that a reference leads to: `[name]: /url "title"`. */
 function linkDefinition(url: string, source: SourceText): Position | undefined {
-  for (const { 0: start, 1: defined = "", index } of source.searched.matchAll(definitions))
-    if (decodedUrl(defined) === decodedUrl(url))
-      return source.rangeAt(index + start.length - defined.length, defined.length);
+  for (const { 0: start, 1: inBrackets, 2: defined = inBrackets ?? "", index } of source.searched.matchAll(definitions))
+    if (isWrittenUrl(defined, url)) return source.rangeAt(index + start.lastIndexOf(defined), defined.length);
   return undefined;
 }
-const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
+const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*(?:<([^<>\n]+)>|([^\s<>]+))/gm;
 
 function nthIn(text: string, part: string, nth: number): number | undefined {
   let index = text.indexOf(part);
