@@ -57,7 +57,7 @@ export class SourceText {
     return { ...this.positionAt(offset), length: lineEnd < 0 ? length : Math.min(length, lineEnd - offset) };
   }
 
-  /** A line and up to two before it; none if one is too long to be shown. */
+  /** A line and up to two before it; none if one is too long to be shown, or all are empty. */
   frameAround(line: number): Diagnostic["frame"] & object {
     const starts = this.lines();
     const first = Math.max(1, line - 2);
@@ -65,7 +65,8 @@ export class SourceText {
       const next = starts[first + index] ?? this.text.length + 1;
       return { line: first + index, text: this.text.slice(start, next - 1) };
     });
-    return lines.every(({ text }) => text.length <= maxLineLength) ? lines : [];
+    const hasText = lines.some(({ text }) => text.trim() !== "");
+    return hasText && lines.every(({ text }) => text.length <= maxLineLength) ? lines : [];
   }
 
   /** The offset of a value in the file's data, or of its key; undefined if there is none. */

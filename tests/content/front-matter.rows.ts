@@ -13,6 +13,12 @@ export const frontMatter = {
         "content/front-matter",
         "content/posts/",
         [
+          "below.md",
+          "\n\n---\ntitle: First\n---\nText.\n",
+          ":3:1",
+          "The front matter does not begin on the first line.",
+        ],
+        [
           "javascript.md",
           "---js\n{ title: process.exit(3) }\n---\n",
           ":1:4",

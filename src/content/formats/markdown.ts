@@ -61,8 +61,14 @@ function cutByComments(text: string): Problem[] {
 }
 const isDate = /^\d{4}-\d\d-\d\d/;
 
-/** Front matter in another language, as in Hugo, which would be published as text. */
+/** Front matter below an empty line or in another language, as in Hugo, which would be published as text. */
 function otherFrontMatter(text: string): Problem | undefined {
+  const [, above] = secondBlock.exec(`---\n${text}`) ?? [];
+  if (above !== undefined) {
+    const message = "The front matter does not begin on the first line.";
+    const at = { kind: "offset", offset: above.length - 4 } as const;
+    return { code: "content/front-matter", message, at, hint: "Remove the empty lines above its ---." };
+  }
   const language = /^\+\+\+[ \t]*\n/.test(text) ? "TOML" : /^\{\s*"[^"\n]*"\s*:/.test(text) ? "JSON" : undefined;
   if (!language) return undefined;
   const message = `The front matter is ${language}, which is not supported.`;
