@@ -246,7 +246,8 @@ export type Target = Readonly<
   | { offset: number }
   /** The element with this URL, as in the page. */
   | { link: string }
-  | { id: string; nth?: number }
+  /** `isRepeated`: all elements with the id. */
+  | { id: string; isRepeated?: boolean }
   | { tag: string; with?: Readonly<Record<string, string>>; nth?: number }
   /** An attribute that a policy blocks, or of JSX: `style="color:red"`. */
   | { attribute: string; nth?: number }

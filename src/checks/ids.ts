@@ -17,19 +17,19 @@ const faultsOf = (ids: Iterable<string>, duplicateIds: readonly string[]): reado
     code: "page/duplicate-id" as const,
     message: `The id "${id}" is used more than once.`,
     hint: "Give each element its own id.",
-    ...targetOf(id, 1),
+    ...targetOf(id, true),
   })),
   ...[...ids].filter(isInvalid).map((id) => ({
     code: "page/invalid-id" as const,
     message: `The id "${id}" ${id === "" ? "is empty" : "contains a space"}.`,
     hint: "Use letters, digits and dashes.",
-    ...targetOf(id, 0),
+    ...targetOf(id, false),
   })),
 ];
 
 /** In Markdown, an id can be written as the name of an anchor, or in braces after a heading. */
-const targetOf = (id: string, nth: number): Pick<Fault, "target" | "texts" | "value"> => ({
-  target: { id, nth },
+const targetOf = (id: string, isRepeated: boolean): Pick<Fault, "target" | "texts" | "value"> => ({
+  target: { id, isRepeated },
   texts: [`id="${id}"`, `name="${id}"`, `{#${id}}`],
   value: id,
 });

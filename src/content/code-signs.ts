@@ -1,5 +1,5 @@
 /**
- * The braces and ends of tags in the code of a template: where a JSX tag or an object ends. This is no parser, which would
+ * The braces, ends of tags and comments in the code of a template: where a JSX tag or an object ends. This is no parser, which would
  * add 290 kB to every command for the few files that have findings. Its limits: quotes and braces in a regular expression,
  * a template string within another one, and an attribute of several lines count as if they were code.
  */
@@ -23,3 +23,7 @@ export function* signsFrom(text: string, start: number): Generator<{ readonly si
   tokens.lastIndex = start;
   for (const { 0: sign, index } of text.matchAll(tokens)) if (sign.length === 1) yield { sign, index };
 }
+
+/** Code with spaces in place of comments. */
+export const withoutComments = (code: string): string =>
+  code.replace(tokens, (token) => (/^\/[/*]/.test(token) ? token.replace(/[^\n]/g, " ") : token));

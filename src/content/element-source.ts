@@ -2,8 +2,8 @@
 
 import type { Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
-import { decodedUrl } from "../urls/urls.ts";
-import { signsFrom } from "./code-signs.ts";
+import { isWrittenUrl } from "../urls/urls.ts";
+import { signsFrom, withoutComments } from "./code-signs.ts";
 import { quotedIn, type SourceText } from "./source-text.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
@@ -20,7 +20,7 @@ export interface TextSearch {
 export function positionInJsx(source: SourceText, offset: number, search: TextSearch): Position | undefined {
   const { text } = source;
   const end = endOfStartTag(text, offset);
-  const tag = text.slice(offset, end);
+  const tag = withoutComments(text.slice(offset, end));
   for (const form of search.texts) {
     const index = tag.indexOf(form);
     if (index >= 0) return source.rangeAt(offset + index, form.length);
@@ -46,7 +46,7 @@ export function attributeInJsx(
   name: string,
 ): Position | undefined {
   const offset = source.offsetAt(at);
-  const tag = source.text.slice(offset, endOfStartTag(source.text, offset));
+  const tag = withoutComments(source.text.slice(offset, endOfStartTag(source.text, offset)));
   const attribute = new RegExp(`\\s${escapedPattern(name)}(?=[\\s=/>])`).exec(tag);
   return attribute ? source.rangeAt(offset + attribute.index + 1, name.length) : undefined;
 }
@@ -112,12 +112,11 @@ function urlAt(text: string, written: string, nth: number): number | undefined {
 
 /** The position of a URL that a reference leads to: `[name]: /url "title"`. */
 function linkDefinition(url: string, source: SourceText): Position | undefined {
-  for (const { 0: start, 1: defined = "", index } of source.withoutCode.matchAll(definitions))
-    if (decodedUrl(defined) === decodedUrl(url))
-      return source.rangeAt(index + start.length - defined.length, defined.length);
+  for (const { 0: start, 1: inBrackets, 2: defined = inBrackets ?? "", index } of source.searched.matchAll(definitions))
+    if (isWrittenUrl(defined, url)) return source.rangeAt(index + start.lastIndexOf(defined), defined.length);
   return undefined;
 }
-const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*<?([^\s<>]+)/gm;
+const definitions = /^[ \t>]*\[(?!\^)[^\]\n]+\]:\s*(?:<([^<>\n]+)>|([^\s<>]+))/gm;
 
 function nthIn(text: string, part: string, nth: number): number | undefined {
   let index = text.indexOf(part);

@@ -44,8 +44,9 @@ export type SourceFiles = (file: string) => SourceText;
 
 export function sourceFiles(root: string): SourceFiles {
   const sources = new Map<string, SourceText>();
+  const isText = (file: string): boolean => !isPicture(file) || /\.svg$/i.test(file);
   return (file) =>
-    getOrInsert(sources, file, () => new SourceText(file, isPicture(file) ? "" : readSource(join(root, file))));
+    getOrInsert(sources, file, () => new SourceText(file, isText(file) ? readSource(join(root, file)) : ""));
 }
 
 const identity = ({ file, line, column, code, message }: Diagnostic): string =>

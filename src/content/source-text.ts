@@ -6,7 +6,7 @@
 import type { Diagnostic, Position, ValuePath } from "../base/diagnostic.ts";
 import { escapedPattern } from "../base/regexps.ts";
 import { decodedUrl } from "../urls/urls.ts";
-import { signsFrom } from "./code-signs.ts";
+import { signsFrom, withoutComments } from "./code-signs.ts";
 import { bodyStartLineOf, formatOf, type Locator } from "./formats/index.ts";
 import { indexOfWhole } from "./whole-text.ts";
 
@@ -57,7 +57,7 @@ export class SourceText {
     return { ...this.positionAt(offset), length: lineEnd < 0 ? length : Math.min(length, lineEnd - offset) };
   }
 
-  /** A line and up to two before it; none if one is too long to be shown. */
+  /** A line and up to two before it; none if one is too long to be shown, or all are empty. */
   frameAround(line: number): Diagnostic["frame"] & object {
     const starts = this.lines();
     const first = Math.max(1, line - 2);
@@ -65,7 +65,8 @@ export class SourceText {
       const next = starts[first + index] ?? this.text.length + 1;
       return { line: first + index, text: this.text.slice(start, next - 1) };
     });
-    return lines.every(({ text }) => text.length <= maxLineLength) ? lines : [];
+    const hasText = lines.some(({ text }) => text.trim() !== "");
+    return hasText && lines.every(({ text }) => text.length <= maxLineLength) ? lines : [];
   }
 
   /** The offset of a value in the file's data, or of its key; undefined if there is none. */
@@ -88,14 +89,14 @@ export class SourceText {
   }
 
   /**
-   * The position of a text that is a whole string or URL, preferably in quotes and not in code.
+   * The position of a text that is a whole string or URL, preferably in quotes, and not in code or a comment.
    * @param after if it is given, the text must come after this one.
    */
   find(wanted: string, { after }: { readonly after?: string | undefined } = {}): Position | undefined {
     const from = after === undefined ? 0 : this.text.indexOf(after);
     if (wanted === "" || from < 0) return undefined;
     const forms = new Set([wanted, decodedUrl(wanted)]);
-    for (const text of new Set([formatOf(this.file)?.hasBody ? this.withoutCode : this.text, this.text]))
+    for (const text of new Set([this.searched, this.text]))
       for (const form of forms) {
         if (!text.includes(form)) continue;
         const quoted = quotedIn(text, form, from);
@@ -121,9 +122,13 @@ export class SourceText {
     return found;
   }
 
-  /** Without Markdown's fenced blocks and code spans: they become a character that delimits nothing. */
-  get withoutCode(): string {
-    this.bare ??= this.text.replace(code, (codeBlock) => codeBlock.replace(/[^\n]/g, "\0"));
+  /** Without Markdown's fenced blocks and code spans, which become a character that delimits nothing, or a template's comments. */
+  get searched(): string {
+    this.bare ??= formatOf(this.file)?.hasBody
+      ? this.text.replace(code, (codeBlock) => codeBlock.replace(/[^\n]/g, "\0"))
+      : /\.[jt]sx?$/.test(this.file)
+        ? withoutComments(this.text)
+        : this.text;
     return this.bare;
   }
 

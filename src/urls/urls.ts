@@ -126,6 +126,10 @@ export const decoded = (text: string): string =>
 /** A URL without percent-encoding, but for characters that mean something in URLs; unchanged if that is invalid. */
 export const decodedUrl = (url: string): string => attempt(() => decodeURI(url)) ?? url;
 
+/** Whether a URL in Markdown leads to another URL: it can have backslashes before signs, and references for &. */
+export const isWrittenUrl = (written: string, url: string): boolean =>
+  decodedUrl(written.replace(/\\([!-/:-@[-`{-~])/g, "$1").replaceAll("&amp;", "&")) === decodedUrl(url);
+
 /** The output paths that a static host tries for a pathname, in order. */
 export function candidatePathsOf(pathname: string): string[] {
   const path = pathname.slice(1);

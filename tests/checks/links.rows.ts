@@ -154,6 +154,14 @@ export const links = {
         'content/posts/first.md:5:6 error link/no-target: "/über-uns" leads to no page. On /posts/first.',
       ],
       [
+        "with a space in its definition, and with characters that Markdown escapes",
+        post("An [a] and [b](/gone\\_b), [c](/c?d=1&amp;e=2), [f].\n\n[a]: </gone a>\n[f]: /gone\\_f"),
+        'content/posts/first.md:5:16 error link/no-target: "/gone_b" leads to no page. On /posts/first.\n' +
+          'content/posts/first.md:5:31 error link/no-target: "/c?d=1&e=2" leads to no page. On /posts/first.\n' +
+          'content/posts/first.md:7:7 error link/no-target: "/gone%20a" leads to no page. On /posts/first.\n' +
+          'content/posts/first.md:8:6 error link/no-target: "/gone_f" leads to no page. On /posts/first.',
+      ],
+      [
         "where the button of a form, an animation and a ping lead",
         html(
           '<form action="/"><input type="submit" value="x" formaction="/gone"></form><a href="/" ping="/ping">x</a>' +

@@ -1,6 +1,6 @@
 /** Where an element's source has what a finding is about: in Markdown, and in JSX with signs that only look like code. */
 import { expect, test } from "vitest";
-import { positionInJsx, positionInMarkdown, positionOfTag } from "../../src/content/element-source.ts";
+import { attributeInJsx, positionInJsx, positionInMarkdown, positionOfTag } from "../../src/content/element-source.ts";
 import { SourceText } from "../../src/content/source-text.ts";
 
 const text = "One.\n\n> A [link](/gone) here.\n> More.\n\n\n";
@@ -12,6 +12,18 @@ test.each([
 ])("the position of %s", (_, range, position) => {
   expect(positionInMarkdown(new SourceText("a.md", text), range, wanted)).toMatchObject(position);
 });
+
+test.each([['<img\n// "photo" is a comment\nalt="photo" />'], ['<img /* alt="photo" */ alt="photo" />']])(
+  "a text in a comment of %s is not the attribute",
+  (tag) => {
+    const source = new SourceText("a.tsx", tag);
+    const { line, column } = source.positionAt(tag.lastIndexOf("photo"));
+    const search = { texts: [], value: "photo", isText: false };
+    expect(positionInJsx(source, 0, search)).toMatchObject({ line, column });
+    expect(source.find("photo")).toMatchObject({ line, column });
+    expect(attributeInJsx(source, { line: 1, column: 1 }, "alt")).toMatchObject({ line, column: column - 5 });
+  },
+);
 
 test.each([
   ['<img title={a > b ? "}" : "x"} alt="photo" />', "a comparison, and a brace in a string"],

@@ -36,6 +36,18 @@ test("a file is parsed once for all its findings", () => {
   for (const spy of spies) expect(spy, spy.getMockName()).toHaveBeenCalledTimes(1);
 });
 
+test("the lines of a drawing are shown, and not those of another picture", () => {
+  const root = temporaryFolder();
+  const files = ["content/a.png", "content/b.svg"];
+  for (const file of files) write(root, { [file]: "<svg>\n<g>" });
+  const found = locate(
+    files.map((file) => finding(file, { kind: "position", line: 2, column: 1 })),
+    root,
+    [],
+  );
+  expect(found.map(({ frame }) => frame?.at(-1)?.text)).toEqual([undefined, "<g>"]);
+});
+
 test("a line of up to 20,000 characters is shown", () => {
   const shown = [20_000, 20_001].map((length) => new SourceText("a.md", "y".repeat(length)).frameAround(1).length);
   expect(shown).toEqual([1, 0]);

@@ -41,7 +41,7 @@ test("reports twenty errors in one run, each at its line", async () => {
     "content/posts/c-rating.md:4:9 error content/invalid-field: rating is 6: expected at most 5.",
     'content/posts/d-missing.md:2:1 error content/missing-field: The field "title" is missing.',
     "content/posts/e-open.md:1:1 error content/front-matter: The front matter is not closed.",
-    "content/posts/f-yaml.md:3:1 error content/yaml: The front matter is not valid YAML: unexpected end of the stream within a double quoted scalar.",
+    "content/posts/f-yaml.md:2:8 error content/yaml: The front matter is not valid YAML: the quote is not closed.",
     "content/posts/g-twice.md:3:1 error content/duplicate-key: The front matter contains this field twice.",
     'content/posts/h-js.md:1:4 error content/front-matter: The front matter language "js" is not supported.',
     "content/posts/i-bytes.md:1:1 error content/encoding: The file is not valid UTF-8.",

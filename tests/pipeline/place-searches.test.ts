@@ -16,11 +16,19 @@ const Fixed = () => <img src="a.jpg" alt="photo" />;
 <Layout title="Team">
 `,
   "content/team.json": '{\n  "alt": "photo",\n  "caption": "a photo of Ann"\n}\n',
-  "content/team.md": '---\ntitle: Team\n---\n\nText.\n\n![photo](/a.jpg)\n\n<Card alt="photo" />\n',
+  "content/team.md":
+    '---\ntitle: Team\n---\n\nText.\n\n![photo](/a.jpg)\n\n<Card alt="photo" />\n\n<Card alt="photo" />\n',
 };
 const sources = (file: string) => new SourceText(file, files[file] ?? "");
 
-const element = { marks: [0], texts: [], isAttribute: true, endTagsBefore: 0, otherwise: { file: "content/team.md" } };
+const element = {
+  marks: [0],
+  texts: [],
+  isAttribute: true,
+  attributeNames: ["alt"],
+  endTagsBefore: 0,
+  otherwise: { file: "content/team.md" },
+};
 const alt: TargetInPage = { ...element, value: "photo", contentTexts: ["photo"] };
 const title: TargetInPage = {
   ...element,
@@ -45,6 +53,7 @@ const whole: ContentValueRead = {
   readsBefore: 3,
   relation: "whole",
 };
+const caption: ContentValueRead = { ...whole, path: ["caption"], readsBefore: 4 };
 const more: ContentValueRead = { ...whole, path: ["caption"], relation: "more" };
 const body: ContentValueRead = { ...more, file: "content/team.md", path: [], isBody: true };
 const part: ContentValueRead = {
@@ -77,8 +86,31 @@ const rows: [string, PlaceSearch, Partial<SearchInput>, string][] = [
     { earlierReads: [more], target: { ...alt, isAttribute: false } },
     "content/team.json:3:17",
   ],
+  [
+    "a value that is named like the attribute",
+    inEarlierReads,
+    { earlierReads: [whole, caption] },
+    "content/team.json:2:11",
+  ],
+  [
+    "a value with a usual name of the attribute",
+    inEarlierReads,
+    { earlierReads: [caption, { ...whole, path: ["name"] }] },
+    "content/team.json:3:17",
+  ],
+  [
+    "several values that can be the attribute",
+    inEarlierReads,
+    { earlierReads: [whole, caption], target: { ...alt, attributeNames: ["title"] } },
+    "content/team.json:3:17 content/team.json:2:11",
+  ],
   ["nothing was read", inEarlierReads, {}, "elsewhere"],
-  ["a component in Markdown has it", inTagInMarkdown, { earlierReads: [body] }, "content/team.md:9:12"],
+  [
+    "components in Markdown have it",
+    inTagInMarkdown,
+    { earlierReads: [body] },
+    "content/team.md:9:12 content/team.md:11:12",
+  ],
   ["a value of data is no Markdown", inTagInMarkdown, { earlierReads: [more] }, "elsewhere"],
   [
     "the page's content has a part",
@@ -135,8 +167,11 @@ test.each(rows)("%s", (_, search, given, place) => {
     componentUses: [],
     earlierReads: [],
   };
-  const { file, at } = search({ ...nothing, ...given }) ?? { file: "elsewhere" };
-  expect([file, at?.kind === "position" ? [at.line, at.column] : []].flat().join(":")).toBe(place);
+  const places = [search({ ...nothing, ...given }) ?? { file: "elsewhere" }].flat();
+  const lines = places.map(({ file, at }) =>
+    [file, at?.kind === "position" ? [at.line, at.column] : []].flat().join(":"),
+  );
+  expect(lines.join(" ")).toBe(place);
 });
 
 test("what is read after a component was given the value is not its place", () => {

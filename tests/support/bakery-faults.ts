@@ -147,7 +147,7 @@ const jsxKinds: readonly Kind[] = [
   {
     family: "duplicate id",
     code: "page/duplicate-id",
-    text: () => '<p id="part">One</p><p ‸id="part">Two</p>',
+    text: () => '<p ‸id="part">One</p><p ‸id="part">Two</p>',
     notIn: /card|faq|posts|bread|about/,
   },
   {
@@ -281,7 +281,7 @@ const blockKinds: readonly Kind[] = [
   {
     family: "raw HTML: duplicate id",
     code: "page/duplicate-id",
-    text: () => '<p id="part">One</p>\n<p ‸id="part">Two</p>',
+    text: () => '<p ‸id="part">One</p>\n<p ‸id="part">Two</p>',
   },
   { family: "raw HTML: empty button", code: "page/name", text: () => "<div>\n‸<button></button></div>" },
   { family: "raw HTML: JSX", code: "page/leftover", text: () => '<div ‸className="lead">Text</div>' },

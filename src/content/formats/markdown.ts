@@ -9,6 +9,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, visit } from "yaml";
 import { formatKinds } from "../../api/formats.ts";
 import type { Problem, ValuePath } from "../../base/diagnostic.ts";
 import { todoMark } from "../drafts.ts";
+import { firstMistake } from "./yaml-mistakes.ts";
 
 export const markdownFormat = {
   ...formatKinds.markdown,
@@ -33,7 +34,7 @@ function parse(text: string) {
     const isFields = typeof data === "object" && data !== null && !Array.isArray(data);
     return isFields ? { data, body, problems: () => cutByComments(text) } : notFields;
   } catch (error) {
-    return problemOfYaml(error);
+    return problemOfYaml(error, text);
   }
 }
 
@@ -60,8 +61,14 @@ function cutByComments(text: string): Problem[] {
 }
 const isDate = /^\d{4}-\d\d-\d\d/;
 
-/** Front matter in another language, as in Hugo, which would be published as text. */
+/** Front matter below an empty line or in another language, as in Hugo, which would be published as text. */
 function otherFrontMatter(text: string): Problem | undefined {
+  const [, above] = secondBlock.exec(`---\n${text}`) ?? [];
+  if (above !== undefined) {
+    const message = "The front matter does not begin on the first line.";
+    const at = { kind: "offset", offset: above.length - 4 } as const;
+    return { code: "content/front-matter", message, at, hint: "Remove the empty lines above its ---." };
+  }
   const language = /^\+\+\+[ \t]*\n/.test(text) ? "TOML" : /^\{\s*"[^"\n]*"\s*:/.test(text) ? "JSON" : undefined;
   if (!language) return undefined;
   const message = `The front matter is ${language}, which is not supported.`;
@@ -128,7 +135,7 @@ const refuse = (): never => {
 const engines = { yaml: (text: string): object => (loadYaml(text) ?? {}) as object, json: refuse, javascript: refuse };
 
 /** @throws an error that is not about YAML. */
-function problemOfYaml(error: unknown): Problem {
+function problemOfYaml(error: unknown, text: string): Problem {
   if (error instanceof RangeError)
     return { code: "content/too-complex", message: "The data is nested too deeply.", at: firstLine };
   if (!(error instanceof yaml.YAMLException)) throw error;
@@ -140,13 +147,13 @@ function problemOfYaml(error: unknown): Problem {
     const message = "The front matter contains this field twice.";
     return { code: "content/duplicate-key", message, at, hint: "Remove one of the two." };
   }
-  const hint = "Quote values that contain a colon, a quote or {{ }}.";
-  const message = `The front matter is not valid YAML: ${isColon(reason) ? "a value contains a colon and a space" : reason}.`;
-  return { code: "content/yaml", message, at, hint };
+  const code = "content/yaml";
+  const mistake = firstMistake(frontMatterOf(text) ?? "");
+  const message = `The front matter is not valid YAML: ${mistake?.reason ?? reason}.`;
+  if (!mistake) return { code, message, at, hint: "Quote values that contain a colon, a quote or {{ }}." };
+  const offset = text.indexOf("\n") + 1 + mistake.offset;
+  return { code, message, at: { kind: "offset", offset }, hint: mistake.hint };
 }
-
-/** Whether js-yaml took a part of a value for a field name: `title: Paris: a guide`. */
-const isColon = (reason: string): boolean => reason.startsWith("incomplete explicit mapping pair");
 
 const scalar = (tag: string, form: RegExp, construct: (text: string) => unknown): yaml.Type =>
   new yaml.Type(`tag:yaml.org,2002:${tag}`, {

@@ -84,13 +84,18 @@ export class MarkedHtml {
     return this.elements.findLast(({ start, mark }) => start < offset && mark !== undefined);
   }
 
-  /** The indices of a target: of a URL, of each element that has it. */
+  /** The indices of a target: of a URL or repeated id, of each element that has it. */
   offsetsOf(target: Target): number[] {
     if ("offset" in target) return [target.offset];
     if ("shows" in target) return this.offsetsOfText(target.shows);
     const matching = this.elements.filter(({ element }) => isAt(element, target));
+    if ("id" in target && target.isRepeated) {
+      // The first one would be correct by itself.
+      const [first, ...others] = matching;
+      return [...others, ...(first ? [first] : [])].map(({ start }) => start);
+    }
     if (!("link" in target)) {
-      const element = matching[target.nth ?? 0];
+      const element = matching["nth" in target ? (target.nth ?? 0) : 0];
       return element ? [element.start] : [];
     }
     // React adds a preload for every image, which no template wrote.

@@ -2,33 +2,56 @@
 
 import { positionInValue } from "../../content/element-source.ts";
 import type { SourceFiles } from "../../content/locate.ts";
+import { quotedIn } from "../../content/source-text.ts";
 import type { ContentValueRead } from "../../site-thread/protocol.ts";
 import { firstOf, isPartOf, type PlaceSearch, placeAt } from "./search.ts";
 
-/** The last value that is the text, or else the last one that contains it, unless it has to be a whole attribute. */
+/**
+ * The last value that is the text, or else the last one that contains it, unless it has to be a whole attribute. If several
+ * values of an object are the attribute, it is the one that is named like it, or all of them.
+ */
 export const inEarlierReads: PlaceSearch = ({ target, earlierReads, sources }) => {
-  const { value = "", contentTexts, isAttribute } = target;
+  const { value = "", contentTexts, isAttribute, attributeNames } = target;
   const read = firstOf(contentTexts, (text) => {
     const related = earlierReads.filter((each) => each.text === text);
+    const whole = related.filter(({ relation }) => relation === "whole");
+    const last = whole.at(-1);
+    if (!last) return related.findLast(({ relation }) => relation === "more" && !isAttribute);
+    if (!isAttribute) return last;
+    const parent = last.path.slice(0, -1);
+    const equal = whole.filter(
+      ({ file, path }) => file === last.file && parent.every((step, index) => path[index] === step),
+    );
+    const named = (isLike: (key: string, name: string) => boolean) =>
+      equal.findLast(({ path }) => attributeNames.some((name) => isLike(String(path.at(-1)), name)));
     return (
-      related.findLast(({ relation }) => relation === "whole") ??
-      related.findLast(({ relation }) => relation === "more" && !isAttribute)
+      named((key, name) => key === name) ??
+      named((key, name) => synonyms[name]?.test(key) ?? false) ??
+      equal.toReversed()
     );
   });
-  return read && placeOfRead(read, value, sources);
+  return read && [read].flat().map((each) => placeOfRead(each, value, sources));
 };
 
-/** The tag of a component in a Markdown text has the attribute: `<Card href="/about">`. */
+/** The usual names of fields for an attribute. */
+const synonyms: Readonly<Record<string, RegExp>> = {
+  href: /href|ur[il]|link|^to$/i,
+  src: /src|source|image|img|pic|photo|cover|ur[il]/i,
+  alt: /alt|caption|descr/i,
+};
+
+/** The tags of components in a Markdown text that have the attribute: `<Card href="/about">`. */
 export const inTagInMarkdown: PlaceSearch = ({ target: { value = "", isAttribute }, earlierReads, sources }) =>
   firstOf(earlierReads, ({ file, relation, isBody, text }) => {
     if (!isAttribute || !isBody || relation !== "more" || text !== value) return undefined;
     const source = sources(file);
     const start = source.offsetOfLine(source.bodyStartLine);
-    for (const { 0: tag, index } of source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g)) {
-      const quote = [`"${value}"`, `'${value}'`].map((quoted) => tag.indexOf(quoted)).find((each) => each >= 0);
-      if (quote !== undefined) return placeAt(file, source.rangeAt(start + index + quote + 1, value.length));
-    }
-    return undefined;
+    const tags = source.text.slice(start).matchAll(/<[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*/g);
+    const places = Array.from(tags).flatMap(({ 0: tag, index }) => {
+      const quote = quotedIn(tag, value);
+      return quote < 0 ? [] : placeAt(file, source.rangeAt(start + index + quote, value.length));
+    });
+    return places.length > 0 ? places : undefined;
   });
 
 /** The longest part of the value that the page's own content has. */

@@ -107,7 +107,7 @@ async function placesOnPage(
       const input = mark && searchAt(mark, target, page);
       return input && firstOf(searches, (search) => search(input));
     });
-    return place ? [[construct, place]] : [];
+    return [place ?? []].flat().map((each) => [construct, each]);
   });
 }
 

@@ -19,8 +19,8 @@ export interface SearchInput {
   readonly earlierReads: readonly ContentValueRead[];
 }
 
-/** Searches in one way, such as in the element's own call. Undefined if the place is not there. */
-export type PlaceSearch = (input: SearchInput) => SourcePlace | undefined;
+/** Searches in one way, such as in the element's own call. Undefined if the place is not there; several if any can be it. */
+export type PlaceSearch = (input: SearchInput) => SourcePlace | readonly SourcePlace[] | undefined;
 
 /** A call of a template with its position. */
 export type CallInTemplate = TemplatePosition & Pick<MarkedCall, "texts" | "reads">;

@@ -13,6 +13,8 @@ export interface TargetInPage extends Pick<ConstructOf<"target">, "value" | "par
   readonly contentTexts: readonly string[];
   /** Whether the value is an attribute of an element of a template: a value of content is the whole attribute. */
   readonly isAttribute: boolean;
+  /** The attributes of such an element that are the value or contain it. */
+  readonly attributeNames: readonly string[];
   /** For an end tag: how many of its name come after the last element before it. */
   readonly endTagsBefore: number;
 }
@@ -27,7 +29,7 @@ export function targetsIn(construct: ConstructOf<"target">, page: MarkedHtml, ma
   return page.offsetsOf(target).map((offset) => targetAt(page.strayEndTag(offset), construct, page));
 }
 
-const nothingElse = { texts: [], contentTexts: [], isAttribute: false, endTagsBefore: 0 } as const;
+const nothingElse = { texts: [], contentTexts: [], isAttribute: false, attributeNames: [], endTagsBefore: 0 } as const;
 
 function targetAt(offset: number, construct: ConstructOf<"target">, page: MarkedHtml): TargetInPage {
   const { target, texts = [], value, parts, otherwise } = construct;
@@ -39,14 +41,17 @@ function targetAt(offset: number, construct: ConstructOf<"target">, page: Marked
   // The tag of an element without a mark may be written in a source: raw HTML.
   const writtenTag = element ? [] : (tag ?? []);
   const isAttribute = element !== undefined && !parts && !("shows" in target) && !hasContentAsValue.test(element.name);
-  const attributes = isAttribute && value ? [...element.attributes.values()] : [];
-  const longer = attributes.filter((each) => each !== value && each.includes(value ?? ""));
+  const attributes = isAttribute && value !== undefined ? [...element.attributes] : [];
+  const having = attributes.filter(([, each]) => each === value || (value && each.includes(value)));
+  const longer = having.flatMap(([, each]) => (each === value ? [] : each));
   return {
     ...{ value, parts, otherwise },
     marks: elements.flatMap(({ mark }) => mark ?? []),
     texts: [texts, writtenTag].flat(),
-    contentTexts: [value ?? [], longer, writtenTag].flat(),
+    // An empty text in content is unlikely to be that of raw HTML.
+    contentTexts: [isAttribute ? (value ?? []) : value || [], longer, writtenTag].flat(),
     isAttribute,
+    attributeNames: having.map(([name]) => name),
     endTagsBefore: before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0,
   };
 }

@@ -4,7 +4,7 @@
  */
 import type { RuleCore } from "markdown-it/lib/parser_core.mjs";
 import type Token from "markdown-it/lib/token.mjs";
-import { decodedUrl } from "../../urls/urls.ts";
+import { decodedUrl, isWrittenUrl } from "../../urls/urls.ts";
 import { withFinally } from "../finally.ts";
 
 /** The attribute of marked elements: the number of their mark. */
@@ -131,14 +131,18 @@ export function positionInText(text: string, start: number, part: string) {
   return { line: before.length - 1, written, nth: countOf(written, before.at(-1) ?? "") };
 }
 
-/** The text of a token that its source contains unchanged, or almost: URLs of markdown-it are percent-encoded. */
+/** The text of a token that its source contains unchanged, or almost: URLs of markdown-it are percent-encoded and unescaped. */
 function writtenIn(token: Token, text: string, from: number): string | undefined {
   if (token.type === "html_inline" || token.type === "code_inline") return token.content;
   const url = token.attrGet("href") ?? token.attrGet("src");
   if (url === null || text.includes(url, from)) return url ?? undefined;
   const decoded = decodedUrl(url);
-  return text.includes(decoded, from) ? decoded : url;
+  if (text.includes(decoded, from)) return decoded;
+  for (const { 1: written = "" } of text.slice(from).matchAll(destinations))
+    if (isWrittenUrl(written, url)) return written;
+  return url;
 }
+const destinations = /\]\(\s*<?((?:\\.|[^\s<>()\\])+)/g;
 
 const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";
 const countOf = (part: string, text: string): number => (part === "" ? 0 : text.split(part).length - 1);

@@ -5,18 +5,19 @@ import { MarkedHtml } from "../../../src/output/html/marked-html.ts";
 
 const mark = (number: string): string => ` data-plinth-mark="${number}"`;
 const page = new MarkedHtml(
-  `<main${mark("0")}><link href="/a"><a id="one"${mark("1")} href="/a">A &amp; B</a><img${mark("2")} src="/p" alt="photo"><a href="/a">C</a></main>`,
+  `<main${mark("0")}><link href="/a"><a id="one"${mark("1")} href="/a">A &amp; B</a><img${mark("2")} src="/p" alt="photo"><a href="/a">C</a><i id="b">1</i><i id="b">2</i></main>`,
 );
 const textFrom = (offset: number): string => page.html.slice(offset, offset + 12);
 
 test("the page without its marks", () =>
   expect(page.html).toBe(
-    '<main><link href="/a"><a id="one" href="/a">A &amp; B</a><img src="/p" alt="photo"><a href="/a">C</a></main>',
+    '<main><link href="/a"><a id="one" href="/a">A &amp; B</a><img src="/p" alt="photo"><a href="/a">C</a><i id="b">1</i><i id="b">2</i></main>',
   ));
 
 test.each<[string, Target, string[]]>([
   ["a link: every element with it, but not what React preloads", { link: "/a" }, ['<a id="one" ', '<a href="/a"']],
   ["an id", { id: "one" }, ['<a id="one" ']],
+  ["an id that is used again, the first one last", { id: "b", isRepeated: true }, ['<i id="b">2<', '<i id="b">1<']],
   ["a tag with an attribute", { tag: "img", with: { alt: "photo" } }, ['<img src="/p']],
   ["the second of several tags", { tag: "a", nth: 1 }, ['<a href="/a"']],
   ["a text, with its character references", { shows: "A & B" }, ["A &amp; B</a"]],
