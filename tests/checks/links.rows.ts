@@ -9,7 +9,9 @@ import {
   type Rows,
   setting,
   site,
+  siteJson,
   template,
+  types,
   versions,
 } from "../support/rows.ts";
 
@@ -152,6 +154,21 @@ export const links = {
         "with letters that are percent-encoded in the page",
         post("[it](/über-uns)"),
         'content/posts/first.md:5:6 error link/no-target: "/über-uns" leads to no page. On /posts/first.',
+      ],
+      [
+        "without a URL, in HTML that a template computes, and an empty text of content",
+        {
+          ...siteJson("{", '  "name": "Tiny", "note": "",', '  "origin": "https://tiny.test"', "}"),
+          ...types(["name: z.string()", "name: z.string(), note: z.string()"]),
+          ...template(
+            ["site: { name: string }", "site: { name: string; note: string }"],
+            [
+              "<Html title={site.name}>",
+              '<Html title={site.name}>{site.note}<div dangerouslySetInnerHTML={{ __html: ["<a hr", "ef=\'\'>x</a>"].join("") }} />',
+            ],
+          ),
+        },
+        "templates/page.tsx:17:45 error link/no-target: A link has an empty URL (a href). On /.",
       ],
       [
         "with a space in its definition, and with characters that Markdown escapes",

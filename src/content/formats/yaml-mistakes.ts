@@ -68,7 +68,7 @@ const indented = ["the line is not indented like the fields around it", "Align f
 
 /** A quote that opens a value and is not closed before the next line that is indented as little. */
 const unclosedQuote =
-  /(?<=^([ \t]*)(?:- +)*(?:[\w-]+:[ \t]+)?)(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)(?=\n+\1\S|\n*$(?!\n))/m;
+  /(?=["'])(?<=^([ \t]*)(?:- +)*(?:[\w-]+:[ \t]+)?)(?:"(?:[^"\\\n]|\\.)*|'(?:[^'\n]|'')*)(?=\n+\1\S|\n*$(?!\n))/m;
 
 /** The index of the last bracket before an offset that is not closed by then. */
 function unclosedBracket(text: string, open: string, close: string, end: number): number {
