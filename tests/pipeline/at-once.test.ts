@@ -48,7 +48,7 @@ test("reports twenty errors in one run, each at its line", async () => {
     'content/posts/j-link.md:5:5 error link/no-target: "/nowhere" leads to no page. On /posts/j-link.',
     'content/posts/k-fragment.md:5:5 error link/no-fragment: "/posts/j-link#part" leads nowhere: no element on /posts/j-link has the id "part". On /posts/k-fragment.',
     'content/posts/l-image.md:5:6 error link/no-asset: "/gone.png" is not a file of the site. On /posts/l-image (img src).',
-    'content/posts/m-heading.md:5:1 error page/h1: The page has 2 h1 headings. On /posts/m-heading.',
+    "content/posts/m-heading.md:5:1 error page/h1: The page has 2 h1 headings. On /posts/m-heading.",
     "content/posts/n-reference.md:5:1 error content/unknown-reference: Unknown reference {{site.nam}}.",
     'content/posts/o-slash.md:5:5 error link/not-canonical: "/posts/j-link/" is not the page\'s own URL. On /posts/o-slash.',
     'content/static/com1.txt error output/bad-path: The output path "com1.txt" of content/static/com1.txt has a name that Windows reserves: "com1.txt".',

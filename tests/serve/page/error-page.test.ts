@@ -108,7 +108,12 @@ describe("a page shows", () => {
 
 /** One error of each kind in a real site, and its position and marked text on the page. */
 const kinds: readonly [kind: string, changes: Files, place: string, marked: string][] = [
-  ["content", { "content/posts/first.md": "---\ntitle: [\n---\n" }, "content/posts/first.md:3:1", "<mark>-</mark>--"],
+  [
+    "content",
+    { "content/posts/first.md": "---\ntitle: [\n---\n" },
+    "content/posts/first.md:2:8",
+    "title: <mark>[</mark>",
+  ],
   [
     "a schema",
     { "content/posts/first.md": "---\ntitle: A\ndate: soon\n---\n" },
