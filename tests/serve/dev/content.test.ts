@@ -25,10 +25,7 @@ test.each([
   const requests: CollectRequest[] = [];
   const listing: Listing = { findings: [], broken: [], drafts: [] };
   const received: Document[] = [];
-  const receive = async (part: readonly Document[]): Promise<void> => {
-    received.push(...part);
-    throw new Error("the last call reports this");
-  };
+  const receive = (part: readonly Document[]): void => void received.push(...part);
   const collect = async (request: CollectRequest): Promise<Listing> => {
     requests.push(request);
     return listing;
