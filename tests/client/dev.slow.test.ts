@@ -173,7 +173,7 @@ describe("an open page", () => {
     const { page } = await open(site, "/posts/first");
     await site.edit({ "content/posts/first.md": "---\ntitle: [\n---\n" });
     await page.getByRole("heading", { name: "The site has errors" }).waitFor();
-    await page.getByText("content/posts/first.md:3:1").waitFor();
+    await page.getByText("content/posts/first.md:2:8").waitFor();
     await site.edit({ "content/posts/first.md": post("First", "Mended.") });
     await page.getByText("Mended.").waitFor();
     await site.edit({ "templates/page.tsx": "export const = 1;\n" });

@@ -76,7 +76,7 @@ test.each([
   ["\n <a></b>", 2, 5],
   ["<!-- & --><![CDATA[&]]>\n&", 2, 1],
 ])("the place of a problem: %j", (inside, line, column) => {
-  expect(problemOfXml(svg(inside))?.at).toEqual({ line, column });
+  expect(problemOfXml(svg(inside))?.at).toEqual({ kind: "position", line, column });
 });
 
 // Of an external DTD, which browsers do not load: Chromium 150 leaves the entity out, other versions refuse the file.

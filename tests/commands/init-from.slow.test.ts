@@ -242,7 +242,7 @@ test("pages whose address another one has are ignored, and faults of the texts a
   const { stderr, status } = await plinth("check", "--root", root);
   expect(status).toBe(1);
   expect(stderr).toContain('content/docs/a.md:3:15 error link/no-target: "./gone.md" leads to no page.');
-  expect(stderr).toContain("content/docs/b.md:3:1 error content/yaml: ");
+  expect(stderr).toContain("content/docs/b.md:2:8 error content/yaml: ");
   expect(stderr).toContain("✗ 2 errors");
 });
 

@@ -24,7 +24,7 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
         ),
         "content/posts/first.md": `---\ntitle: First\ndate: 2024-01-15\n---\n${"![".repeat(30_000)}\n`,
       },
-      "error template/timeout: Parsing the Markdown of content/posts/first.md took longer than 6 s.",
+      "error template/timeout: Rendering /posts/first with Post took longer than 6 s.",
     ],
     [
       "an endless loop in the schema of one file",

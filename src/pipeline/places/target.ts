@@ -49,7 +49,7 @@ function targetAt(offset: number, construct: ConstructOf<"target">, page: Marked
     marks: elements.flatMap(({ mark }) => mark ?? []),
     texts: [texts, writtenTag].flat(),
     // An empty text in content is unlikely to be that of raw HTML.
-    contentTexts: [isAttribute ? (value ?? []) : value || [], longer, writtenTag].flat(),
+    contentTexts: [element ? (value ?? []) : value || [], longer, writtenTag].flat(),
     isAttribute,
     attributeNames: having.map(([name]) => name),
     endTagsBefore: before && tag ? page.html.slice(before.start, offset).split(tag).length - 1 : 0,

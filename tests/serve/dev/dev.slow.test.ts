@@ -289,7 +289,7 @@ const mistakes: Record<string, { files: Record<string, string>; url: string; say
   "front matter": {
     files: { "content/posts/first.md": "---\ntitle: [\n---\n" },
     url: "/posts/first",
-    says: ["content/yaml", "content/posts/first.md:3:1"],
+    says: ["content/yaml", "content/posts/first.md:2:8"],
     stillGood: "/posts/second",
   },
   JSON: {
