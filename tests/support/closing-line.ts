@@ -2,8 +2,9 @@
 import type { Reporter, TestModule } from "vitest/node";
 
 export class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+  /** @param errors what no test has caught, such as a rejected promise: vitest fails then, too. */
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 };
     for (const module of modules) {
       // A file that fails as a whole, by an import or a hook, may have no test to count.
       const states = [...module.children.allTests()].map((test) => test.result().state);
