@@ -66,7 +66,7 @@ function reasonToRefuse(root: string, out: string): string | undefined {
  */
 export function reasonNotToWrite(path: string, root: string, out = join(root, "dist")): string | undefined {
   const [real, realRoot, realOut] = [realPathOf(path), realPathOf(root), realPathOf(out)];
-  const source = ["content", "templates", "node_modules"].find((name) => isWithin(real, realPathOf(join(root, name))));
+  const source = sourceFolders.find((name) => isWithin(real, realPathOf(join(root, name))));
   if (source) return `is inside ${source}/`;
   // A manifest beside the site may be that of a deployed site, for --against.
   const isOutput = (folder: string): boolean =>

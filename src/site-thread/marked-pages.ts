@@ -25,7 +25,7 @@ export class MarkedPages {
   /** Marks of the elements that pages() creates itself. */
   private readonly pagesMarks: Marked[] = [];
   private readonly pages: readonly Page[];
-  /** What pages read, besides `listed`, until it is asked for: `plinth dev` can render two pages at the same time. */
+  /** The values that each page read, by its number, besides `listed`: `plinth dev` can render two pages at the same time. */
   private readonly readsOfPages = new Map<number, readonly ValueRead[]>();
   private lastNumber = 0;
 
