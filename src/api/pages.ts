@@ -1,7 +1,8 @@
 /** What a site declares: its pages, and extra files, which can depend on the rendered pages. */
 import type { ReactElement } from "react";
+import { z } from "zod";
 import type { HeaderRule, Redirect } from "./hosting.ts";
-import { optionsSchema, text, validateOptions } from "./options.ts";
+import { optionsSchema, text, validateOptions, writeInstead } from "./options.ts";
 
 /** A page of the site, not rendered yet. */
 export interface Page {
@@ -11,19 +12,34 @@ export interface Page {
   readonly element: ReactElement;
   /** The date of the last change of its content (YYYY-MM-DD), for sitemap.xml. */
   readonly lastmod?: string;
+  /** The entry that it is made from. Otherwise it is the one among the props of `element`. */
+  readonly entry?: { readonly file: string };
 }
 
-const pageOptions = optionsSchema<Pick<Page, "lastmod">>("page()", { lastmod: text.optional() }, false);
+const pageOptions = optionsSchema<Pick<Page, "lastmod" | "entry">>(
+  "page()",
+  {
+    lastmod: text.optional(),
+    entry: z.looseObject({ file: z.string() }, writeInstead("an entry of content")).optional(),
+  },
+  false,
+);
 
 /**
  * A page of the site, for `pages`.
  * @param url `/about` is written to `about.html`, `/blog/` to `blog/index.html`; `/404.html` is a file that visitors do
  * not request by URL.
  * @param element the whole document, from `<html>`.
- * @param options `lastmod`, the date of the last change of its content (YYYY-MM-DD), for sitemap.xml.
+ * @param options `lastmod`, the date of the last change of its content (YYYY-MM-DD), for sitemap.xml;
+ *   `entry`, the entry that the page is made from, to which links to its file lead: only needed where several entries are
+ *   among the props of `element`, and the page's URL does not show which one it is.
  * @throws TypeError for a wrong option.
  */
-export const page = (url: string, element: ReactElement, options?: { lastmod?: string }): Page => {
+export const page = (
+  url: string,
+  element: ReactElement,
+  options?: { lastmod?: string; entry?: { readonly file: string } },
+): Page => {
   if (options !== undefined) validateOptions("page()", pageOptions, options);
   return { url, element, ...options };
 };

@@ -10,9 +10,9 @@ import type { PageFacts } from "../output/facts/page.ts";
 import type { LinkKind } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
 import { type Fault, type PageCheckFacts, sourcesOfPage, withoutPrefix } from "./facts.ts";
-import { LinkFaults } from "./links/link-faults.ts";
+import { LinkChecker } from "./links/link-checker.ts";
 import { referencesOf } from "./links/link-targets.ts";
-import { type FaultInFile, type FaultOnPage, groupedFaults } from "./page-faults.ts";
+import { type FaultInText, type FaultOnPage, groupedFaults } from "./page-faults.ts";
 
 export const checkLinks = (facts: PageCheckFacts): readonly Finding[] => {
   const faulty = new FaultyLinks(facts);
@@ -35,16 +35,16 @@ export const checkLinks = (facts: PageCheckFacts): readonly Finding[] => {
 class FaultyLinks {
   readonly list: FaultyLink[] = [];
   private readonly keys = new Set<string>();
-  private readonly resolver: LinkFaults;
+  private readonly checker: LinkChecker;
 
   constructor(private readonly facts: PageCheckFacts) {
-    this.resolver = new LinkFaults(facts);
+    this.checker = new LinkChecker(facts);
   }
 
   add(links: Iterable<Link>, url: string, holder: Holder): void {
     for (const link of links)
-      for (const fault of this.resolver.faultsOf(link, url, () => holder.sources[0]))
-        this.addFault(fault, link, this.resolver.destinationOf(link, url), holder);
+      for (const fault of this.checker.faultsOf(link, url, () => holder.sources[0]))
+        this.addFault(fault, link, this.checker.destinationOf(link, url), holder);
   }
 
   private addFault(fault: Fault, link: Link, destination: string | undefined, holder: Holder): void {
@@ -63,7 +63,7 @@ class FaultyLinks {
 
 const isInMarkdown = ({ kind }: Link): boolean => kind === "markdown link";
 
-type FaultyLink = (FaultOnPage | FaultInFile) & {
+type FaultyLink = (FaultOnPage | FaultInText) & {
   /** Equal for links with the same error and target. */
   readonly key: string;
   /** The element and attribute that hold it: `a href`, `img src`. */
@@ -75,7 +75,7 @@ interface Holder {
   /** Whether it is the text of a page, if it is Markdown. */
   readonly isTwin?: boolean;
   /** The fault of one of its links, whose value is as written. */
-  readonly found: (fault: Fault & { readonly value: string }, link: Link) => FaultOnPage | FaultInFile;
+  readonly found: (fault: Fault & { readonly value: string }, link: Link) => FaultOnPage | FaultInText;
 }
 
 /** @param inStylesheets the sources of each URL in a stylesheet. */
@@ -86,13 +86,13 @@ const onPage = (page: PageFacts, inStylesheets: ReadonlyMap<string, readonly str
   found: (fault, { url, kind }) => {
     // A stylesheet whose rules are inline in the page.
     const sources = kind.startsWith("style ") ? inStylesheets.get(url) : undefined;
-    return sources ? { file: page.url, place: { at: textInSources(fault.value, sources) }, fault } : { page, fault };
+    return sources ? { holder: page.url, place: { at: textInSources(fault.value, sources) }, fault } : { page, fault };
   },
 });
 
-const inFile = (file: string, sources: readonly string[], otherwise: SourcePlace): Holder => ({
+const inFile = (holder: string, sources: readonly string[], otherwise: SourcePlace): Holder => ({
   sources,
-  found: (fault, link) => ({ file, place: placeIn(sources, otherwise, fault.value, link), fault }),
+  found: (fault, link) => ({ holder, place: placeIn(sources, otherwise, fault.value, link), fault }),
 });
 
 /** The place of a link in the sources of its file. @param text as written. */

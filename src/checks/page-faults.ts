@@ -12,9 +12,10 @@ export interface FaultOnPage<Of extends Partial<Fault> = Fault> {
   readonly fault: Of;
 }
 
-/** A fault in a text without elements: the path of its file, or the URL of a page that contains the text. */
-export interface FaultInFile {
-  readonly file: string;
+/** A fault in a text without elements. */
+export interface FaultInText {
+  /** What has the text, for the message: the path of a file, or the URL of a page. */
+  readonly holder: string;
   readonly place: SourcePlace;
   readonly fault: Fault;
 }
@@ -36,7 +37,7 @@ const maxPlaces = 20;
  * @param textOf the text of a content file, so that each one with the wrong value is a place.
  */
 export function placesInPages(
-  faults: readonly (FaultOnPage<Partial<Fault>> | FaultInFile)[],
+  faults: readonly (FaultOnPage<Partial<Fault>> | FaultInText)[],
   textOf?: ContentTexts["textOf"],
 ): Pick<Finding, keyof SourcePlace | "morePlaces" | "files"> {
   // Pages of one template usually have the fault in the same place.
@@ -63,7 +64,7 @@ export function placesInPages(
  * @param textOf as in `placesInPages`. @param keyOf equal for faults of one kind. @param restOf the end of a message,
  * after the names of pages.
  */
-export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
+export function groupedFaults<Found extends FaultOnPage | FaultInText>(
   faults: Iterable<Found>,
   textOf?: ContentTexts["textOf"],
   keyOf: (found: Found) => string = ({ fault }) => fault.message,
@@ -74,7 +75,7 @@ export function groupedFaults<Found extends FaultOnPage | FaultInFile>(
   return [...groups.values()].map((group) => {
     const [{ fault }] = group as [Found, ...Found[]];
     const { code, severity, message, hint, explainedBy } = fault;
-    const on = new Set(group.map((each) => ("page" in each ? each.page.url : each.file)));
+    const on = new Set(group.map((each) => ("page" in each ? each.page.url : each.holder)));
     return {
       code,
       ...(severity && { severity }),

@@ -43,9 +43,9 @@ export class PageList {
   }
 
   private listedPage(page: Page, index: number, last: PageList | undefined): ListedPage {
-    const { url, element, lastmod } = page;
+    const { url, element, lastmod, entry } = page;
     const [before, listedBefore] = [last?.pages[index], last?.listed[index]];
-    const hasSameOptions = url === before?.url && lastmod === before.lastmod;
+    const hasSameOptions = url === before?.url && lastmod === before.lastmod && entry?.file === before.entry?.file;
     const contents = this.content.ofPages;
     if (last && listedBefore && hasSameOptions && contents.areSame(element, before.element, last.content.ofPages))
       return listedBefore;

@@ -40,8 +40,12 @@ export class ContentOfPages {
     }
   }
 
-  /** Undefined if a page has no content of its own. */
-  of({ url, element }: Page): ContentPlace | undefined {
+  /** Undefined if a page has no content of its own. @throws TypeError for an `entry` that is none of the site's. */
+  of({ url, element, entry }: Page): ContentPlace | undefined {
+    if (entry) {
+      if (this.roots.has(entry.file)) return { file: entry.file, path: whole };
+      throw new TypeError(`the page ${url} has an \`entry\` that is no entry of the site's content`);
+    }
     const candidates = this.candidatesIn(element);
     const entries = candidates.filter(({ kind }) => kind === "entry");
     // The value of a whole data file, such as the site's name and navigation, is in the props of most pages, but it is

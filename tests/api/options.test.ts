@@ -21,4 +21,6 @@ test.each([
 ])("the hint for the options %o", (options, hint) => expect(hintOf(options)).toBe(hint));
 
 test("an unknown option of a function that is no setting", () =>
-  expect(() => page("/", {} as never, { date: "" } as object)).toThrow('page() has no option "date". Known: lastmod.'));
+  expect(() => page("/", {} as never, { date: "" } as object)).toThrow(
+    'page() has no option "date". Known: entry, lastmod.',
+  ));

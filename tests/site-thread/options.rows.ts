@@ -97,6 +97,7 @@ const feed = (option: string): Files =>
 
 const ofPage = [
   ["{ lastmod: new Date(0) }", "`lastmod` of page() is an object; write a string."],
+  ['{ entry: "post" }', '`entry` of page() is "post"; write an entry of content.'],
   ['"2024-01-15"', "The options of page() are not an object."],
   ['{ lastMod: "2024-01-15" } as {}', 'page() has no option "lastMod". Did you mean "lastmod"?'],
 ] as const;

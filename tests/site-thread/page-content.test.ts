@@ -57,3 +57,17 @@ test.each<[what: string, url: string, made: ReactElement, file: string]>([
 ])("%s", (_, url, made, file) => {
   expect(contents.of(page(url, made))).toEqual({ file, path: [] });
 });
+
+test("the entry that page() names, although the URL is like another one", () => {
+  const made = element({ post: posts[0], next: posts[1] });
+  expect(contents.of(page("/second", made, { entry: entry("posts/first.md") }))).toEqual({
+    file: "content/posts/first.md",
+    path: [],
+  });
+});
+
+test("an entry that is none of the site's content", () => {
+  expect(() => contents.of(page("/x", element({}), { entry: { file: "content/no.md" } }))).toThrow(
+    "the page /x has an `entry` that is no entry of the site's content",
+  );
+});

@@ -14,12 +14,12 @@ export type LimitCode = Extract<Code, "template/timeout" | "template/memory" | "
 /** Codes of pipeline/base.test.ts, pipeline/pictures.test.ts, publish/, commands/verify.slow.test.ts, checks/html-standard.test.ts, browser/, commands/external.test.ts and resilience/limits.test.ts. */
 type TestedElsewhere =
   | "link/outside-base"
-  | `publish/${string}`
-  | `verify/${string}`
-  | `html/${string}`
-  | `browser/${string}`
-  | `external/${string}`
-  | `picture/${string}`
+  | `publish/${"failed" | "foreign-file" | "leftover" | "locked" | "not-ours" | "removed-url" | "unsafe-folder"}`
+  | `verify/${"damaged" | "foreign-file" | "not-reproducible" | "other-engine" | "outdated"}`
+  | `html/${"invalid" | "no-validator"}`
+  | `browser/${"accessibility" | "console" | "focus" | "hydration" | "layout-shift" | "no-script" | "overflow" | "policy" | "request" | "text-size" | "third-party" | "unavailable"}`
+  | `external/${"gone" | "moved"}`
+  | "picture/no-sharp"
   | LimitCode;
 
 type Tables = typeof checks & typeof content & typeof hosting & typeof pipeline & typeof runtime & typeof siteThread;

@@ -5,7 +5,7 @@ import type { Link } from "../../output/html/links.ts";
 import { decoded, outputPathOf } from "../../urls/urls.ts";
 import { type Fault, isServedElsewhere, type PageCheckFacts, type PageTarget, withoutPrefix } from "../facts.ts";
 import { faultOfDataUrl } from "./data-urls.ts";
-import { DeadLinks } from "./dead-links.ts";
+import { DeadLinkExplainer } from "./dead-link-explainer.ts";
 import { faultOfExternal, faultOfUse, faultOutsideBase, toOwnOrigin, unfollowed } from "./external-links.ts";
 import { ImportNames } from "./import-names.ts";
 import { faultOfEmptyUrl, faultOfSpaces, faultOnErrorPage } from "./link-spelling.ts";
@@ -14,12 +14,12 @@ import { faultOfType } from "./loaded-types.ts";
 import { faultOfFragment, noTarget, notCanonical } from "./page-links.ts";
 
 /** Finds the faults of links, each once for all pages. */
-export class LinkFaults {
+export class LinkChecker {
   private readonly targets;
   /** Links that are valid on every page. */
   private readonly valid = new Set<Link>();
   private readonly importNames: ImportNames;
-  private readonly deadLinks: DeadLinks;
+  private readonly deadLinks: DeadLinkExplainer;
   /** SVG files by output path, with the ids of their symbols, which a <use> refers to. */
   private readonly drawings: ReadonlyMap<string, PageTarget>;
 
@@ -36,7 +36,7 @@ export class LinkFaults {
   constructor(private readonly facts: PageCheckFacts) {
     this.targets = linkTargetsOf(facts);
     this.importNames = new ImportNames(facts);
-    this.deadLinks = new DeadLinks(facts);
+    this.deadLinks = new DeadLinkExplainer(facts);
     this.drawings = new Map(facts.files.flatMap(({ path, ids }) => (ids ? [[path, { url: `/${path}`, ids }]] : [])));
   }
 

@@ -26,7 +26,7 @@ interface DeadLink {
   readonly isRedirected: boolean;
 }
 
-export class DeadLinks {
+export class DeadLinkExplainer {
   /** Cached, since the same dead link can be on every page. */
   private readonly faults = new Map<string, Fault | undefined>();
   private readonly targets;
