@@ -18,8 +18,8 @@ export interface FailedBuild {
 }
 
 /**
- * Builds the site, and a copy of it in another folder, on another day, in another time zone and locale, with folders
- * listed in another order and pages split between two threads.
+ * Builds the site, and a copy of it in another folder, on another day, in another time zone and locale, for another user,
+ * with folders listed in another order and pages split between two threads.
  * @param work an empty folder, absolute.
  * @param options of `plinth build`.
  */
@@ -33,6 +33,8 @@ export async function runBuilds(root: string, work: string, options: readonly st
     TZ: "Pacific/Kiritimati",
     LC_ALL: "tr_TR.UTF-8",
     LANG: "tr_TR.UTF-8",
+    // The names of the user and the machine, as systems call them.
+    ...Object.fromEntries(["USER", "LOGNAME", "USERNAME", "HOSTNAME", "COMPUTERNAME"].map((name) => [name, "another"])),
     PLINTH_CACHE: "", // pictures are resized again
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${clock}`,
   });
