@@ -83,15 +83,17 @@ test("VitePress: ids of headings, groups of code, details and marks of a table o
   expect(await checkSite(root)).toMatchObject({ status: 0 });
 });
 
-test("mdBook: SUMMARY.md is the order of the menu", async () => {
+test("mdBook: SUMMARY.md is the menu, and names a text without a title", async () => {
   const { root } = await siteFor({
-    "SUMMARY.md": "# Summary\n\n[About](README.md)\n\n- [Zebra](./zoo/zebra.md)\n- [Ant](ant.md)\n",
+    "SUMMARY.md": "# Summary\n\n[About](README.md)\n\n- [Zebra](./zoo/zebra.md)\n- [The `ant`](ant.md)\n",
     "README.md": "# About the book\n\nIt is about animals.\n",
-    "ant.md": "# Ants of the world\n\nSmall.\n",
+    "ant.md": "Ants are small.\n\n## Their legs\n",
     "bee.md": "# Bees of the world\n\nNot listed.\n",
     "zoo/zebra.md": "# Zebras of the world\n\nStriped.\n",
   });
   const files = await buildStarter(root);
+  expect(files["ant.html"]).toContain("<h1>The ant</h1>");
+  expect(files["index.html"]).toContain('aria-current="page">About</a>');
   expect(files["SUMMARY.html"]).toBeUndefined();
   const found = [...(files["index.html"] ?? "").matchAll(/href="(\/(?:zoo\/zebra|ant|bee))"/g)].map(([, url]) => url);
   expect([...new Set(found)]).toEqual(["/zoo/zebra", "/ant", "/bee"]);

@@ -25,11 +25,12 @@ export function fitTo(
   for (const [path, bytes] of statics) files.set(`content/static/${path}`, bytes);
   const names = [...texts.keys()].map((path) => below + path);
   const components = componentEdits(survey, textAt(files, "templates/components.tsx"));
+  const menu = menuOf(textAt(files, `content/docs/${below}SUMMARY.md`), mkDocs);
   const edits = {
     "templates/content.ts": fieldEdits(survey, names.length, textAt(files, "templates/content.ts")),
     "templates/tree.ts": [
       ...addressEdits(survey, below, names, mkDocs !== ""),
-      ...menuEdits(textAt(files, `content/docs/${below}SUMMARY.md`), mkDocs, `content/docs/${below}`),
+      ...menuEdits(menu, `content/docs/${below}`),
     ],
     "templates/markdown.ts": [
       ...editsIf(isOfVitePress, ["  components,\n", idsOfVitePress]),
@@ -45,7 +46,7 @@ export function fitTo(
     names.some((path) => isFolderPage(path) && !path.includes("/")) ||
     setting.some((name) => valuesOf(survey, name).includes("/"));
   const drafts = survey.fields.get("draft");
-  const first = [...texts.keys()].find((path) => !isOtherPage(path) && drafts?.get(path) !== true);
+  const first = [...menu.keys(), ...texts.keys()].find((path) => !isOtherPage(path) && drafts?.get(path) !== true);
   if (!hasHome) files.set("content/docs/index.md", homePage(below + (first ?? "")));
   return notes(components.length > 0, hasHome, leftOut);
 }
@@ -162,15 +163,24 @@ const idsOfMkDocs = String.raw`  // Ids of headings as in MkDocs, so that links 
   components,
 `;
 
-/** The order of the menu as in SUMMARY.md, the menu of mdBook and GitBook, or in `nav` of MkDocs. */
-function menuEdits(summary: string, mkDocs: string, folder: string): StarterEdit[] {
+/** The files of SUMMARY.md, the menu of mdBook and GitBook, or of `nav` of MkDocs, in order, each with its name there, or "". */
+function menuOf(summary: string, mkDocs: string): ReadonlyMap<string, string> {
   const links = [
-    ...summary.matchAll(/\]\(<?([^)>#:]+\.md)\b/g),
-    ...mkDocs.matchAll(/^[ \t]*- (?:.*:[ \t]+)?["']?([^\s"':]+\.md)["']?[ \t]*$/gm),
+    ...summary.matchAll(/\[([^\]]*)\]\(<?([^)>#:]+\.md)\b/g),
+    ...mkDocs.matchAll(/^[ \t]*- (?:(.*):[ \t]+)?["']?([^\s"':]+\.md)["']?[ \t]*$/gm),
   ];
-  const paths = links.map(([, path = ""]) => folder + posix.normalize(path));
-  const menu = "const menu: readonly string[] = ";
-  return editsIf(paths.length > 0, [`${menu}[]`, menu + JSON.stringify(paths, null, 2)]);
+  return new Map(
+    links.map(([, name = "", path = ""]) => [
+      posix.normalize(path),
+      name.replace(/^(["'])(.*)\1$/, "$2").replace(/[`*]/g, ""),
+    ]),
+  );
+}
+
+function menuEdits(menu: ReadonlyMap<string, string>, folder: string): StarterEdit[] {
+  const names = Object.fromEntries(Array.from(menu, ([path, name]) => [folder + path, name]));
+  const start = "const menu: Readonly<Record<string, string>> = ";
+  return editsIf(menu.size > 0, [`${start}{}`, start + JSON.stringify(names, null, 2)]);
 }
 
 /** A component that shows its content for each that the texts name, and a callout for each unknown directive. */

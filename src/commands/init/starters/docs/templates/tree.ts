@@ -44,9 +44,11 @@ const endsInSlash: boolean = false;
 /** The heading of level 1 that the text of a page begins with. */
 export const headingOf = (page: DocPage): string | undefined => headingsOf(page).find(({ level }) => level === 1)?.text;
 
-/** The title of a page; without one, the name of its file. */
+/** The title of a page; without one, its name in the menu, or that of its file. */
 export const titleOf = (page: DocPage): string =>
-  page.fields.title ?? headingOf(page) ?? (wordsOf(/[^/]*(?=\/?$)/.exec(pathOf(page.file))?.[0] ?? "") || "Home");
+  page.fields.title ??
+  headingOf(page) ??
+  (menu[page.file] || wordsOf(/[^/]*(?=\/?$)/.exec(pathOf(page.file))?.[0] ?? "") || "Home");
 
 /** The description of a page; without one, the start of its first paragraph. */
 export function descriptionOf(page: DocPage): string {
@@ -74,7 +76,7 @@ export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
       const page = inside.find((each) => urlOf(each) === url);
       const others = inside.filter((each) => each !== page);
       const folder = wordsOf(url.slice(below.length).replace("/", ""));
-      const title = page ? (page.fields.sidebar_label ?? titleOf(page)) : folder;
+      const title = page ? (page.fields.sidebar_label ?? (menu[page.file] || titleOf(page))) : folder;
       const children = treeOf(others, url);
       return { url, page, first: page ?? children[0]?.first, title, children };
     })
@@ -83,13 +85,13 @@ export function treeOf(pages: readonly DocPage[], below = "/"): Branch[] {
 
 const byName = new Intl.Collator("en", { numeric: true }).compare;
 
-/** The files in the order of the menu, where their front matter has none. Others come last. */
-const menu: readonly string[] = [];
+/** The files in the order of the menu, where their front matter has none, with their names in it. Others come last. */
+const menu: Readonly<Record<string, string>> = {};
 
 function orderOf({ url, page, first }: Branch): number {
   if (url === "/") return Number.MIN_SAFE_INTEGER;
   const own = page?.fields.order ?? page?.fields.sidebar_position ?? page?.fields.weight;
-  return own ?? (menu.indexOf(first?.file ?? "") + 1 || Number.MAX_SAFE_INTEGER);
+  return own ?? (Object.keys(menu).indexOf(first?.file ?? "") + 1 || Number.MAX_SAFE_INTEGER);
 }
 
 /** All pages of the tree, in the order of the menu. */
