@@ -97,11 +97,13 @@ const inFile = (holder: string, sources: readonly string[], otherwise: SourcePla
 
 /** The place of a link in the sources of its file. @param text as written. */
 function placeIn(sources: readonly string[], otherwise: SourcePlace, text: string, link: Link): SourcePlace {
-  // The text may have a relative path, whose last part is the same.
-  const part = text.slice(text.lastIndexOf("/") + 1);
-  const inSources = (written: string, or: SourcePlace): SourcePlace =>
-    written === "" ? or : { at: { kind: "text", text: written, in: sources, otherwise: or } };
-  if (isInMarkdown(link)) return inSources(link.url, inSources(text, inSources(part, otherwise)));
+  // The text may have the path of a file, of which only the last part is the same, or only the fragment.
+  if (isInMarkdown(link))
+    return [link.url, text, text.replace(/.*\//, ""), text.replace(/^[^#]*/, "")].reduceRight(
+      (or, written): SourcePlace =>
+        written === "" ? or : { at: { kind: "text", text: written, in: sources, otherwise: or } },
+      otherwise,
+    );
   const isOfHosting = sources[0] === siteFile && /^re(?:direct|write)/.test(link.kind);
   return { at: { kind: "text", text, in: sources, ...(isOfHosting && { after: "redirects" }), otherwise } };
 }

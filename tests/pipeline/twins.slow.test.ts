@@ -129,6 +129,13 @@ test.each([
   expect(await twinOf(post, "", second)).toEqual({ printed: "", twin });
 });
 
+test("a dead link in a definition that the page does not use is at its line", async () => {
+  const { printed } = await twinOf("Text.\n\n[2]: ./second.md#gone\n", "", second);
+  expect(printed).toMatch(
+    /^content\/posts\/first\.md:7:\d+ error link\/no-fragment: "https:\/\/tiny\.test\/posts\/second#gone" leads/,
+  );
+});
+
 test("pictures are their published files, and raw HTML has absolute links", async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   const post = '![Dot](dot.svg)\n\n<blockquote class="x" cite="second.md"><a href=second.md>two</a></blockquote>\n';

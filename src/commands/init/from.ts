@@ -209,7 +209,7 @@ const unknownOf = (uses: Uses, isKnown: (name: string) => boolean) =>
   [...uses].filter(([name]) => !isKnown(name)).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Whether the site has such a page, or the menu, of its own. @param path below the folder of texts. */
-const isOtherPage = (path: string): boolean => /^(?:404|search)\.\w+$|(?:^|\/)SUMMARY\.\w+$/.test(path);
+const isOtherPage = (path: string): boolean => /^(?:404|search)(?:\/_?index)?\.\w+$|(?:^|\/)SUMMARY\.\w+$/.test(path);
 
 /** Leaves out texts whose address another page of the site has. */
 function siteEdits(names: readonly string[]): StarterEdit[] {
