@@ -41,10 +41,8 @@ export interface PageTarget {
   readonly content?: ContentPlace | undefined;
 }
 
-export type ListedFacts = Omit<ListedSite, "pages" | "files" | "budgets" | "hosting">;
-
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */
-export interface PageCheckFacts extends ListedFacts {
+export interface PageCheckFacts extends Omit<ListedSite, "pages" | "files" | "budgets" | "hosting"> {
   /** Scheme, host and base path of the site's URLs, without a slash at the end. */
   readonly origin: string;
   /** The base path without its last slash: `/project` for a site at `/project/`, empty for one at the root. */
@@ -55,17 +53,17 @@ export interface PageCheckFacts extends ListedFacts {
   readonly stylesheets: readonly StylesheetFacts[];
   /** Every file but the pages. */
   readonly files: readonly FileFacts[];
-  /** What esbuild says about the scripts of all pages; absent in `plinth dev`, whose background check has it. */
-  readonly scripts?: ScriptProblems;
+  /** What esbuild says about the scripts of all pages; unknown in `plinth dev`, whose background check has it. */
+  readonly scripts: ScriptProblems | undefined;
   /** The headers of the site's hosting, with those of its policy. */
   readonly headers: readonly HeaderRule[];
-  /** Static files that `ignore` leaves out, by their output paths; absent in `plinth dev`. */
-  readonly ignored?: ReadonlyMap<string, string>;
+  /** Static files that `ignore` leaves out, by their output paths. */
+  readonly ignored: ReadonlyMap<string, string>;
   readonly paths: Pick<ReadonlySet<string>, "has"> & Iterable<string>;
   /** Content files with errors, which were reported: their pages may be missing. */
   readonly broken: readonly string[];
-  /** Unknown references, which were reported: texts show them unchanged. Absent in `plinth dev`. */
-  readonly unknownReferences?: readonly string[];
+  /** Unknown references, which were reported: texts show them unchanged. */
+  readonly unknownReferences: readonly string[];
   /** Entries that are not published yet. */
   readonly drafts: readonly Draft[];
   readonly content: ContentTexts;

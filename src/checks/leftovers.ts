@@ -104,8 +104,7 @@ const kinds: { readonly [Kind in Exclude<UnrenderedText["kind"], "value">]: read
 };
 
 export const checkLeftovers: PageCheck = (page, facts) => {
-  const { unknownReferences = [] } = facts;
-  const isReported = ({ value = "" }: Fault): boolean => unknownReferences.some((each) => value.includes(each));
+  const isReported = ({ value = "" }: Fault): boolean => facts.unknownReferences.some((each) => value.includes(each));
   return faultsOf(page, facts).filter((fault) => !isReported(fault));
 };
 

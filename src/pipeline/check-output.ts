@@ -17,7 +17,7 @@ import { siteFactsOf } from "./site-facts.ts";
 /** Runs all checks, once every file of the site is in the output. */
 export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
-  const gather = (): SiteFacts => ({ ...withProblems(siteFactsOf(site, output, job), broken), scripts });
+  const gather = (): SiteFacts => withProblems(siteFactsOf(site, output, job, scripts), broken);
   let facts = gather();
   const isSuspect = (page: PageFacts): boolean => page.sources.some((file) => site.broken.includes(file));
   checkSite(facts, job.report, isSuspect);

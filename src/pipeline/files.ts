@@ -25,8 +25,10 @@ export async function* otherFiles(site: PreparedSite, output: Output, job: Job):
   const { report } = job;
   for (const file of bundles.files) if (!isStylesheet(file)) yield file;
   const built = builtOf(site, output.pages);
-  for (const index of extraPathsOf(site).keys()) {
-    for (const file of await generateFile(site, { index, built, report })) yield rebaser.file(file);
+  for (const [index, path] of extraPathsOf(site).entries()) {
+    const files = await generateFile(site, { index, built, report });
+    if (!files) output.failedFiles.add(path);
+    for (const file of files ?? []) yield rebaser.file(file);
   }
   for (const { file, path } of staticsOf(site)) {
     const bytes = readBytes(job.root, file, report);
@@ -58,16 +60,16 @@ interface FileContext extends Pick<PreparedSite, "files" | "hosting" | "program"
   readonly statics?: PreparedSite["statics"];
 }
 
-/** The extra file at an index of `extraPathsOf`: several files if it is split, none if an error was reported. */
+/** The extra file at an index of `extraPathsOf`: several files if it is split, undefined if it could not be made. */
 export async function generateFile(
   { program, files, statics = [], hosting, broken }: FileContext,
   { index, built, report }: { readonly index: number; readonly built: Built; readonly report: Report },
-): Promise<OutputFile[]> {
+): Promise<OutputFile[] | undefined> {
   const hostFile = hostFiles(hosting)[index - files.length];
   if (hostFile) return [hostOutput(hostFile, built, [...files, ...statics.map(({ path }) => path)])];
   const path = files[index] ?? "";
   const made = await program.call("generateFile", { index, built });
-  if (!made) return [];
+  if (!made) return undefined;
   const place = { file: siteFile, at: { kind: "text", text: path } } as const;
   if (!("thrown" in made)) {
     // A page that shows the same text has reported them.
@@ -77,7 +79,7 @@ export async function generateFile(
   }
   // If content has errors, this is most likely a follow-on error.
   if (broken.length === 0) report.add(templateError(program, `Generating ${path}`, made.thrown, place));
-  return [];
+  return undefined;
 }
 
 const hostOutput = ({ path, make }: HostFile, built: Built, paths: readonly string[]): OutputFile => ({

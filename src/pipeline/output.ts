@@ -26,6 +26,8 @@ export class Output {
   readonly usedPictures = new Set<PictureFile>();
   /** Their output paths, including those of pictures that could not be generated, which was reported. */
   readonly picturePaths = new Set<string>();
+  /** Extra files that could not be made, which was reported. */
+  readonly failedFiles = new Set<string>();
   /** The texts of scripts, by their paths. */
   readonly scripts = new Map<string, string>();
   private readonly claims: Claims;

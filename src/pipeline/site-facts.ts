@@ -1,7 +1,7 @@
 /** The facts that the checks need: what the site lists, and what its output contains. */
 
 import { siteFile } from "../base/places.ts";
-import type { ListedFacts, PageCheckFacts, PageTarget, SiteFacts } from "../checks/facts.ts";
+import type { PageCheckFacts, PageTarget, ScriptProblems, SiteFacts } from "../checks/facts.ts";
 import { contentTexts } from "../content/read.ts";
 import { codingsOf, hostsOf, readsControlFiles } from "../hosting/hosts/index.ts";
 import { redirectsText } from "../hosting/redirects-file.ts";
@@ -16,15 +16,32 @@ import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
 
-/** The facts that do not depend on the output. */
-export const listedFacts = (
-  { pages, files, budgets, hosting, ...listed }: ListedSite,
+/** What is known of a site before its output. */
+type KnownSite = ListedSite &
+  Pick<PreparedSite, "ignored" | "unread" | "broken" | "unknownReferences" | "leftOut" | "pictures">;
+
+/** The facts of a site, in a build and in `plinth dev`, with those of its output. */
+export function pageCheckFacts(
+  { origin, hosting, checks, elsewhere, filesBeside, unreadTexts, ignored, unread, broken, ...known }: KnownSite,
   root: string,
-): ListedFacts & Pick<PageCheckFacts, "headers" | "content"> => ({
-  ...listed,
-  headers: rulesOf({ origin: listed.origin, hosting }).headers,
-  content: contentTexts(root),
-});
+  output: Pick<PageCheckFacts, "pathPrefix" | "pages" | "targets" | "stylesheets" | "files" | "paths" | "scripts">,
+): PageCheckFacts {
+  return {
+    origin,
+    checks,
+    elsewhere,
+    filesBeside,
+    unreadTexts,
+    headers: rulesOf({ origin, hosting }).headers,
+    content: contentTexts(root),
+    ignored: new Map(ignored.map(({ path, file }) => [path, file])),
+    broken: [...unread, ...broken],
+    unknownReferences: known.unknownReferences,
+    drafts: known.leftOut,
+    pictures: known.pictures,
+    ...output,
+  };
+}
 
 /**
  * The pages that links can lead to, by output path, since a link to a page that could not be rendered is no error.
@@ -47,29 +64,20 @@ export function pageTargets(
   return targets;
 }
 
-/** The facts that the checks need. After an exception, a link to a file that was not made is no error. */
-export function siteFactsOf(site: PreparedSite, output: Output, job: Job): SiteFacts {
-  const { files, pages } = output;
-  const made = new Set(files.map(({ record }) => record.path));
-  const beside = site.filesBeside.flatMap(([path, index]) => (made.has(site.files[index] ?? "") ? [] : path));
-  const hasFailed = site.broken.length > 0 || job.report.findings.some(({ code }) => code === "template/error");
-  const paths = new Set([...made, ...(hasFailed ? [...site.files, ...beside] : []), ...output.picturePaths]);
+/** The facts of a whole site. A link to a file that could not be made, which was reported, is no error. */
+export function siteFactsOf(
+  site: PreparedSite,
+  output: Output,
+  { root, base }: Job,
+  scripts?: ScriptProblems,
+): SiteFacts {
+  const { files, pages, failedFiles } = output;
+  const made = files.map(({ record }) => record.path);
+  const beside = site.filesBeside.flatMap(([path, index]) => (failedFiles.has(site.files[index] ?? "") ? path : []));
+  const paths = new Set([...made, ...failedFiles, ...beside, ...output.picturePaths]);
   const inlined = site.bundles.files.filter((file) => isStylesheet(file) && !paths.has(file.path));
-  return {
-    ...listedFacts(site, job.root),
-    pathPrefix: pathPrefixOf(job.base),
-    budgets: site.budgets,
-    codings: codingsOf(site.hosting),
-    sent: new Map(files.flatMap(({ record: { path }, sent }) => (sent ? [[path, sent] as const] : []))),
-    unmatched: site.unmatched,
-    ignored: new Map(site.ignored.map(({ path, file }) => [path, file])),
-    broken: [...site.unread, ...site.broken],
-    unknownReferences: job.report.findings.flatMap(({ code, at }) =>
-      code === "content/unknown-reference" && at?.kind === "text" ? at.text : [],
-    ),
-    drafts: site.leftOut,
-    pictures: site.pictures,
-    unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
+  const ofOutput = {
+    pathPrefix: pathPrefixOf(base),
     pages,
     targets: pageTargets(site.pages, new Map(pages.map((page) => [page.url, page]))),
     stylesheets: [...files.flatMap(({ stylesheet }) => stylesheet ?? []), ...inlined.map(stylesheetFacts)],
@@ -77,8 +85,17 @@ export function siteFactsOf(site: PreparedSite, output: Output, job: Job): SiteF
       files.flatMap(({ file }) => file ?? []),
       site,
     ),
-    leaks: output.leaks,
     paths,
+    scripts,
+  };
+  return {
+    ...pageCheckFacts(site, root, ofOutput),
+    budgets: site.budgets,
+    codings: codingsOf(site.hosting),
+    sent: new Map(files.flatMap(({ record: { path }, sent }) => (sent ? [[path, sent] as const] : []))),
+    unmatched: site.unmatched,
+    unusedPictures: site.pictures.filter((picture) => !output.usedPictures.has(picture)),
+    leaks: output.leaks,
   };
 }
 

@@ -116,6 +116,8 @@ export interface PreparedSite extends ListedSite, SiteContent {
   readonly drafts: readonly Draft[];
   /** The drafts that are not included. */
   readonly leftOut: readonly Draft[];
+  /** Unknown references in the content, which were reported. */
+  readonly unknownReferences: readonly string[];
   readonly context: RenderContext;
   readonly rebaser: Rebaser;
   readonly finisher: Finisher;
@@ -155,10 +157,15 @@ export async function listPages(
     broken: listing.broken,
     drafts,
     leftOut: selection.drafts ? [] : drafts,
+    unknownReferences: unknownReferencesIn(listing.findings),
     ...finishing(listed, staticPaths, bundles, job),
   };
   return { site, drafts };
 }
+
+/** The unknown references that a listing reports. */
+export const unknownReferencesIn = (findings: readonly Finding[]): string[] =>
+  findings.flatMap(({ code, at }) => (code === "content/unknown-reference" && at?.kind === "text" ? at.text : []));
 
 function reportProblemsOfHosting(
   listed: ListedSite,

@@ -106,7 +106,7 @@ export class DeadLinkExplainer {
       ? undefined
       : fileServedAt(pathname, (each) => servedAt(each, this.targets.isThere));
 
-  private ignoredAt = (pathname: string): string | undefined => this.facts.ignored?.get(pathname.slice(1));
+  private ignoredAt = (pathname: string): string | undefined => this.facts.ignored.get(pathname.slice(1));
 
   /** The fault of a link with a fragment to a file that is no page. On GitHub Pages it can be a redirect, and then its target needs the fragment. */
   faultBehindFile({ written }: CheckedLink, { pathname, fragment }: InternalTarget): Fault | undefined {

@@ -26,6 +26,7 @@ export class LiveContent {
   documents = new Map<string, Document>();
   /** The static files; the same object until one is added, removed or ignored. */
   statics: readonly StaticFile[] = [];
+  ignoredStatics: readonly StaticFile[] = [];
   pictures: LivePictures;
   private readonly pictureByFile = new Map<string, PictureFile>();
   private readonly readPicture: ReturnType<typeof pictureReader>;
@@ -76,12 +77,12 @@ export class LiveContent {
   }
 
   private listStatics(): void {
-    const statics: StaticFile[] = [];
-    for (const file of this.files) {
+    const all = Array.from(this.files).flatMap((file): StaticFile[] => {
       const path = staticPathOf(file);
-      if (path !== undefined && !this.isIgnored(file)) statics.push({ file, path });
-    }
-    this.statics = statics;
+      return path === undefined ? [] : [{ file, path }];
+    });
+    this.statics = all.filter(({ file }) => !this.isIgnored(file));
+    this.ignoredStatics = all.filter(({ file }) => this.isIgnored(file));
   }
 
   /** Reads all of content/ in batches, so that other work can continue. Returns everything as a change. */

@@ -13,7 +13,7 @@ import { findingsOfSiteFolder } from "../../content/site-folder.ts";
 import { BundledAssets } from "../../output/finish/styles/assets.ts";
 import type { Bundles } from "../../output/output-file.ts";
 import { acceptsOnPage, readBaseline } from "../../pipeline/baseline.ts";
-import { findingsOfFailedListing } from "../../pipeline/site.ts";
+import { findingsOfFailedListing, unknownReferencesIn } from "../../pipeline/site.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { Limits } from "../../runtime/thread-client.ts";
 import type { ContentChange } from "../../site-thread/content/collection.ts";
@@ -171,14 +171,15 @@ export class LiveSite {
     const { root, running, content, invalidFiles, selection, snapshot: last } = this;
     if (!running) return;
     const { program, site } = running;
-    const { statics, pictures } = content;
+    const { statics, ignoredStatics: ignored, pictures } = content;
     const bundles = this.templates.assets.current;
     const broken = [...invalidFiles, ...content.unread];
     const leftOut = selection.drafts ? [] : this.drafts;
     const assets = this.assetsOf(bundles, site.origin);
     const index = this.indexOf(site, bundles, statics);
-    const state = { root, program, site, bundles, pictures, broken, leftOut, assets, index };
-    this.snapshot = new Snapshot(state, last, keepsPages);
+    const unknownReferences = unknownReferencesIn(this.listingFindings);
+    const listed = { root, program, site, ignored, unknownReferences, broken, leftOut };
+    this.snapshot = new Snapshot({ ...listed, bundles, pictures, assets, index }, last, keepsPages);
   }
 
   // Cached, since most edits do not change these, and a site may have many pages.

@@ -9,7 +9,7 @@ import type { PageCheckFacts } from "../../checks/facts.ts";
 import { checkPages } from "../../checks/index.ts";
 import type { Draft } from "../../content/drafts.ts";
 import { sourceFiles } from "../../content/locate.ts";
-import { readBytes, staticTexts } from "../../content/read.ts";
+import { readBytes, type StaticFile, staticTexts } from "../../content/read.ts";
 import type { FileFacts } from "../../output/facts/file.ts";
 import { factsOfPage, type PageFacts } from "../../output/facts/page.ts";
 import { Finisher } from "../../output/finish/finish.ts";
@@ -20,7 +20,7 @@ import { builtOf } from "../../output/summaries.ts";
 import { generateFile } from "../../pipeline/files.ts";
 import { finishPages, renderPages } from "../../pipeline/pages.ts";
 import { findPlaces } from "../../pipeline/places/find-places.ts";
-import { listedFacts, withRedirects } from "../../pipeline/site-facts.ts";
+import { pageCheckFacts, withRedirects } from "../../pipeline/site-facts.ts";
 import type { Program } from "../../runtime/program.ts";
 import type { ListedSite } from "../../site-thread/protocol.ts";
 import type { RenderContext } from "../../site-thread/react/render-page.tsx";
@@ -31,6 +31,9 @@ interface SnapshotState {
   readonly root: string;
   readonly program: Program;
   readonly site: ListedSite;
+  /** Static files that `ignore` leaves out. */
+  readonly ignored: readonly StaticFile[];
+  readonly unknownReferences: readonly string[];
   readonly bundles: Bundles;
   readonly pictures: LivePictures;
   /** Content files with errors: pages show their last valid version. */
@@ -117,7 +120,7 @@ export class Snapshot {
       const built = builtOf(site, await this.pageFacts);
       const report = new Report();
       const files = await generateFile({ ...site, program, broken }, { index, built, report });
-      return { files, findings: files.length > 0 ? [] : this.crashOr(report.findings) };
+      return { files: files ?? [], findings: files ? [] : this.crashOr(report.findings) };
     });
   }
 
@@ -162,12 +165,11 @@ export class Snapshot {
   }
 
   private factsFor(page: PageFacts, inlined: readonly string[]): PageCheckFacts {
-    const { root, site, bundles, broken, leftOut, pictures, index } = this.state;
+    const { root, site, bundles, pictures, index } = this.state;
     const { byPath, targets } = index;
     const isUsed = (path: string): boolean =>
       inlined.includes(path) || page.links.some(({ url }) => url.includes(path));
-    return {
-      ...listedFacts(site, root),
+    return pageCheckFacts({ ...this.state, ...site, unread: [], pictures: pictures.list }, root, {
       pathPrefix: "",
       pages: [page],
       targets: {
@@ -184,10 +186,8 @@ export class Snapshot {
           yield* pictures.paths.all;
         },
       },
-      broken,
-      drafts: leftOut,
-      pictures: pictures.list,
-    };
+      scripts: undefined,
+    });
   }
 
   /** The files with redirects. A build checks where they lead. */
