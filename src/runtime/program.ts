@@ -1,13 +1,18 @@
 /**
  * A site's program, its own code, in one thread or in several. Each loads the whole site, and pages are distributed
- * round-robin; documents, their collection and the storing of results concern all, and other calls the first. The output is the same as with one thread, unless a page depends on
- * previous pages.
+ * round-robin. The output is the same as with one thread, unless a page depends on previous pages.
  */
 
 import { availableParallelism } from "node:os";
 import { type EventLoopUtilization, performance } from "node:perf_hooks";
 import type { Finding } from "../base/diagnostic.ts";
-import type { CollectRequest, RenderedPage, SiteCalls, SiteSettings } from "../site-thread/protocol.ts";
+import type {
+  CallsOfFirstThread,
+  CollectRequest,
+  RenderedPage,
+  SiteCalls,
+  SiteSettings,
+} from "../site-thread/protocol.ts";
 import type { BundledTemplates, CallResult, Limits, TemplatePosition, ThreadClient } from "./thread-client.ts";
 
 /** What a build can use of the machine. */
@@ -107,10 +112,9 @@ export class Program {
     return this.failedThread.lostPage;
   }
 
-  /** Asks the first thread; the calls that concern the others, too, have methods of their own. */
-  call<Name extends Exclude<keyof SiteCalls, "receive" | "collect" | "collectQuietly" | "render" | "saveResults">>(
+  call<Name extends keyof CallsOfFirstThread>(
     call: Name,
-    argument: Parameters<SiteCalls[Name]>[0],
+    argument: Parameters<CallsOfFirstThread[Name]>[0],
   ): CallResult<Name> {
     return this.first.call(call, argument);
   }

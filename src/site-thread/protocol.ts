@@ -167,8 +167,8 @@ export interface StoreFile {
   readonly versions: string;
 }
 
-/** The calls of the main thread, and their results. */
-export interface SiteCalls {
+/** The calls that concern every thread of a site, and their results: Program has a method for each. */
+interface CallsOfAllThreads {
   /** Documents that the next `collect` validates with its own; sending all at once takes a seventh more memory. */
   receive: (documents: readonly Document[]) => void;
   /** Validates changed content and lists the pages. */
@@ -177,6 +177,12 @@ export interface SiteCalls {
   collectQuietly: (request: CollectRequest) => void;
   /** Renders pages by index, `to` excluded. The first `traces` pages that throw are rendered again to trace the error (trace-failure.ts). */
   render: (range: { from: number; to: number; context: RenderContext; traces: number }) => Promise<RenderedPage[]>;
+  /** Writes the results that later builds can use. */
+  saveResults: (request: undefined) => void;
+}
+
+/** The calls that only the first thread answers, and their results. */
+export interface CallsOfFirstThread {
   generateFile: (request: { index: number; built: Built }) => Promise<GeneratedFile>;
   /**
    * Renders a page again with marked elements, to find the places of its findings (site-thread/marked-pages.ts). Undefined if
@@ -188,8 +194,6 @@ export interface SiteCalls {
     readonly number: number;
     readonly texts: readonly string[];
   }) => readonly ContentValueRead[];
-  /** Writes the results that later builds can use. */
-  saveResults: (request: undefined) => void;
   /** The source text of every component in the listed elements, and by page the indices of its own, outermost first. */
   components: (request: undefined) => { texts: string[]; byPage: number[][] };
   /** The content types as JSON Schema. */
@@ -197,6 +201,9 @@ export interface SiteCalls {
   /** The files of content types from elsewhere, fetched; of all types, or of those with these names. */
   pull: (names: readonly string[]) => Promise<PulledType[]>;
 }
+
+/** What the site's thread answers. */
+export interface SiteCalls extends CallsOfAllThreads, CallsOfFirstThread {}
 
 export type ToWorker = {
   [Name in keyof SiteCalls]: { call: Name; argument: Parameters<SiteCalls[Name]>[0] };
