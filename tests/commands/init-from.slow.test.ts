@@ -87,12 +87,13 @@ test("mdBook: SUMMARY.md is the menu, and names a text without a title", async (
   const { root } = await siteFor({
     "SUMMARY.md": "# Summary\n\n[About](README.md)\n\n- [Zebra](./zoo/zebra.md)\n- [The `ant`](ant.md)\n",
     "README.md": "# About the book\n\nIt is about animals.\n",
-    "ant.md": "Ants are small.\n\n## Their legs\n",
+    "ant.md": "Ants are small.[^1]\n\n## Their legs\n\n[^1]: Most of them.\n",
     "bee.md": "# Bees of the world\n\nNot listed.\n",
     "zoo/zebra.md": "# Zebras of the world\n\nStriped.\n",
   });
   const files = await buildStarter(root);
   expect(files["ant.html"]).toContain("<h1>The ant</h1>");
+  expect(files["ant.html"]).toContain('<li id="fn1" class="footnote-item"><p>Most of them.');
   expect(files["index.html"]).toContain('aria-current="page">About</a>');
   expect(files["SUMMARY.html"]).toBeUndefined();
   const found = [...(files["index.html"] ?? "").matchAll(/href="(\/(?:zoo\/zebra|ant|bee))"/g)].map(([, url]) => url);

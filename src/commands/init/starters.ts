@@ -41,8 +41,8 @@ const packages: Readonly<Record<StarterOptions["template"], { readonly used: str
     types: ["@types/markdown-it", "@types/markdown-it-footnote"],
   },
   docs: {
-    used: ["highlight.js"],
-    types: ["@types/markdown-it"],
+    used: ["highlight.js", "markdown-it-footnote"],
+    types: ["@types/markdown-it", "@types/markdown-it-footnote"],
   },
 };
 const tools = ["@types/react", "html-validate", "typescript"];

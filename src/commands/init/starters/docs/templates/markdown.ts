@@ -1,4 +1,5 @@
-/** The rendering of Markdown: markdown-it with components and blocks of code. */
+/** The rendering of Markdown: markdown-it with components, footnotes and blocks of code. */
+import footnote from "markdown-it-footnote";
 import type { MarkdownOptions } from "plinth";
 import { codeBlock } from "./code.ts";
 import { components, directives } from "./components.tsx";
@@ -13,6 +14,10 @@ export const markdownOptions: MarkdownOptions = {
   components,
   directives,
   use: (md) => {
+    md.use(footnote);
+    const back = md.renderer.rules.footnote_anchor;
+    // Screen readers do not read the arrow alone.
+    md.renderer.rules.footnote_anchor = (...all) => `${back?.(...all)}`.replace("</a>", " Back</a>");
     // The alerts of GitHub and Obsidian are callouts, too: > [!NOTE], > [!tip] A title
     md.core.ruler.before("inline", "alerts", ({ tokens }) => {
       for (const [index, quote] of tokens.entries()) {
