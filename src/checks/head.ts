@@ -1,6 +1,5 @@
 /** What the head of a page says about it: its language, encoding, viewport and preview in shared links, and no base URL. */
-import { attempt } from "../base/attempt.ts";
-import { memo } from "../output/html/memo.ts";
+import { isLanguageTag } from "../output/html/language-tag.ts";
 import { isSameUrl } from "../urls/urls.ts";
 import type { Fault, PageCheck } from "./facts.ts";
 
@@ -18,9 +17,6 @@ export const checkLang: PageCheck = ({ lang: tag }) => {
     ...(tag && { texts: [`lang="${tag}"`], value: tag }),
   };
 };
-
-/** Cached, as most pages of a site have the same. */
-const isLanguageTag = memo((tag: string): boolean => attempt(() => Intl.getCanonicalLocales(tag))?.length === 1);
 
 /**
  * A page declares its encoding, UTF-8, in its first 1,024 bytes (HTML standard, 4.2.5.4): if the host does

@@ -130,7 +130,14 @@ export const leftovers = {
         inBody("<time>{String(new Date(Number.NaN))}</time>"),
         'templates/page.tsx:12:29 warning page/leftover: The page shows "Invalid Date", which looks like a missing value or leftover template syntax. On /, /posts/first. If it is intended, put it in <code>; otherwise look for the code that computes it.',
       ],
-      ...["Written by undefined", "Photo of undefined", "Published on Invalid Date", "NaN EUR", "NaN min read"].map(
+      ...[
+        "Written by undefined",
+        "Hello undefined",
+        "Photo of undefined",
+        "Published on Invalid Date",
+        "NaN EUR",
+        "NaN min read",
+      ].map(
         (text): ErrorRow => [
           `${text} in a sentence`,
           inBody(`<p>{"${text}"}</p>`),

@@ -243,7 +243,7 @@ export const links = {
           ["/", "/posts/first"]
             .map(
               (url) =>
-                `templates/page.tsx:12:${29 + markup.indexOf("#nope")} error link/no-fragment: "#nope" leads nowhere: no element on ${url} has the id "nope". On ${url}.`,
+                `templates/page.tsx:12:${29 + markup.indexOf("#nope")} error link/no-fragment: "#nope" leads nowhere: no ${markup.includes("useMap") ? "<map>" : "element"} on ${url} has the ${markup.includes("useMap") ? "name" : "id"} "nope". On ${url}.`,
             )
             .join("\n"),
         ],

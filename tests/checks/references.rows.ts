@@ -26,6 +26,7 @@ export const references = {
         ['<button commandfor="a" command="show-modal">A</button>', '<button commandfor="a">'],
         ['<p aria-describedby="a">A</p>', '<p aria-describedby="a">'],
         ['<nav aria-labelledby="a">A</nav>', '<nav aria-labelledby="a">'],
+        ['<ul aria-owns="a"><li>A</li></ul>', '<ul aria-owns="a">'],
       ] as const
     ).map(isLost),
   },

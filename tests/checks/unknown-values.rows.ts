@@ -28,6 +28,12 @@ const skipped = (srcSet: string, value: string): ErrorRow => {
   ] as const;
 };
 
+const misread = (markup: string, value: string, what: string, hint: string): ErrorRow => [
+  markup,
+  inBody(markup),
+  `templates/page.tsx:12:${30 + markup.indexOf(`"${value}`)} warning page/no-effect: ${value === "buton" ? "Screen readers" : "Browsers"} do not know "${value}" in the attribute ${what}, so it has no effect. On /, /posts/first. ${hint}`,
+];
+
 const compile = "Compile it to CSS or JavaScript, or correct the type.";
 
 export const unknownValues = {
@@ -77,6 +83,19 @@ export const unknownValues = {
           inBody('<input aria-label="A" pattern="[a-z.-]+" />'),
           'templates/page.tsx:12:60 warning page/no-effect: Browsers do not know "[a-z.-]+" in the attribute pattern of a <input>, so it has no effect. On /, /posts/first. Correct the regular expression, which browsers read with the flag v: escape - ( ) [ ] { } / | within [ ].',
         ],
+        misread('<p role="buton">A</p>', "buton", "role of a <p>", 'Did you mean "button"?'),
+        misread('<p lang="en_GB">A</p>', "en_GB", "lang of a <p>", 'Write a language tag, such as "en" or "pt-BR".'),
+        misread(
+          '<p lang="english">A</p>',
+          "english",
+          "lang of a <p>",
+          'Write a language tag, such as "en" or "pt-BR".',
+        ),
+        [
+          "an attribute of WAI-ARIA that does not exist",
+          inBody('<p {...{ "aria-labeled": "A" }}>A</p>'),
+          'templates/page.tsx:12:39 warning page/no-effect: Screen readers do not know the attribute aria-labeled of a <p>, so it has no effect. On /, /posts/first. Did you mean "aria-label"?',
+        ],
         robots('<meta name="robots" content="no-index, follow" />', "no-index", "content", '"noindex"'),
         robots('<meta name="robot" content="noindex" />', "robot", "name", '"robots"'),
         robots('<meta property="robots" content="noindex" />', "robots", "property", 'name="robots"'),
@@ -102,6 +121,12 @@ export const unknownValues = {
       "other values for search engines",
       inHead(
         '<meta name="robots" content="index, follow, max-snippet:-1, noodp, unavailable_after: 25 Jun 2030 15:00:00 PST" /><meta name="rating" content="general" />',
+      ),
+    ],
+    [
+      "roles, attributes and languages",
+      html(
+        '<p role="doc-part note" aria-description="A" lang="">A</p><p lang="zh-Hant-TW">A</p><p lang="x-klingon">A</p><p lang="tlh">A</p>',
       ),
     ],
     [

@@ -124,6 +124,7 @@ export class LinkChecker {
     if (!page) return this.deadLinks.faultBehindFile(link, target);
     // Only navigation finds ids that are percent-encoded themselves; a <use> and a url() do not.
     const isFollowed = navigatingKinds.has(kind) || framingKinds.has(kind);
-    return faultOfFragment(written, isFollowed ? fragment : decoded(fragment), page, this.facts.drafts);
+    const { drafts } = this.facts;
+    return faultOfFragment(written, isFollowed ? fragment : decoded(fragment), page, drafts, kind === "img usemap");
   }
 }

@@ -15,13 +15,14 @@ export function notCanonical(link: string, url: string): Fault {
 /**
  * Browsers look for an element whose id is the fragment, and then for one whose id is the percent-decoded fragment (HTML
  * standard, 7.4.6.4). Some programs write percent-encoded ids.
- * @param fragment as browsers parse it, percent-encoded.
+ * @param fragment as browsers parse it, percent-encoded. @param isOfMap whether it is the name of a `<map>`.
  */
 export function faultOfFragment(
   link: string,
   fragment: string,
   page: PageTarget,
   drafts: readonly Draft[],
+  isOfMap = false,
 ): Fault | undefined {
   const encoded = fragment.split(":~:")[0] ?? ""; // a text to highlight can follow
   const id = decoded(encoded);
@@ -36,7 +37,7 @@ export function faultOfFragment(
   const [shownLink, shownId] = matchOfEncoded === undefined ? [readableUrl(link), id] : [link, encoded];
   return {
     code: "link/no-fragment",
-    message: `"${shownLink}" leads nowhere: no element on ${page.url} has the id "${shownId}".`,
+    message: `"${shownLink}" leads nowhere: no ${isOfMap ? "<map>" : "element"} on ${page.url} has the ${isOfMap ? "name" : "id"} "${shownId}".`,
     hint: found && suggestion(`#${found}`, `#${id}`),
   };
 }

@@ -53,6 +53,7 @@ export class AccessibleNames {
         if (this.openLabels === 0) this.add("page/label", name, attributes, start);
         return;
       case "button":
+      case "summary":
         if (this.openLabels === 0 && !this.hasContent(name, end)) this.add("page/name", name, attributes, start);
         return;
       case "a":

@@ -46,6 +46,7 @@ const suspects: readonly Suspect[] = [
         /(undefined(?:[-–/,.\s]+(?:undefined|NaN))+|NaN(?:[-–/,.\s]+undefined)+)/, // undefined, undefined
         /(?:^|\s)([$€£#@©]\s?undefined)\b/, // $undefined
         /^((?:(?:written|posted|published|created|edited|photo) )?by undefined)$/, // Posted by undefined
+        /^((?:hello|hi|hey|dear|welcome(?: back)?),? undefined)[!.,]?$/,
         /^((?:photo|picture|portrait|image|logo|avatar) of undefined)$/,
         /^((?:https?:\/)?\/\S*\/undefined)\/?$/, // https://example.com/undefined
       ],

@@ -3,7 +3,7 @@ import type { Attributes } from "./attributes.ts";
 
 /**
  * The elements that have an attribute; undefined for all elements (HTML standard, 4.10.4, 4.10.5, 4.10.19.3, 6.12.1, 4.9.11;
- * WAI-ARIA 1.2, 6.2.4). `aria-controls` and the like are left out, since scripts often make the element that they refer to.
+ * WAI-ARIA 1.2, 6.2.4). `aria-controls` and `aria-errormessage` are left out, since scripts often make the element that they refer to.
  */
 const referring = new Map<string, string | undefined>(
   Object.entries({
@@ -15,6 +15,10 @@ const referring = new Map<string, string | undefined>(
     commandfor: "button",
     "aria-labelledby": undefined,
     "aria-describedby": undefined,
+    "aria-activedescendant": undefined,
+    "aria-details": undefined,
+    "aria-flowto": undefined,
+    "aria-owns": undefined,
   }),
 );
 const takesSeveralIds = /^(?:aria-|headers$)/;

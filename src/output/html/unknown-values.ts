@@ -3,8 +3,10 @@ import { attempt } from "../../base/attempt.ts";
 import { nearest, suggestion } from "../../base/did-you-mean.ts";
 import { robotsWords } from "../../hosting/header-values.ts";
 import { words } from "../../hosting/policy-values.ts";
+import { ariaAttributes, ariaRoles } from "./aria.ts";
 import { type Attributes, wordsOf } from "./attributes.ts";
 import type { ElementFault } from "./element-fault.ts";
+import { isLanguageTag } from "./language-tag.ts";
 import { candidatesOf } from "./links.ts";
 
 type UnknownValue = Omit<ElementFault, "offset">;
@@ -64,8 +66,8 @@ const checked = new Set(words("link style source script meta input img"));
 const none: readonly UnknownValue[] = [];
 
 export function unknownValuesIn(name: string, attributes: Attributes): readonly UnknownValue[] {
-  if (!checked.has(name)) return none;
-  const unknown: UnknownValue[] = [];
+  const unknown = unknownInAnyElement(name, attributes);
+  if (!checked.has(name)) return unknown.length > 0 ? unknown : none;
   const isMisspelt = (attribute: string, value: string, values: readonly string[], alwaysWrong?: RegExp): void => {
     const isWrong = alwaysWrong?.test(value);
     const similar = isWrong || values.includes(value) ? undefined : nearest(value, values);
@@ -97,6 +99,26 @@ export function unknownValuesIn(name: string, attributes: Attributes): readonly 
   const pattern = name === "input" ? attributes.get("pattern") : undefined;
   if (pattern && !isPattern(pattern)) unknown.push(unknownValue(name, "pattern", pattern, wrongPattern));
   return name === "meta" ? [...unknown, ...unknownToRobots(attributes)] : unknown;
+}
+
+/** Misspelt roles and attributes of WAI-ARIA, and the language of a part of a page (WCAG 3.1.2): that of a page is an error of its own. */
+function unknownInAnyElement(tag: string, attributes: Attributes): UnknownValue[] {
+  const unknown: UnknownValue[] = [];
+  for (const [attribute, value] of attributes) {
+    if (attribute === "role")
+      for (const role of wordsOf(value)) {
+        const similar = ariaRoles.includes(role) ? undefined : nearest(role, ariaRoles);
+        if (similar) unknown.push(unknownValue(tag, attribute, role, suggestion(similar), "Screen readers"));
+      }
+    else if (attribute === "lang" && tag !== "html" && value !== "" && !isLanguageTag(value))
+      unknown.push(unknownValue(tag, attribute, value, 'Write a language tag, such as "en" or "pt-BR".'));
+    else if (attribute.startsWith("aria-") && !ariaAttributes.includes(attribute)) {
+      const similar = nearest(attribute, ariaAttributes);
+      const message = `Screen readers do not know the attribute ${attribute} of a <${tag}>, so it has no effect.`;
+      unknown.push({ code: "page/no-effect", message, hint: similar && suggestion(similar), value: attribute });
+    }
+  }
+  return unknown;
 }
 
 /** A meta element for search engines with a misspelt name or value, or with another attribute than `name`. */
