@@ -21,11 +21,8 @@ import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings } from "./translations.ts";
 import { type FieldFinding, validate } from "./validate.ts";
 
-/** The validated value of one content type, and the files it came from. */
-export interface ContentValue {
-  readonly value: unknown;
-  readonly files: readonly string[];
-}
+/** The validated value of one content type: that of its file, or the entries of its files. */
+export type ContentValue = { readonly value: unknown; readonly file: string } | { readonly entries: readonly Entry[] };
 
 export interface CollectedContent {
   /** By content type. An invalid document has its last valid value; without one, its unchanged data. */
@@ -77,8 +74,6 @@ interface Assignment {
 export class Collection {
   /** By file, in reading order. */
   private rows = new Map<string, DocumentRow>();
-  /** Valid until a file is added or removed. */
-  private assignment: Assignment | undefined;
   /** By file: the data of the reference targets at the last update. */
   private targetData: ReadonlyMap<string, unknown> = new Map();
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
@@ -111,9 +106,9 @@ export class Collection {
     onFile: (file: string) => void = () => undefined,
   ): CollectedContent {
     this.apply(change);
-    this.assignment ??= this.assign();
-    const { rows } = this.assignment;
-    for (const finding of this.findingsOfFiles(this.assignment, change)) findings.push(finding);
+    const assignment = this.assign();
+    const { rows } = assignment;
+    for (const finding of this.findingsOfFiles(assignment, change)) findings.push(finding);
     const targets = this.referenceTargets(rows);
     const types = Object.entries(this.types).map(([name, type]) => {
       const visibleTargets = (type.references ?? this.hasReferences) ? targets : undefined;
@@ -132,16 +127,16 @@ export class Collection {
   }
 
   typeOf(file: string): ContentType | undefined {
-    const pattern = this.patterns.find(({ regexp }) => regexp.test(file));
-    return pattern && this.types[pattern.name];
+    const [name = ""] = this.typesOf(file);
+    return this.types[name];
   }
 
   languageOf = (file: string): string | undefined => this.versionsOf(file)?.of(file)?.language;
 
   /** The versions of the content type of a file; undefined if it has no languages. */
   private versionsOf(file: string): VersionPattern | undefined {
-    if (this.versions.size === 0) return undefined;
-    return this.versions.get(this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "");
+    const [name = ""] = this.typesOf(file);
+    return this.versions.get(name);
   }
 
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */
@@ -160,24 +155,21 @@ export class Collection {
 
   private apply({ documents, removed }: ContentChange): void {
     const before = this.rows.size;
-    for (const file of removed) if (this.rows.delete(file)) this.assignment = undefined;
+    for (const file of removed) this.rows.delete(file);
     const left = this.rows.size;
-    for (const document of documents) this.put(document);
+    for (const document of documents) {
+      const { file } = document;
+      const row = this.rows.get(file);
+      if (row) row.document = document;
+      else this.rows.set(file, { document, types: this.typesOf(file), validation: undefined });
+    }
     if (before > 0 && this.rows.size > left)
       this.rows = new Map([...this.rows].sort(([a], [b]) => inReadingOrder(a, b)));
   }
 
-  private put(document: Document): void {
-    const { file } = document;
-    const row = this.rows.get(file);
-    if (row) {
-      row.document = document;
-      return;
-    }
-    const types = this.patterns.filter(({ regexp }) => regexp.test(file)).map(({ name }) => name);
-    this.rows.set(file, { document, types, validation: undefined });
-    this.assignment = undefined;
-  }
+  /** The names of the content types that match a file. */
+  private typesOf = (file: string): string[] =>
+    this.patterns.filter(({ regexp }) => regexp.test(file)).map(({ name }) => name);
 
   /** Assigns each document to the one content type that matches its file. */
   private assign(): Assignment {
@@ -355,7 +347,7 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
 
 const fileOfSingle = ({ pattern }: ContentType): string => `content/${pattern}`;
 
-function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {
-  if (isSingle(type)) return { value: validations[0]?.value, files: [fileOfSingle(type)] };
-  return { value: validations.map(({ value }) => value), files: validations.map(({ document }) => document.file) };
-}
+const contentValue = (type: ContentType, validations: readonly Validation[]): ContentValue =>
+  isSingle(type)
+    ? { value: validations[0]?.value, file: fileOfSingle(type) }
+    : { entries: validations.map(({ value }) => value as Entry) };
