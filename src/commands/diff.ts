@@ -10,7 +10,6 @@ import type { DrawnOutput } from "./browser/visual.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, choice, described } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
-import { Progress } from "./reporters/progress.ts";
 
 interface DiffFlags {
   readonly format: DiffFormat;
@@ -71,7 +70,7 @@ async function compare(
   const report = resolve(out);
   const foreign = foreignInReport(report);
   if (foreign !== undefined) line.usageError(`--out ${out} contains ${foreign}, which is no part of a report`);
-  const progress = new Progress(line.inform, process.stderr.isTTY === true);
+  const progress = line.progress();
   const onProgress = progress.pages.bind(progress);
   const result = await compareVisually(before, after, { report, limit, jobs, onProgress });
   progress.end();
