@@ -26,7 +26,6 @@ import {
 import { baselineText, changesText, draftsText, pageTable, removedText, summaryText } from "./reporters/build.ts";
 import { reportToCi, startOfSarif } from "./reporters/ci.ts";
 import { checkJson, jsonText, listJson } from "./reporters/json.ts";
-import { Progress } from "./reporters/progress.ts";
 
 const flags = {
   build: [...checking, ...selection, "base", "out", "precompress", "noPrecompress", "threads", "fresh"],
@@ -122,7 +121,7 @@ async function run(options: BuildFlags, line: CommandLine): Promise<BuildResult>
   const { root, output } = optionsOfBuild;
   const report = { option: "--sarif", root, out: output.folder, start: startOfSarif };
   const sarif = options.sarif === undefined ? undefined : line.writeReport({ ...report, path: options.sarif }, "\n");
-  const progress = new Progress(line.inform, process.stderr.isTTY === true);
+  const progress = line.progress();
   const onProgress = options.json ? undefined : progress.pages.bind(progress);
   const browser = options.browser ? await openBrowserCheck(options, line) : undefined;
   const external = options.external ? await openExternalCheck(options, line) : undefined;
@@ -176,17 +175,17 @@ function buildOptions(options: BuildFlags, line: CommandLine) {
 /** The check of `--browser`, with a progress line of its own. */
 async function openBrowserCheck(
   { root, limit = 0, jobs, allPages = false, fresh = false, json }: BuildFlags,
-  { inform }: CommandLine,
+  line: CommandLine,
 ): Promise<OpenedCheck> {
   const { BrowserCheck, browserText } = await import("./browser/check.ts");
-  const progress = new Progress(inform, process.stderr.isTTY === true);
+  const progress = line.progress();
   const onProgress = json ? undefined : progress.pages.bind(progress);
   const results = fresh ? undefined : resultsFolder(resolve(root));
   const check = new BrowserCheck({ results, limit, jobs, allPages, onProgress });
   const end = (): void => {
     check.end();
     progress.end();
-    if (check.summary && !json) inform(browserText(check.summary));
+    if (check.summary && !json) line.inform(browserText(check.summary));
   };
   return { check, end };
 }
@@ -194,7 +193,7 @@ async function openBrowserCheck(
 /** The check of `--external`, with a progress line of its own. */
 async function openExternalCheck(options: BuildFlags, line: CommandLine): Promise<OpenedCheck> {
   const { ExternalCheck } = await import("./external/check.ts");
-  const progress = new Progress(line.inform, process.stderr.isTTY === true);
+  const progress = line.progress();
   const check = new ExternalCheck({
     root: resolve(options.root),
     today: todayOf(options, line),

@@ -8,6 +8,7 @@ import { isSystemError, systemErrorHint } from "../base/system-errors.ts";
 import { readTextFile } from "../content/disk/regular-file.ts";
 import { appendText, makeFolder, writeText } from "../content/disk/write-file.ts";
 import { reasonNotToWrite } from "../publish/output-folder.ts";
+import { Progress } from "./reporters/progress.ts";
 import { Reporter } from "./reporters/terminal.ts";
 
 /** 0: success. 1: the site has errors. 2: usage error. 3: the site, or the result, could not be written. 130: ended by Ctrl-C. */
@@ -56,6 +57,9 @@ export class CommandLine {
   readonly inform = (text: string): void => {
     if (this.level !== "silent") this.log(text);
   };
+
+  /** A progress line on the standard error. */
+  progress = (): Progress => new Progress(this.inform, process.stderr.isTTY === true);
 
   /** Prints a result, which may be piped into another program, to the standard output. */
   readonly print = (text: string): void => {

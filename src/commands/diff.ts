@@ -10,7 +10,6 @@ import type { DrawnOutput } from "./browser/visual.ts";
 import type { CommandLine } from "./command-line.ts";
 import { addExamples, addOptions, choice, described } from "./options.ts";
 import { type DiffFormat, diff, diffFormats } from "./reporters/diff.ts";
-import { Progress } from "./reporters/progress.ts";
 
 interface DiffFlags {
   readonly format: DiffFormat;
@@ -51,7 +50,8 @@ export function addDiff(line: CommandLine): void {
     .argument("<after>", "the same, for the newer site")
     .action(async (before: string, after: string, options: DiffFlags) => {
       const manifests = [read(before), read(after)] as const;
-      const visual = options.visual ? await compare([before, after], manifests, options, line) : undefined;
+      const outputs = () => [outputAt(before, manifests[0], line), outputAt(after, manifests[1], line)] as const;
+      const visual = options.visual ? await compare(outputs(), options, line) : undefined;
       if (options.visual && !visual) return;
       const { text, differs } = diff(...manifests, options.format, visual);
       line.print(text);
@@ -62,24 +62,17 @@ export function addDiff(line: CommandLine): void {
 
 /** Draws and compares the pages. Undefined if there is no browser, which is printed. */
 async function compare(
-  paths: readonly string[],
-  manifests: readonly [before: Manifest, after: Manifest],
+  [before, after]: readonly [DrawnOutput, DrawnOutput],
   { out, limit, jobs }: DiffFlags,
   line: CommandLine,
 ): Promise<VisualReport | undefined> {
   const { compareVisually, foreignInReport } = await import("./browser/visual.ts");
-  const [before, after] = paths.map((path, index) => outputAt(path, manifests[index] as Manifest, line));
   const report = resolve(out);
   const foreign = foreignInReport(report);
   if (foreign !== undefined) line.usageError(`--out ${out} contains ${foreign}, which is no part of a report`);
-  const progress = new Progress(line.inform, process.stderr.isTTY === true);
+  const progress = line.progress();
   const onProgress = progress.pages.bind(progress);
-  const result = await compareVisually(before as DrawnOutput, after as DrawnOutput, {
-    report,
-    limit,
-    jobs,
-    onProgress,
-  });
+  const result = await compareVisually(before, after, { report, limit, jobs, onProgress });
   progress.end();
   if ("code" in result) {
     line.log(line.reporter.diagnostics(locate([result], process.cwd(), [])));

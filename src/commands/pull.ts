@@ -13,8 +13,8 @@ import type { PulledType } from "../site-thread/protocol.ts";
 import type { CommandLine } from "./command-line.ts";
 import { filePathOf } from "./new/file-name.ts";
 import { linkedFolder } from "./new/new.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
-import { withSite } from "./with-site.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type RootOption } from "./options.ts";
+import { askSite } from "./with-site.ts";
 
 export function addPull(line: CommandLine): void {
   const prune = new Option("--prune", "remove files that the source no longer has");
@@ -40,16 +40,13 @@ interface PullOptions extends RootOption, LimitOptions {
 }
 
 async function pull(types: readonly string[], options: PullOptions, line: CommandLine): Promise<void> {
-  const root = resolve(options.root);
-  const result = await withSite(root, threadLimitsOf(options), (program) => program.call("pull", types));
-  if ("diagnostics" in result) {
-    line.exitCode = 1;
-    return line.log(line.reporter.diagnostics(result.diagnostics));
-  }
-  const unknown = types.find((name) => !result.answer.some((each) => each.name === name));
+  const pulled = await askSite(options, line, (program) => program.call("pull", types));
+  if (!pulled) return;
+  const unknown = types.find((name) => !pulled.some((each) => each.name === name));
   if (unknown !== undefined) line.usageError(`No content type "${unknown}" has a source`);
-  if (result.answer.length === 0) line.usageError("No content type has a source: set `from` in templates/content.ts");
-  const changes = result.answer.map((type) => changesOf(root, type));
+  if (pulled.length === 0) line.usageError("No content type has a source: set `from` in templates/content.ts");
+  const root = resolve(options.root);
+  const changes = pulled.map((type) => changesOf(root, type));
   const problems = changes.flatMap(({ problems }) => problems);
   if (problems.length > 0) {
     line.exitCode = 1;

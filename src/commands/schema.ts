@@ -9,18 +9,10 @@ import { reasonNotToWrite } from "../publish/output-folder.ts";
 import type { TypeSchema } from "../site-thread/content/editor-schemas.ts";
 import { decapConfiguration } from "./cms.ts";
 import type { CommandLine } from "./command-line.ts";
-import {
-  addExamples,
-  addOptions,
-  choice,
-  type LimitOptions,
-  limits,
-  type RootOption,
-  threadLimitsOf,
-} from "./options.ts";
+import { addExamples, addOptions, choice, type LimitOptions, limits, type RootOption } from "./options.ts";
 import { jsonText } from "./reporters/json.ts";
 import { filesForVsCode, isReplaceable, schemaFiles } from "./vscode.ts";
-import { withSite } from "./with-site.ts";
+import { askSite } from "./with-site.ts";
 
 export function addSchema(line: CommandLine): void {
   addExamples(addOptions(line.parser.command("schema"), { shared: ["root", ...limits] }), [
@@ -36,14 +28,12 @@ export function addSchema(line: CommandLine): void {
     .action(async (folder: string | undefined, options: RootOption & LimitOptions & { readonly cms?: string }) => {
       const root = resolve(options.root);
       if (folder !== undefined) expectFolderForSchemas(folder, root, line);
-      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
-      line.exitCode = 1;
-      if ("diagnostics" in result) return line.log(line.reporter.diagnostics(result.diagnostics));
-      const types = result.answer;
+      const types = await askSite(options, line, (program) => program.call("schemas", undefined));
+      if (!types) return;
       const problems = types.flatMap((type) =>
         "problem" in type ? `${type.name} has no JSON Schema: ${type.problem}` : [],
       );
-      if (problems.length === 0) line.exitCode = 0;
+      if (problems.length > 0) line.exitCode = 1;
       line.log(problems.map((problem) => line.reporter.failure(printable(problem))).join(""));
       if (options.cms !== undefined) return writeConfiguration(types, folder, line);
       if (folder === undefined) return line.print(jsonText(asValue(types)));
@@ -51,7 +41,8 @@ export function addSchema(line: CommandLine): void {
       const isVsCode = basename(resolve(folder)) === ".vscode";
       const files = isVsCode ? filesForVsCode(known, root, resolve(folder)) : schemaFiles(known);
       if (typeof files === "string") return line.usageError(`${files} Nothing was written to ${folder}.`);
-      if (writeFiles(files, folder, line) && isVsCode) line.inform(line.reporter.hint(vsCodeHint));
+      writeFiles(files, folder, line);
+      if (isVsCode) line.inform(line.reporter.hint(vsCodeHint));
     });
 }
 
@@ -62,8 +53,8 @@ function expectFolderForSchemas(folder: string, root: string, line: CommandLine)
   if (reason) line.usageError(`${folder} ${reason}. Nothing was written.`);
 }
 
-/** Writes all files, or none if one of them would replace something that this command did not write. */
-function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: CommandLine): boolean {
+/** Writes all files. Ends the command before the first if one of them would replace something that it did not write. */
+function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: CommandLine): void {
   for (const name of files.keys()) {
     const path = resolve(folder, name);
     const stats = lstatIfThere(path);
@@ -77,7 +68,6 @@ function writeFiles(files: ReadonlyMap<string, string>, folder: string, line: Co
     replaceText(resolve(folder, name), text);
   }
   line.inform(line.reporter.success(printable(`Wrote to ${folder}: ${[...files.keys()].join(", ")}.`)));
-  return true;
 }
 
 const vsCodeHint = "Ctrl+Space completes front matter. Run the task plinth dev to list all errors under Problems.";
@@ -92,7 +82,7 @@ function writeConfiguration(types: readonly TypeSchema[], folder: string | undef
     return;
   }
   if (folder === undefined) line.print(text);
-  else if (!writeFiles(new Map([["config.yml", text]]), folder, line)) return;
+  else writeFiles(new Map([["config.yml", text]]), folder, line);
   if (left.length > 0) line.log(line.reporter.hint(`No form can edit: ${left.map(printable).join(", ")}.`));
 }
 

@@ -14,8 +14,8 @@ import { contentFiles, readSources } from "../content/read.ts";
 import { recordField, translationRecordOf, VersionPattern, withoutRecord } from "../content/translations.ts";
 import type { KnownType } from "../site-thread/content/editor-schemas.ts";
 import type { CommandLine } from "./command-line.ts";
-import { addExamples, addOptions, type LimitOptions, limits, type RootOption, threadLimitsOf } from "./options.ts";
-import { withSite } from "./with-site.ts";
+import { addExamples, addOptions, type LimitOptions, limits, type RootOption } from "./options.ts";
+import { askSite } from "./with-site.ts";
 
 export function addTranslated(line: CommandLine): void {
   addExamples(addOptions(line.parser.command("translated"), { shared: ["root", "silent", ...limits] }), [
@@ -26,15 +26,12 @@ export function addTranslated(line: CommandLine): void {
     .description(`Writes a hash of each block of the source into the front matter (${recordField}).`)
     .argument("<files...>", "translations, as diagnostics name them")
     .action(async (files: readonly string[], options: RootOption & LimitOptions) => {
+      const types = await askSite(options, line, (program) => program.call("schemas", undefined));
+      if (!types) return;
       const root = resolve(options.root);
-      const result = await withSite(root, threadLimitsOf(options), (program) => program.call("schemas", undefined));
-      if ("diagnostics" in result) {
-        line.exitCode = 1;
-        return line.log(line.reporter.diagnostics(result.diagnostics));
-      }
       const contentPaths = [...contentFiles(root, new Report())];
       const named = files.map((file) => contentPaths.find((each) => each === pathIn(root, file)) ?? file);
-      const records = named.map((file) => recordFor(root, file, { contentPaths, types: result.answer }));
+      const records = named.map((file) => recordFor(root, file, { contentPaths, types }));
       const problems = records.filter((record) => "problem" in record);
       for (const { problem, hint } of problems)
         line.log(line.reporter.failure(printable(problem)) + line.reporter.hint(hint));

@@ -1,11 +1,13 @@
 /** Loads a site, makes one call to its thread, and ends it. */
-
+import { resolve } from "node:path";
 import { type Diagnostic, Report } from "../base/diagnostic.ts";
 import { locate } from "../content/locate.ts";
 import { findingsOfSiteFolder } from "../content/site-folder.ts";
 import { loadProgram } from "../runtime/load.ts";
 import type { Program } from "../runtime/program.ts";
 import type { Limits } from "../runtime/thread-client.ts";
+import type { CommandLine } from "./command-line.ts";
+import { type LimitOptions, type RootOption, threadLimitsOf } from "./options.ts";
 
 /**
  * Calls the site at `root`, absolute.
@@ -29,4 +31,17 @@ export async function withSite<Answer>(
   } finally {
     await program.end();
   }
+}
+
+/** The same for a command whose exit code is then 1. @returns undefined if the site's code could not run, which is printed. */
+export async function askSite<Answer>(
+  options: RootOption & LimitOptions,
+  line: CommandLine,
+  ask: (program: Program) => Promise<Answer | undefined>,
+): Promise<Answer | undefined> {
+  const result = await withSite(resolve(options.root), threadLimitsOf(options), ask);
+  if ("answer" in result) return result.answer;
+  line.exitCode = 1;
+  line.log(line.reporter.diagnostics(result.diagnostics));
+  return undefined;
 }

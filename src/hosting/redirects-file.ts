@@ -187,10 +187,8 @@ const goal = (rule: RedirectRule, pathname: string): string => {
 
 /** Where a rule redirects a pathname (decoded); undefined for a rewrite, or if only some hosts support the rule. */
 export function locationOf(rule: RedirectRule, pathname: string): string | undefined {
-  const values = rule.pattern.match(pathname);
-  if (!values || isRewrite(rule) || rule.unsupported !== undefined) return undefined;
-  const { origin, path, query, fragment } = filled(rule, values);
-  return origin + path + query + fragment;
+  if (isRewrite(rule) || rule.unsupported !== undefined || !rule.pattern.match(pathname)) return undefined;
+  return goal(rule, pathname);
 }
 
 /**

@@ -13,7 +13,9 @@ let results = "";
 beforeAll(async () => {
   const tools = await findTools("--browser");
   if (!("launch" in tools)) throw new Error(tools.message);
-  browser = await tools.launch();
+  const launched = await tools.launch();
+  if ("code" in launched) throw new Error(launched.message);
+  browser = launched;
   results = temporaryFolder();
 });
 afterAll(() => browser?.close());

@@ -1,7 +1,7 @@
 /** `plinth check --external` against a real server on this machine, to which the names of all other sites lead. */
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ExternalCheck } from "../../src/commands/external/check.ts";
@@ -9,6 +9,7 @@ import type { HostLookup } from "../../src/commands/external/request.ts";
 import { Reporter } from "../../src/commands/reporters/terminal.ts";
 import { build } from "../../src/pipeline/build.ts";
 import { plinth } from "../support/command.ts";
+import { freePort } from "../support/free-port.ts";
 import { both, post, setting } from "../support/rows.ts";
 import { siteWith, write } from "../support/small-site.ts";
 
@@ -27,14 +28,11 @@ const server = createServer((request, response) => {
   (answers[name] ?? status(404))(request, response);
 });
 let port = 0;
-let freePort = 0;
+let closedPort = 0;
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   port = (server.address() as AddressInfo).port;
-  const closed = createTcpServer();
-  await new Promise<void>((done) => closed.listen(0, "127.0.0.1", done));
-  freePort = (closed.address() as AddressInfo).port;
-  await new Promise((done) => closed.close(done));
+  closedPort = await freePort();
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -59,7 +57,7 @@ const urlOf = (target: string): string => `http://${target.replace(/^[^/:]+(?=\/
 async function check(root: string, today = "2026-11-20") {
   const external = new ExternalCheck({ root, today, lookup });
   const { diagnostics } = await build({ root, hooks: { outputChecks: [external] } });
-  const shown = (text: string): string => text.replaceAll(`:${port}`, "").replaceAll(`:${freePort}`, ":81");
+  const shown = (text: string): string => text.replaceAll(`:${port}`, "").replaceAll(`:${closedPort}`, ":81");
   return { printed: shown(new Reporter(false).diagnostics(diagnostics)), summary: external.summary };
 }
 const failuresOf = (root: string): unknown => {
@@ -99,10 +97,10 @@ describe("a page that is gone", () => {
     ["refuses the connection", "a.test:81/", "its site refuses the connection"],
   ])("that %s", async (_, target, problem) => {
     answers = { "a.test/gone": status(410), "b.test/": status(200) };
-    const root = linking(target.replace(":81", `:${freePort}`), "b.test/");
+    const root = linking(target.replace(":81", `:${closedPort}`), "b.test/");
     write(root, {
       ".plinth-links.json": JSON.stringify({
-        failed: { [urlOf(target.replace(":81", `:${freePort}`))]: ["2026-11-01", "2026-11-02"] },
+        failed: { [urlOf(target.replace(":81", `:${closedPort}`))]: ["2026-11-01", "2026-11-02"] },
       }),
     });
     expect((await check(root)).printed).toContain(`" has led nowhere since 2026-11-01: ${problem}. On /posts/first.`);

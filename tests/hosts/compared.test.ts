@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { commonExtensions } from "../../src/hosting/content-types.ts";
 import { hosts } from "../../src/hosting/hosts/index.ts";
+import { words } from "../../src/hosting/policy-values.ts";
 import { preview } from "../../src/serve/preview/preview.ts";
 import { type RawAnswer, sendRequest } from "../serve/http/raw.ts";
 import { buildSite, type Files, siteWith } from "../support/small-site.ts";
@@ -31,77 +32,21 @@ const more: Files = {
 };
 
 /** A page in both forms, a folder, files, redirects and nothing, each in many spellings. */
-const asked = [
-  "/about",
-  "/folder",
-  "/both",
-  "/posts/first",
-  "/letters.txt",
-  "/data.json",
-  "/old",
-  "/posts",
-  "/500",
-  "/index",
-  "/nothing",
-  "/deep",
-  "/404",
-  "/caf%C3%A9%20au%20lait",
-];
+const asked = words(`
+  /about /folder /both /posts/first /letters.txt /data.json /old /posts /500 /index /nothing /deep /404
+  /caf%C3%A9%20au%20lait`);
 const spellings = (path: string): string[] => [
   ...[path, `${path}/`, `${path}?x=1&y=%20`, `${path}/?x`, `${path}.html`, `${path}.html?x`, `${path}.html/`],
   ...[`${path}/index`, `${path}/index/`, `${path}/index.html`, path.toUpperCase()],
 ];
-const others = [
-  ...[
-    "/",
-    "/?x",
-    "/index",
-    "/index/",
-    "/index.html",
-    "/.html",
-    "/500",
-    "/500.html",
-    "/assets",
-    "/assets/",
-    "/assets/gone.css",
-  ],
-  ...["/news/a?x", "/news/", "/news", "/news/%C3%BC%20%3F", "/de/about", "/de/about?x", "/a/b/c", "/all/", "/all/x/y"],
-  ...[
-    "/old/here?x=1",
-    "/elsewhere?a=b",
-    "/long",
-    "/wiki/Talk:Main",
-    "/wiki/Talk%3AMain",
-    "/posts/nothing",
-    "/posts/",
-    "/posts",
-    "/odd%20name.txt",
-    "/odd+name.txt",
-  ],
-  ...[
-    "/.rss",
-    "/c++-old?x",
-    "/c%2B%2B-old",
-    "/c+%2B-old",
-    "/f(x)",
-    "/f%28x%29",
-    "/rare.yaml",
-    "/rare.GEOJSON",
-    "/rare.glb",
-    "/rare.log",
-    "/rare.xhtml",
-  ],
-  ...["/wiki_[b%7Cc]", "/wiki_%5Bb%7Cc%5D", "/wiki_%5bb%7cc%5d", "/news/(a)", "/news/%28a%29"],
-  ...["/a%2Bb.txt", "/a%27b%28c%29.txt", "/%c3%bcnder.txt", "/caf%c3%a9%20au%20lait"],
-  ...[
-    "/.well-known/security.txt",
-    "/.well-known/.hidden",
-    "/.hidden/file.txt",
-    "/.plinth.json",
-    "/nginx.conf",
-    "/Caddyfile",
-  ],
-];
+const others = words(`
+  / /?x /index /index/ /index.html /.html /500 /500.html /assets /assets/ /assets/gone.css /news/a?x /news/
+  /news /news/%C3%BC%20%3F /de/about /de/about?x /a/b/c /all/ /all/x/y /old/here?x=1 /elsewhere?a=b /long
+  /wiki/Talk:Main /wiki/Talk%3AMain /posts/nothing /posts/ /posts /odd%20name.txt /odd+name.txt /.rss
+  /c++-old?x /c%2B%2B-old /c+%2B-old /f(x) /f%28x%29 /rare.yaml /rare.GEOJSON /rare.glb /rare.log
+  /rare.xhtml /wiki_[b%7Cc] /wiki_%5Bb%7Cc%5D /wiki_%5bb%7cc%5d /news/(a) /news/%28a%29 /a%2Bb.txt
+  /a%27b%28c%29.txt /%c3%bcnder.txt /caf%c3%a9%20au%20lait /.well-known/security.txt /.well-known/.hidden
+  /.hidden/file.txt /.plinth.json /nginx.conf /Caddyfile`);
 let targets: readonly string[];
 
 const answers = new Map<Server, Record<"preview" | "real", (target: string, coding?: string) => Promise<RawAnswer>>>();
@@ -131,12 +76,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(running.map((server) => server.close())));
 
-const ours =
-  "x-all x-about x-posts x-back x-tick x-money x-brace x_a x-a x-frame-options content-security-policy cross-origin-embedder-policy-report-only";
+const ours = words(`
+  x-all x-about x-posts x-back x-tick x-money x-brace x_a x-a x-frame-options content-security-policy
+  cross-origin-embedder-policy-report-only`);
 
 /** What is compared of a response. The preview sends no policy that upgrades requests, since it is served over HTTP. */
 function shown({ status, headers }: RawAnswer): readonly unknown[] {
-  const own = ours.split(" ").map((name) => `${name}: ${headers[name]}`.replace("; upgrade-insecure-requests", ""));
+  const own = ours.map((name) => `${name}: ${headers[name]}`.replace("; upgrade-insecure-requests", ""));
   if (status < 300 || status >= 400) return [status, headers["content-type"], headers["cache-control"], ...own];
   // The text below a redirect is the server's, and the preview never lets a browser remember one. Caddy and wrangler differ
   // from it in what they percent-encode.

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hosts } from "../../src/hosting/hosts/index.ts";
+import { words } from "../../src/hosting/policy-values.ts";
 import { applyRedirects, parseRedirects, redirectsText } from "../../src/hosting/redirects-file.ts";
 import { preview, type RunningPreview } from "../../src/serve/preview/preview.ts";
 import { spelledPath } from "../../src/urls/path-pattern.ts";
@@ -22,44 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([...previews.values()].map((server) => server.close())));
 
-const targets = [
-  ...[
-    "/",
-    "/about",
-    "/about/",
-    "/ABOUT",
-    "/about.html",
-    "/folder/",
-    "/folder",
-    "/both",
-    "/posts/first",
-    "/posts/FIRST",
-  ],
-  ...[
-    "/posts",
-    "/posts/",
-    "/posts/nothing",
-    "/letters.txt",
-    "/Letters.txt",
-    "/odd%20name.txt",
-    "/data.json",
-    "/nothing",
-  ],
-  ...["/assets", "/assets/", "/assets/gone.css", "/old", "/old/", "/old/here", "/caf%C3%A9%20au%20lait", "/elsewhere"],
-  ...[
-    "/c++-old",
-    "/c%2b%2B-old",
-    "/c+%2B-old",
-    "/f(x)",
-    "/f%28x%29",
-    "/wiki_[b%7Cc]",
-    "/wiki_%5bb%7cc%5d",
-    "/news/%28",
-  ],
-  ...["/news/a/b", "/news/", "/news", "/de/about", "/all/", "/all/x", "/404", "/500.html", "/index", "/folder/index"],
-  ...["/wiki/Talk:Main", "/wiki/Talk%3aMain", "/wiki/talk:main"],
-  ...["/OLD", "/News/a", "/ABOUT.HTML", "/LETTERS.txt"],
-];
+const targets = words(`
+  / /about /about/ /ABOUT /about.html /folder/ /folder /both /posts/first /posts/FIRST /posts /posts/
+  /posts/nothing /letters.txt /Letters.txt /odd%20name.txt /data.json /nothing /assets /assets/
+  /assets/gone.css /old /old/ /old/here /caf%C3%A9%20au%20lait /elsewhere /c++-old /c%2b%2B-old /c+%2B-old
+  /f(x) /f%28x%29 /wiki_[b%7Cc] /wiki_%5bb%7cc%5d /news/%28 /news/a/b /news/ /news /de/about /all/ /all/x
+  /404 /500.html /index /folder/index /wiki/Talk:Main /wiki/Talk%3aMain /wiki/talk:main /OLD /News/a
+  /ABOUT.HTML /LETTERS.txt`);
 const ours = ["x-all", "x-about", "x-posts", "x_a", "x-frame-options", "content-security-policy"];
 const valuesIn = (headers: Readonly<Record<string, string>>): string[] =>
   ours.map((name) => `${name}: ${headers[name]}`.replace("; upgrade-insecure-requests", ""));

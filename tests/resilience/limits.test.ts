@@ -2,12 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { createContentFile } from "../../src/commands/new/new.ts";
 import type { LimitCode } from "../support/covered-codes.ts";
-import type { ErrorRow } from "../support/rows.ts";
-import { buildSite, edited, editedText, type Files, siteWith, start } from "../support/small-site.ts";
+import { type ErrorRow, site, template, types } from "../support/rows.ts";
+import { buildSite, editedText, type Files, siteWith, start } from "../support/small-site.ts";
 import { run } from "./command.ts";
 
-const heading = (jsx: string): Files => edited("templates/page.tsx", ["<h1>{title}</h1>", jsx]);
-const atTop = (code: string): Files => edited("templates/site.tsx", ["export default", code]);
+const sixSeconds = { time: 6000, memory: 512 };
+const heading = (jsx: string): Files => template(["<h1>{title}</h1>", jsx]);
+const atTop = (code: string): Files => site(["export default", code]);
 
 const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
   "template/timeout": [
@@ -28,10 +29,7 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
     ],
     [
       "an endless loop in the schema of one file",
-      edited("templates/content.ts", [
-        "title: z.string()",
-        'title: z.string().refine((title) => { while (title === "First"); return true; })',
-      ]),
+      types(["title: z.string()", 'title: z.string().refine((title) => { while (title === "First"); return true; })']),
       "error template/timeout: Validating content/posts/first.md took longer than 6 s.",
     ],
     [
@@ -49,8 +47,7 @@ const mistakes: Readonly<Record<LimitCode, readonly ErrorRow[]>> = {
     [
       "an island that never ends in a browser",
       {
-        ...edited(
-          "templates/page.tsx",
+        ...template(
           ["import", 'import { Live } from "./live.tsx";\nimport'],
           ["<h1>{title}</h1>", "<h1>{title}</h1><Live />"],
         ),
@@ -98,10 +95,7 @@ describe("an error is one line with its position", () => {
 
 /** Of forty pages, two have these headings. */
 const twoOf = (heading: string): Files => ({
-  ...edited("templates/page.tsx", [
-    "<h1>{title}</h1>",
-    `<h1>{title}{/Post (3|21)$/.test(title) ? ${heading} : ""}</h1>`,
-  ]),
+  ...template(["<h1>{title}</h1>", `<h1>{title}{/Post (3|21)$/.test(title) ? ${heading} : ""}</h1>`]),
   ...Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       `content/posts/p${String(at).padStart(2, "0")}.md`,
@@ -110,37 +104,37 @@ const twoOf = (heading: string): Files => ({
   ),
 });
 
+/** Headings that end their thread, and the error on a page. */
+const enders: readonly (readonly [heading: string, line: (page: string) => string])[] = [
+  ["(() => { for (;;); })()", (page) => `error template/timeout: Rendering ${page} with Post took longer than 6 s.`],
+  ["process.exit(0)", (page) => `error template/exit: The site's code exited while rendering ${page} with Post.`],
+];
+
 describe.each([1, 3])("only the first page that ends one of %d threads is reported", (threads) => {
-  test.each([
-    ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p03 with Post took longer than 6 s."],
-    ["process.exit(0)", "error template/exit: The site's code exited while rendering /posts/p03 with Post."],
-  ])("%s", async (heading, line) => {
-    const limits = { time: 6000, memory: 512 };
-    const { lines } = await buildSite(siteWith(twoOf(heading)), { run: { limits, threads } });
-    expect(lines).toEqual([line]);
+  test.each(enders)("%s", async (heading, line) => {
+    const { lines } = await buildSite(siteWith(twoOf(heading)), { run: { limits: sixSeconds, threads } });
+    expect(lines).toEqual([line("/posts/p03")]);
   });
 });
 
-test("exceptions of other pages are reported besides the page that ends the thread", async () => {
-  const thrower = '<h1>{title}{title === "Post 1" ? (() => { throw new Error("no ink"); })() : null}';
-  for (const [heading, lost] of [
-    ["(() => { for (;;); })()", "error template/timeout: Rendering /posts/p21 with Post took longer than 6 s."],
-    ["process.exit(0)", "error template/exit: The site's code exited while rendering /posts/p21 with Post."],
-  ] as const) {
+test.each(enders)(
+  "exceptions of other pages are reported besides the page that ends the thread: %s",
+  async (heading, line) => {
+    const thrower = '<h1>{title}{title === "Post 1" ? (() => { throw new Error("no ink"); })() : null}';
     const files = twoOf(heading);
     const page = editedText(String(files["templates/page.tsx"]), ["Post (3|21)", "Post 21"], ["<h1>{title}", thrower]);
     const root = siteWith({ ...files, "templates/page.tsx": page });
-    const { lines } = await buildSite(root, { run: { limits: { time: 6000, memory: 512 } } });
+    const { lines } = await buildSite(root, { run: { limits: sixSeconds } });
     expect(lines).toEqual([
-      lost,
+      line("/posts/p21"),
       expect.stringMatching(/^templates\/page\.tsx:12:\d+ error template\/error: no ink\. Rendering \/posts\/p01\.$/),
     ]);
-  }
-});
+  },
+);
 
 test("an endless schema is reported by plinth new", async () => {
-  const types = 'loops: json("loops/*.json", z.lazy(() => { for (;;); })),';
-  const root = siteWith(edited("templates/content.ts", ["\n});", `\n  ${types}\n});`]));
+  const loops = 'loops: json("loops/*.json", z.lazy(() => { for (;;); })),';
+  const root = siteWith(types(["\n});", `\n  ${loops}\n});`]));
   const limits = { time: 6000, memory: 2048 };
   expect(await createContentFile({ root, type: "loops", name: "x", today: "2026-03-04", limits })).toMatchObject({
     diagnostics: [{ code: "template/timeout", message: "Generating the JSON Schemas took longer than 6 s." }],

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { blocksOf, filesOf } from "../support/examples.ts";
 import { npm, packInto, run } from "../support/package.ts";
 import { project } from "../support/project.ts";
 import { filesBelow, temporaryFolder, write } from "../support/small-site.ts";
@@ -20,10 +21,7 @@ const typeCheck = () =>
 
 /** The site that docs/content/tutorial.md creates before its first command. */
 const docs = readFileSync(join(project, "docs/content/tutorial.md"), "utf8");
-const filesIn = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = "", inside = ""]) => [file, inside]),
-  );
+const filesIn = (text: string): Record<string, string> => filesOf(blocksOf(text));
 const { "tsconfig.json": tsconfig = "" } = filesIn(docs);
 
 /** A folder with the site, in which the package is installed. */

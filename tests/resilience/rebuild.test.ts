@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { Store } from "../../src/content/disk/store.ts";
 import type { BuildOptions, Scope } from "../../src/pipeline/job.ts";
+import { randomFrom } from "../support/random.ts";
 import "../support/shared-thread.ts";
 import {
   buildSite,
@@ -17,15 +18,6 @@ import {
 } from "../support/small-site.ts";
 
 const edits = 1000;
-
-/** Numbers that look random and are the same in every run (Park and Miller's generator). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 const post = (title: string, text: string, more = ""): string =>
   `---\ntitle: ${title}\ndate: 2024-01-15\n${more}---\n\n${text}\n`;
@@ -137,7 +129,8 @@ function damage(folder: string, random: (below: number) => number): void {
 }
 
 test(`${edits} edits`, async () => {
-  const random = numbers(2026);
+  const number = randomFrom(2026);
+  const random = (below: number): number => Math.floor(number() * below);
   const root = siteWith(first);
   const cache = join(root, "node_modules/.cache");
   let state = { files: first, scope: {} as Scope };

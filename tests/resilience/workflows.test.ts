@@ -10,7 +10,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Parser from "@actions/workflow-parser";
 import { build } from "esbuild";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { project, projectText } from "../support/project.ts";
 import { edited, siteWith, temporaryFolder, write } from "../support/small-site.ts";
@@ -36,20 +36,23 @@ interface Workflow {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
+/** GitHub's parser, bundled: its modules import JSON with a syntax that Node does not support. */
+const workflowParser = (async (): Promise<typeof Parser> => {
+  const stdin = { contents: 'export * from "@actions/workflow-parser"', resolveDir: project };
+  const outfile = join(temporaryFolder(), "parser.cjs");
+  await build({ stdin, bundle: true, format: "cjs", platform: "node", outfile });
+  return createRequire(import.meta.url)(outfile);
+})();
+
 describe.each(workflows)("%s", (file) => {
   const text = workflowIn(file);
   const { permissions, jobs } = parse(text) as Workflow;
   const steps = Object.values(jobs).flatMap((job) => job.steps);
-  let parser: typeof Parser;
-  beforeAll(async () => {
-    parser = await workflowParser();
-  });
 
   test("is accepted by GitHub's parser", async () => {
-    const { context, value } = parser.parseWorkflow({ name: file, content: text }, new parser.NoOperationTraceWriter());
-    const converted = value && (await parser.convertWorkflowTemplate(context, value));
-    expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
-    expect(converted?.jobs).toHaveLength(Object.keys(jobs).length);
+    const accepted = await parsed(file);
+    expect(accepted.errors).toEqual([]);
+    expect(accepted.jobs).toHaveLength(Object.keys(jobs).length);
   });
 
   test("can only read the repository, except in jobs that run no code from it", () => {
@@ -87,45 +90,28 @@ describe.each(workflows)("%s", (file) => {
   });
 });
 
-/** A workflow of the manual, once GitHub's parser has accepted it, with the pinned actions of our own. */
-async function validWorkflow(page: string): Promise<{ readonly text: string; readonly workflow: Workflow }> {
+/** A workflow as GitHub's parser reads it. */
+async function parsed(file: string) {
+  const parser = await workflowParser;
+  const trace = new parser.NoOperationTraceWriter();
+  const { context, value } = parser.parseWorkflow({ name: file, content: workflowIn(file) }, trace);
+  const converted = value && (await parser.convertWorkflowTemplate(context, value));
+  return { jobs: converted?.jobs, errors: context.errors.getErrors().map(({ message }) => message) };
+}
+
+test.each([
+  ["docs/content/guides/content.md", "pull"],
+  ["docs/content/guides/checks.md", "links"],
+])("%s: the workflow with the job %s is valid, and gives its token to no code of packages", async (page, job) => {
   const text = workflowIn(page);
-  const parser = await workflowParser();
-  const { context, value } = parser.parseWorkflow(
-    { name: "workflow.yml", content: text },
-    new parser.NoOperationTraceWriter(),
-  );
-  if (value) await parser.convertWorkflowTemplate(context, value);
-  expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+  expect((await parsed(page)).errors).toEqual([]);
   for (const pin of text.match(/uses: .*/g) ?? []) expect(projectText(".github/workflows/check.yml")).toContain(pin);
-  return { text, workflow: parse(text) as Workflow };
-}
-
-test("docs/content/guides/content.md: the workflow that pulls content is valid, and gives its token to no code of packages", async () => {
-  const { text, workflow } = await validWorkflow("docs/content/guides/content.md");
   expect(text).toContain("persist-credentials: false");
-  const { steps = [] } = workflow.jobs.pull ?? {};
+  const { steps = [] } = (parse(text) as Workflow).jobs[job] ?? {};
   const withToken = steps.filter(({ env = {} }) => Object.values(env).some((each) => each.includes("github.token")));
   expect(withToken).toEqual(steps.slice(-1));
   expect(withToken[0]?.run).not.toMatch(/np[mx]/);
 });
-
-test("docs/content/guides/checks.md: the workflow that asks other sites is valid, and gives its token to no code of packages", async () => {
-  const { text, workflow } = await validWorkflow("docs/content/guides/checks.md");
-  expect(text).toContain("persist-credentials: false");
-  const { steps = [] } = workflow.jobs.links ?? {};
-  const withToken = steps.filter(({ env = {} }) => Object.values(env).some((each) => each.includes("github.token")));
-  expect(withToken).toEqual(steps.slice(-1));
-  expect(withToken[0]?.run).not.toMatch(/np[mx]/);
-});
-
-/** Its modules import JSON with a syntax that Node does not support. */
-async function workflowParser(): Promise<typeof Parser> {
-  const stdin = { contents: 'export * from "@actions/workflow-parser"', resolveDir: project };
-  const outfile = join(temporaryFolder(), "parser.cjs");
-  await build({ stdin, bundle: true, format: "cjs", platform: "node", outfile });
-  return createRequire(import.meta.url)(outfile);
-}
 
 /** A checkout with two commits in an environment like a runner's. */
 class Runner {

@@ -8,10 +8,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { withoutSpareProcesses } from "../../src/commands/browser/chromium.ts";
+import { contentTypeOf, isCompressible } from "../../src/hosting/content-types.ts";
 import { applyHeaders, parseHeaders } from "../../src/hosting/headers-file.ts";
 import { installPackages } from "./install.ts";
 
@@ -55,21 +56,6 @@ const strict = `/*
     "require-trusted-types-for 'script'; trusted-types 'none'",
   ].join("; ")}
 `;
-
-const contentTypes: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-  ".txt": "text/plain; charset=utf-8",
-};
-const compressed = /html|css|javascript|json|svg|xml|plain/;
 
 /** A folder on a free port of 127.0.0.1. */
 export interface StaticServer {
@@ -132,8 +118,8 @@ async function readFirst(root: string, paths: readonly string[]): Promise<Served
 }
 
 function send(response: ServerResponse, status: number, { path, body }: ServedFile, brotli: boolean): void {
-  const type = contentTypes[extname(path)] ?? "application/octet-stream";
-  const shrink = brotli && compressed.test(type);
+  const type = contentTypeOf(path);
+  const shrink = brotli && isCompressible(type);
   response.writeHead(status, {
     "content-type": type,
     "x-content-type-options": "nosniff",

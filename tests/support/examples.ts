@@ -2,6 +2,7 @@
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { expect } from "vitest";
+import { escapedPattern } from "../../src/base/regexps.ts";
 import { outputPathOf } from "../../src/urls/urls.ts";
 import { plinth } from "./command.ts";
 import { film } from "./film.ts";
@@ -115,11 +116,9 @@ export async function run(line: string, root: string): Promise<{ printed: string
   return { printed: "", status: 0 };
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
 /** `…` matches any characters, and alone on a line any lines. */
 const patternOf = (text: string): RegExp =>
-  new RegExp(`^${escaped(text).replace(/^…\n/gm, "(?:.*\\n)*?").replaceAll("…", ".*")}$`);
+  new RegExp(`^${escapedPattern(text).replace(/^…\n/gm, "(?:.*\\n)*?").replaceAll("…", ".*")}$`);
 
 /** The lines of an example in their order, with any text between them; `…` matches any characters of a line. */
 const partsOf = (text: string): RegExp =>
@@ -127,6 +126,6 @@ const partsOf = (text: string): RegExp =>
     text
       .trim()
       .split("\n")
-      .map((line) => escaped(line.trim()).replaceAll("…", ".*?"))
+      .map((line) => escapedPattern(line.trim()).replaceAll("…", ".*?"))
       .join("[^]*?"),
   );

@@ -14,7 +14,7 @@ import type { CheckedSite, OutputCheck } from "../../pipeline/job.ts";
 import { manifestName, serializeManifest } from "../../publish/manifest.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
-import { BrowserNotStarted, findTools, type Tools } from "./chromium.ts";
+import { findTools, type Tools } from "./chromium.ts";
 import { compact, type Measurements, measure } from "./measures.ts";
 import { SourceTree } from "./source-tree.ts";
 import { type BrowserFault, Visitor } from "./visit.ts";
@@ -59,26 +59,22 @@ export class BrowserCheck implements OutputCheck {
     const tools = await findTools("--browser");
     if ("code" in tools) return [tools];
     const { facts, listed } = site;
-    const hosting = { headers: facts.headers, redirects: [] };
-    this.add({ path: manifestName, bytes: serializeManifest(records, { base: `${facts.pathPrefix}/`, hosting }) });
-    const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
     const { pathPrefix } = facts;
-    const inputs = [tools.versions, headers, pathPrefix];
-    const cache = new VisitCache(this.options.results, inputs, records, pathPrefix);
+    const hosting = { headers: facts.headers, redirects: [] };
+    this.add({ path: manifestName, bytes: serializeManifest(records, { base: `${pathPrefix}/`, hosting }) });
+    const headers = [records.find(({ path }) => path === "_headers")?.sha256, facts.headers, listed.hosting.hosts];
+    const cache = new VisitCache(this.options.results, [tools.versions, headers, pathPrefix], records, pathPrefix);
     // A page that refreshes would go to another page while it is measured.
     const pages = facts.pages.filter(({ refresh }) => refresh === undefined);
     const tasks = this.tasksOf(pages);
     const faultsByPage = new Map(tasks.map(({ page, isWhole }) => [page, cache.of(page, isWhole)]));
     const due = tasks.filter(({ page }) => !faultsByPage.get(page));
-    try {
-      if (due.length > 0)
-        await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
-          faultsByPage.set(page, faults);
-          if (loaded) cache.keep(page, isWhole, faults, loaded);
-        });
-    } catch (error) {
-      if (error instanceof BrowserNotStarted) return [error.finding];
-      throw error;
+    if (due.length > 0) {
+      const notStarted = await this.visitAll(due, { tools, site }, ({ page, isWhole }, faults, loaded) => {
+        faultsByPage.set(page, faults);
+        if (loaded) cache.keep(page, isWhole, faults, loaded);
+      });
+      if (notStarted) return [notStarted];
     }
     this.summary = { checked: tasks.length, unchanged: tasks.length - due.length, pages: pages.length };
     cache.save();
@@ -97,7 +93,7 @@ export class BrowserCheck implements OutputCheck {
     tasks: readonly Task[],
     { tools, site: { facts, listed } }: { readonly tools: Tools; readonly site: CheckedSite },
     onChecked: (task: Task, faults: readonly Fault[], loaded: Measurements["loaded"]) => void,
-  ): Promise<void> {
+  ): Promise<Finding | undefined> {
     const { path: folder } = this.folder;
     return visitPages(tasks, {
       ...this.options,

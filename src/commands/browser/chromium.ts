@@ -10,8 +10,8 @@ import { messageOf } from "../../base/message.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
 
 export interface Tools {
-  /** Starts the browser; the caller closes it. */
-  readonly launch: () => Promise<Browser>;
+  /** Starts the browser; the caller closes it. One that cannot start, as without a library that it needs, is a finding. */
+  readonly launch: () => Promise<Browser | Finding>;
   /** The text of axe-core; empty if the option does not need it. */
   readonly axe: string;
   /** Changes with the browser and the packages. */
@@ -123,7 +123,13 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
         return browser.on("disconnected", () => temporary.remove());
       } catch (error) {
         temporary.remove();
-        throw new BrowserNotStarted(executablePath, messageOf(error));
+        const [why = ""] = messageOf(error)
+          .replace(/^browserType\.launch: /, "")
+          .split("\n", 1);
+        return unavailable(
+          `The browser ${executablePath} does not start: ${why.replace(/\.$/, "")}.`,
+          "Start it by hand with --headless: it says what is missing, such as a library. PLINTH_CHROMIUM names another one.",
+        );
       }
     },
     axe,
@@ -134,20 +140,6 @@ export async function findTools(option: keyof typeof needs, from = import.meta.u
 /** The version of a package; undefined if it is not installed. */
 const versionOf = (require: NodeJS.Require, name: string): string | undefined =>
   attempt(() => (require(`${name}/package.json`) as { version: string }).version);
-
-/** The browser is installed, but cannot start, for example without the libraries that it needs. */
-export class BrowserNotStarted extends Error {
-  readonly finding: Finding;
-
-  constructor(file: string, reason: string) {
-    super(reason);
-    const [why = ""] = reason.replace(/^browserType\.launch: /, "").split("\n", 1);
-    this.finding = unavailable(
-      `The browser ${file} does not start: ${why.replace(/\.$/, "")}.`,
-      "Start it by hand with --headless: it says what is missing, such as a library. PLINTH_CHROMIUM names another one.",
-    );
-  }
-}
 
 const unavailable = (message: string, hint: string): Finding => ({ code: "browser/unavailable", message, hint });
 

@@ -67,16 +67,14 @@ export class Visitor {
 
   private constructor(
     private readonly browser: Browser,
-    /** Set by `begin`. */
-    private server: RunningPreview | undefined,
+    private readonly server: RunningPreview,
     private readonly drawn: VisitorSetup | undefined,
   ) {}
 
   /** @param folder of the output. @param as the host to imitate. @param drawn for pages that are drawn. */
   static async begin(browser: Browser, folder: string, as: Host | undefined, drawn?: VisitorSetup): Promise<Visitor> {
-    const visitor = new Visitor(browser, undefined, drawn);
     const lateKinds = /^(image|font|video|audio|track)$/;
-    visitor.server = await preview({
+    const server = await preview({
       out: folder,
       as,
       host: "127.0.0.1",
@@ -89,11 +87,12 @@ export class Visitor {
         if (lateKinds.test(kind) || (kind === "script" && visitor.lateScripts.has(url))) await visitor.firstPaint;
       },
     });
+    const visitor: Visitor = new Visitor(browser, server, drawn);
     return visitor;
   }
 
   get origin(): string {
-    return new URL(this.server?.url ?? "").origin;
+    return new URL(this.server.url).origin;
   }
 
   /** Opens a page in place of the last one, until nothing more happens. @param pathname with the base, encoded. */
@@ -171,7 +170,7 @@ export class Visitor {
 
   async close(): Promise<void> {
     await this.closeTab();
-    await this.server?.close();
+    await this.server.close();
   }
 }
 

@@ -1,7 +1,8 @@
 /** Many pages in one browser, several at a time. One that never ends, or fails, does not stop the others. */
 import type { Browser } from "playwright-core";
+import type { Finding } from "../../base/diagnostic.ts";
 import { messageOf } from "../../base/message.ts";
-import { defaultJobs } from "./chromium.ts";
+import { defaultJobs, type Tools } from "./chromium.ts";
 
 export interface VisitOptions {
   readonly jobs?: number | undefined;
@@ -16,19 +17,20 @@ interface Unfinished {
 }
 
 interface Visits<Task, Visitor, Result extends object> extends VisitOptions {
-  readonly launch: () => Promise<Browser>;
+  readonly launch: Tools["launch"];
   /** Called once for each of the pages that are open at the same time. */
   readonly begin: (browser: Browser) => Promise<Visitor>;
   readonly visit: (visitor: Visitor, task: Task) => Promise<Result>;
   readonly onVisited: (task: Task, result: Result | Unfinished) => void;
 }
 
-/** Visits the pages of all tasks. @throws if the browser itself has ended. */
+/** Visits the pages of all tasks. @returns a finding if the browser cannot start. @throws if the browser itself has ended. */
 export async function visitPages<Task, Visitor extends { close(): Promise<void> }, Result extends object>(
   tasks: readonly Task[],
   { jobs = defaultJobs(), onProgress, browser: shared, launch, begin, visit, onVisited }: Visits<Task, Visitor, Result>,
-): Promise<void> {
+): Promise<Finding | undefined> {
   const browser = shared ?? (await launch());
+  if ("code" in browser) return browser;
   try {
     const waiting = [...tasks];
     let done = 0;
@@ -53,6 +55,7 @@ export async function visitPages<Task, Visitor extends { close(): Promise<void> 
   } finally {
     if (!shared) await browser.close();
   }
+  return undefined;
 }
 
 /** The maximum time for a page in milliseconds. An idle machine takes two seconds. */

@@ -27,7 +27,7 @@ import {
 } from "../../serve/inspector/visual-report.ts";
 import { encodedPath, pathPrefixOf } from "../../urls/urls.ts";
 import { TemporaryFolder } from "../temporary-folder.ts";
-import { BrowserNotStarted, findTools } from "./chromium.ts";
+import { findTools } from "./chromium.ts";
 import { type Scheme, type Strip, schemes, screenshotSetup, takeScreenshots, widths } from "./screenshots.ts";
 import { touchedPages } from "./touched-pages.ts";
 import { Visitor } from "./visit.ts";
@@ -55,26 +55,22 @@ export async function compareVisually(
   const candidates = after.manifest.files.filter(({ url, path }) => touched.has(url ?? "") && !movesOn(after, path));
   const { sample } = sampleOf(candidates, limit, ({ template = "" }) => template);
   const compared = new Map<OutputRecord, ComparedPage>();
-  if (sample.length > 0) {
-    const tools = await findTools("--visual");
-    if ("code" in tools) return tools;
-    emptyReport(report);
-    try {
-      await visitPages(sample, {
-        ...options,
-        launch: tools.launch,
-        begin: (browser) => Artist.begin(browser, before, after),
-        visit: (artist, page) => artist.compare(page, report),
-        onVisited: (page, result) => {
-          const { url = "" } = page;
-          compared.set(page, "problem" in result ? { url, drawings: [], ...result } : { url, drawings: result });
-        },
-      });
-    } catch (error) {
-      if (error instanceof BrowserNotStarted) return error.finding;
-      throw error;
-    }
-  } else emptyReport(report);
+  const tools = sample.length > 0 ? await findTools("--visual") : undefined;
+  if (tools && "code" in tools) return tools;
+  emptyReport(report);
+  if (tools) {
+    const notStarted = await visitPages(sample, {
+      ...options,
+      launch: tools.launch,
+      begin: (browser) => Artist.begin(browser, before, after),
+      visit: (artist, page) => artist.compare(page, report),
+      onVisited: (page, result) => {
+        const { url = "" } = page;
+        compared.set(page, "problem" in result ? { url, drawings: [], ...result } : { url, drawings: result });
+      },
+    });
+    if (notStarted) return notStarted;
+  }
   const { added, removed } = changes.pages;
   const shareOf = (page: ComparedPage): number => (page.problem === undefined ? (mostDifferent(page)?.share ?? 0) : 1);
   const pages = sample.flatMap((page) => compared.get(page) ?? []).sort((a, b) => shareOf(b) - shareOf(a));

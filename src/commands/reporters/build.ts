@@ -1,6 +1,7 @@
 /** A build or a check as text: the drafts, the fixed entries of the baseline, the closing line, the table of pages. */
 
 import { printable } from "../../base/code-frame.ts";
+import type { Diagnostic, Severity } from "../../base/diagnostic.ts";
 import { count, size } from "../../base/format.ts";
 import { someOf } from "../../base/message.ts";
 import { draftOfPage } from "../../content/drafts.ts";
@@ -53,11 +54,10 @@ export interface Summary {
 
 export function summaryText(result: BuildResult, reporter: Reporter, { folder, seconds, isKept }: Summary): string {
   const { diagnostics, ok, records, published, baseline, unchecked } = result;
-  const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-  const counts = countsOf(errors, diagnostics.length - errors);
-  const accepted = baseline.accepted.length > 0 ? ` ${acceptedCounts(baseline)} accepted by the baseline.` : "";
+  const counts = countsOf(diagnostics);
+  const accepted = baseline.accepted.length > 0 ? ` ${countsOf(baseline.accepted)} accepted by the baseline.` : "";
   if (!ok) {
-    const strict = errors === 0 ? "; --strict accepts no warnings" : "";
+    const strict = diagnostics.every(({ severity }) => severity === "warning") ? "; --strict accepts no warnings" : "";
     const rest = unchecked === undefined ? "" : ` ${uncheckedText[unchecked]}`;
     const outcome =
       (folder === undefined ? "" : " Nothing was published.") + (isKept ? ` ${folder} is unchanged.` : "");
@@ -77,15 +77,12 @@ const uncheckedText = {
   some: "Pages that use a file with errors are not fully checked yet.",
 } as const;
 
-/** The counts that the baseline accepts: `2 errors and 1 warning`. */
-export function acceptedCounts({ accepted }: BuildResult["baseline"]): string {
-  const errors = accepted.filter(({ severity }) => severity === "error").length;
-  return countsOf(errors, accepted.length - errors);
-}
-
 /** `2 errors and 1 warning`; empty without any. */
-export const countsOf = (errors: number, warnings: number): string =>
-  [errors > 0 && count(errors, "error"), warnings > 0 && count(warnings, "warning")].filter(Boolean).join(" and ");
+export function countsOf(diagnostics: readonly Pick<Diagnostic, "severity">[]): string {
+  const numberOf = (kind: Severity): number => diagnostics.filter(({ severity }) => severity === kind).length;
+  const kinds = (["error", "warning"] as const).filter((kind) => numberOf(kind) > 0);
+  return kinds.map((kind) => count(numberOf(kind), kind)).join(" and ");
+}
 
 /** `2 pages and 3 other files, 5.1 kB`. */
 export function outputSummary(records: BuildResult["records"]): string {

@@ -12,7 +12,7 @@ import type { BuildResult } from "../../pipeline/build.ts";
 import { changesBetween, isChanged } from "../../publish/manifest-diff.ts";
 import { encodedPath } from "../../urls/urls.ts";
 import { toSeeAll } from "../options.ts";
-import { acceptedCounts, draftsText, outputSummary } from "./build.ts";
+import { countsOf, draftsText, outputSummary } from "./build.ts";
 import { changeTables, escapedMarkdown, markdownTable, weights } from "./markdown.ts";
 
 interface CiOptions {
@@ -93,7 +93,7 @@ export function stepSummary(result: BuildResult): string {
     ...(ok ? [`${outputSummary(records)}.`, "", ...weights(changes, before !== undefined)] : []),
     ...(diagnostics.length > 0 ? ["", "### Found", "", ...findingsSection(diagnostics)] : []),
     ...(drafts ? ["", drafts] : []),
-    ...(baseline.accepted.length > 0 ? ["", `${acceptedCounts(baseline)} accepted by the baseline.`] : []),
+    ...(baseline.accepted.length > 0 ? ["", `${countsOf(baseline.accepted)} accepted by the baseline.`] : []),
     ...(ok ? since : []),
     "",
   ]

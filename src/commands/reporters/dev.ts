@@ -97,9 +97,9 @@ export class DevReporter {
 
   /** The problem matcher of VS Code reads the first and the last line: ../vscode.ts. */
   private allOf(diagnostics: readonly Diagnostic[]): string {
-    const errors = diagnostics.filter(({ severity }) => severity === "error").length;
-    const end = `${countsOf(errors, diagnostics.length - errors) || "No errors or warnings"}.`;
-    const last = errors > 0 ? this.reporter.failure(end) : this.reporter.success(end);
+    const end = `${countsOf(diagnostics) || "No errors or warnings"}.`;
+    const hasErrors = diagnostics.some(({ severity }) => severity === "error");
+    const last = hasErrors ? this.reporter.failure(end) : this.reporter.success(end);
     return `Checked the site:\n${this.reporter.diagnostics(diagnostics)}${last}`;
   }
 
