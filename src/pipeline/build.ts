@@ -5,6 +5,7 @@
 
 import type { Diagnostic } from "../base/diagnostic.ts";
 import { isSystemError, publishFailed } from "../base/system-errors.ts";
+import type { SiteFacts } from "../checks/facts.ts";
 import type { Draft } from "../content/drafts.ts";
 import type { OutputFile, OutputRecord } from "../output/output-file.ts";
 import type { Manifest } from "../publish/manifest.ts";
@@ -27,20 +28,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (job.verdict.hasFailed()) return resultOf(job, output, []);
     const content = await readContent(job);
     const { site, drafts } = await listPages(content, job);
+    let facts: SiteFacts | undefined;
     if (site) {
       if (site.inspectsInThread) await output.addPagesInThread(pagesOf(site, job), site);
       else await output.addAll(pagesOf(site, job), site);
       // Some of them are generated from what `output` contains by then.
       await output.addAll(otherFiles(site, output, job), site);
       await saveStores(site);
-      await checkOutput(site, output, job);
+      facts = await checkOutput(site, output, job);
     }
     await endThreads(job);
     // Follow-on errors are not reported, so an error must say why. A thread that was lost has reported its own at its end.
     if ((!site || site.broken.length > 0) && !job.report.hasErrors)
       throw new Error("pages or content are missing, and no error says why");
     // After an error, a URL may be missing because its page failed to render.
-    const removed = site && !job.verdict.hasFailed() ? removedUrls(site, output, job) : [];
+    const removed = site && facts && !job.verdict.hasFailed() ? removedUrls(site, facts, output, job) : [];
     if (site) reportRemovedUrls(removed, site, job);
     const published = site && (await publish(site, output, job));
     const unchecked = !site ? "all" : site.broken.length + site.unread.length > 0 ? "some" : undefined;

@@ -14,8 +14,8 @@ import { findScriptProblems } from "./scripts.ts";
 import type { PreparedSite } from "./site.ts";
 import { siteFactsOf } from "./site-facts.ts";
 
-/** Runs all checks, once every file of the site is in the output. */
-export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<void> {
+/** Runs all checks, once every file of the site is in the output. Returns the facts that they had. */
+export async function checkOutput(site: PreparedSite, output: Output, job: Job): Promise<SiteFacts> {
   const { files: broken, ...scripts } = await findScriptProblems(site, output, job);
   const gather = (): SiteFacts => withProblems(siteFactsOf(site, output, job, scripts), broken);
   let facts = gather();
@@ -35,6 +35,7 @@ export async function checkOutput(site: PreparedSite, output: Output, job: Job):
     reportWithChosenSeverity(await check.findings(checked, output.records), facts, job.report);
   if (outputChecks.length > 0) await placeFindings(site, output, job);
   await job.hooks.makeReport?.(checked);
+  return facts;
 }
 
 const withProblems = (facts: SiteFacts, broken: ReadonlyMap<string, FileProblem>): SiteFacts => ({

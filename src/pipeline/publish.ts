@@ -3,6 +3,7 @@
  * the deployed site that no longer exists (unless --allow-removed is given). With --strict, so does a warning that the
  * baseline does not list, such as an origin that is still a placeholder.
  */
+import type { SiteFacts } from "../checks/facts.ts";
 import { Redirects } from "../checks/links/link-redirects.ts";
 import { describeDraft, nextPublication } from "../content/drafts.ts";
 import { configurationFiles, hostsOf } from "../hosting/hosts/index.ts";
@@ -20,7 +21,6 @@ import { decoded, isErrorPage } from "../urls/urls.ts";
 import type { Job } from "./job.ts";
 import type { Output } from "./output.ts";
 import type { PreparedSite } from "./site.ts";
-import { siteFactsOf } from "./site-facts.ts";
 
 const mayPublish = (job: Job): boolean =>
   !job.verdict.hasFailed() && !(job.strictness.strict && job.verdict.judge().fresh.length > 0);
@@ -68,17 +68,17 @@ interface PublishedUrl extends Partial<Pick<OutputRecord, "sources">> {
  * URLs of the deployed site, or pages of the last build, that no longer have a file, or a redirect that ends at a file or off the site.
  * Of a build, only pages and redirects count: the names of bundles change with their content, and images disappear with the pages that show them.
  */
-export function removedUrls(site: PreparedSite, output: Output, job: Job): PublishedUrl[] {
+export function removedUrls({ hosting }: PreparedSite, facts: SiteFacts, output: Output, job: Job): PublishedUrl[] {
   if (job.strictness.allowRemoved) return [];
   const paths = new Set(output.records.map(({ path }) => path));
   const has = (path: string): boolean => paths.has(path);
-  const withoutRules = hostsOf(site.hosting).filter(({ serve }) => serve.ignoresRules);
+  const withoutRules = hostsOf(hosting).filter(({ serve }) => serve.ignoresRules);
   const isFile = (url: string): boolean => servedAt(url, has) !== undefined;
   const isOnAll = (url: string): boolean =>
     withoutRules.every(({ serve }) => serve.lookup(url, has, { hasFolders: false }));
   const missing = publishedUrls(job).filter(({ url }) => !isErrorPage(url) && !(isFile(url) && isOnAll(url)));
   if (missing.length === 0) return [];
-  const redirects = new Redirects(siteFactsOf(site, output, job));
+  const redirects = new Redirects(facts);
   const isRedirected = (url: string): boolean =>
     ["file", "unchecked"].includes(redirects.follow(url, "")?.kind ?? "nothing");
   return missing.filter(({ url }) => !((isFile(url) || isRedirected(url)) && isOnAll(url)));

@@ -69,7 +69,7 @@ export function siteFactsOf(
   site: PreparedSite,
   output: Output,
   { root, base }: Job,
-  scripts?: ScriptProblems,
+  scripts: ScriptProblems,
 ): SiteFacts {
   const { files, pages, failedFiles } = output;
   const made = files.map(({ record }) => record.path);
