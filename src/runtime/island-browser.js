@@ -27,12 +27,15 @@ for (const use of uses.reverse())
 function circumstances() {
   const RealDate = Date;
   const later = 1000 * (86400 * 431 + 40217);
+  /** @type {any} */
+  const realm = globalThis;
   // biome-ignore lint/suspicious/noShadowRestrictedNames: it replaces it
-  globalThis.Date = class Date extends RealDate {
-    constructor(...given) {
+  realm.Date = class Date extends RealDate {
+    constructor(/** @type {[number] | []} */ ...given) {
       if (given.length === 0) super(RealDate.now() + later);
       else super(...given);
     }
+    /** @override */
     static now() {
       return RealDate.now() + later;
     }

@@ -8,7 +8,7 @@ import { fixLocale } from "./fix-locale.js";
 import { observeReact } from "./observe-react.js";
 
 const { port, worker, tsconfig, ownReact, preloaded } = workerData;
-nodeModule.enableCompileCache?.();
+/** @type {any} */ (nodeModule).enableCompileCache?.(); // since Node 22.1
 fixLocale();
 const require = createRequire(import.meta.url);
 // If the site has its own React, the engine's part uses it, too.

@@ -17,6 +17,7 @@ export function observeReact(require) {
     const module = require(name);
     for (const each of functions) {
       const original = module[each];
+      /** @type {any} */
       const observed = (type, props, ...rest) =>
         original(type, observed.observe ? observed.observe(observed, type, props) : props, ...rest);
       module[each] = Object.assign(observed, { original });
@@ -26,6 +27,7 @@ export function observeReact(require) {
   // useInsertionEffect is not among them: it inserts styles, which packages render to HTML as well.
   for (const name of ["useEffect", "useLayoutEffect", "useSyncExternalStore"]) {
     const original = react[name];
+    /** @type {any} */
     const observed = (...given) => {
       observed.observe?.(name, observed);
       return original(...given);
@@ -34,6 +36,7 @@ export function observeReact(require) {
   }
   for (const name of ["useContext", "use"]) {
     const original = react[name];
+    /** @type {any} */
     const observed = (context) => {
       observed.observe?.(context);
       return original(context);

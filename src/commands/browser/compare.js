@@ -8,7 +8,7 @@
   const encode = (blob) =>
     new Promise((done) => {
       const reader = new FileReader();
-      reader.onload = () => done(reader.result.split(",")[1]);
+      reader.onload = () => done(String(reader.result).split(",")[1]);
       reader.readAsDataURL(blob);
     });
 
@@ -21,7 +21,7 @@
    * How many pixels differ, and a picture of them: marked on the second picture, which is faded, with a frame around all.
    * A picture that is missing, or ends above the other, differs there. @param pngs as base64; empty if it is missing.
    */
-  window.plinthCompare = async (...pngs) => {
+  globalThis.plinthCompare = async (/** @type {string[]} */ ...pngs) => {
     const pictures = await Promise.all(pngs.map(decode));
     const [width, height] = ["width", "height"].map((side) => Math.max(...pictures.map((each) => each?.[side] ?? 0)));
     const canvas = new OffscreenCanvas(width, height);

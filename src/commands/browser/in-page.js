@@ -16,7 +16,9 @@
   const timers = new Map();
   let running = 0;
   const evaluated = [];
-  window.setTimeout = (callback, delay, ...values) => {
+  /** @type {any} */
+  const page = window;
+  page.setTimeout = (callback, delay, ...values) => {
     if (typeof callback !== "function") {
       evaluated.push(new Error().stack);
       return setTimeout(callback, delay, ...values);
@@ -130,7 +132,8 @@
   /** The texts that a reader sees. */
   function* seenTexts() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode())
+    const next = () => /** @type {Text} */ (walker.nextNode());
+    for (let node = next(); node; node = next())
       if (
         /[\p{L}\p{N}]/u.test(node.data) &&
         isSeen(node.parentElement) &&
@@ -187,10 +190,10 @@
     /** Loads what waits until it is scrolled to, shows fonts that arrive late, and ends what stopMotion() ends. */
     loadAll() {
       plinthCheck.stopMotion();
-      for (const each of document.querySelectorAll("[loading=lazy]")) each.loading = "eager";
+      for (const each of document.querySelectorAll("[loading=lazy]")) each.setAttribute("loading", "eager");
       for (const { style } of [...document.styleSheets].flatMap(fontsIn))
         if (/^(optional|fallback)$/.test(style.fontDisplay)) style.fontDisplay = "block";
-      for (const element of document.querySelectorAll("*"))
+      for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("*")))
         if (styleOf(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
     },
     /** Scrolls there; false at the end of the page. */
@@ -207,7 +210,7 @@
         drawing.pauseAnimations();
         drawing.setCurrentTime(60);
       }
-      for (const film of document.querySelectorAll("video, audio")) {
+      for (const film of /** @type {NodeListOf<HTMLMediaElement>} */ (document.querySelectorAll("video, audio"))) {
         film.pause();
         if (film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
         const seeked = later((done) => film.addEventListener("seeked", done, { once: true }));
@@ -305,6 +308,7 @@
     async focused() {
       // Scripts may move what is in front of it while the page scrolls.
       await frame();
+      /** @type {any} */
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
       if (!element || element === document.body || element === document.documentElement) return undefined;
@@ -340,7 +344,7 @@
             (visible.contains(hit) ||
               ((hit.contains(visible) || hit.contains(element)) && !clipAt(x, y)) ||
               label?.contains(hit) ||
-              hit === element.getRootNode().host);
+              hit === /** @type {ShadowRoot} */ (element.getRootNode()).host);
           if (isOwn && ++own > steps.length ** 2 / 2) return {};
           if (isOwn) continue;
           const isOutside = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
@@ -390,7 +394,7 @@
     async accessibility(only) {
       const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
       const runOnly = only ? { type: "rule", values: only } : { type: "tag", values: tags };
-      const { violations } = await axe.run(document, {
+      const { violations } = await page.axe.run(document, {
         runOnly,
         resultTypes: ["violations"],
         elementRef: true,

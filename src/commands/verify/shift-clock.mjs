@@ -32,6 +32,8 @@ Object.defineProperty(prototype, "format", {
 
 const { readdirSync, promises } = fs;
 const { readdir } = promises;
-fs.readdirSync = (...parameters) => readdirSync(...parameters).reverse();
-promises.readdir = async (...parameters) => (await readdir(...parameters)).reverse();
+Object.assign(fs, { readdirSync: (...parameters) => Reflect.apply(readdirSync, fs, parameters).reverse() });
+Object.assign(promises, {
+  readdir: async (...parameters) => (await Reflect.apply(readdir, promises, parameters)).reverse(),
+});
 syncBuiltinESMExports();

@@ -38,9 +38,11 @@
   };
 
   const swap = (from, to, integrity) => {
-    for (const link of document.querySelectorAll("link[rel~=stylesheet]")) {
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    const links = document.querySelectorAll("link[rel~=stylesheet]");
+    for (const link of links) {
       if (new URL(link.href).pathname !== from) continue;
-      const next = link.cloneNode();
+      const next = /** @type {HTMLLinkElement} */ (link.cloneNode());
       if (link.integrity) next.integrity = integrity;
       next.href = to;
       next.addEventListener("load", () => link.remove());
@@ -66,7 +68,7 @@
   const parse = (text) => {
     const createHTML = (html) =>
       html.replace(/<style>([^<]*)<\/style>/g, (_, css) => `<script type="text/css">${css}</script>`);
-    policy ??= window.trustedTypes?.createPolicy("plinth", { createHTML }) ?? { createHTML };
+    policy ??= globalThis.trustedTypes?.createPolicy("plinth", { createHTML }) ?? { createHTML };
     return new DOMParser().parseFromString(policy.createHTML(text), "text/html").documentElement;
   };
 

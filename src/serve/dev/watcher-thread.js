@@ -155,7 +155,7 @@ const watcher = watch([root, ...links.keys()], {
     report(event, path, ctimeMs);
   })
   // chokidar compares names, so it does not see that a folder was replaced by another one.
-  .on("raw", (event, name, { watchedPath }) => {
+  .on("raw", (event, name, /** @type {any} */ { watchedPath }) => {
     const path = folders.has(watchedPath) && name ? join(watchedPath, name) : watchedPath;
     // chokidar reports a change only after it has started to read the folder, which takes time in a large one.
     if (files.has(path)) report("change", path, Number.POSITIVE_INFINITY);
@@ -170,4 +170,4 @@ const watcher = watch([root, ...links.keys()], {
     watchPackages([...packages]);
     parentPort.on("message", watchPackages);
   })
-  .on("error", ({ code }) => parentPort.postMessage({ event: "error", code }));
+  .on("error", (/** @type {any} */ { code }) => parentPort.postMessage({ event: "error", code }));

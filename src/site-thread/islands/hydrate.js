@@ -12,7 +12,7 @@ function Slot({ slot }) {
     if (element && element !== hydrated.current && !element.firstChild) element.append(...slot.nodes);
     hydrated.current = element;
   };
-  return jsx("plinth-slot", { ref, ...(isInPage && keepsContent) });
+  return jsx(/** @type {any} */ ("plinth-slot"), { ref, ...(isInPage && keepsContent) });
 }
 // While it hydrates, each runtime leaves the content of an element with these props alone. Should React render the island
 // anew, since it does not hydrate, it must not set innerHTML, which the page's policy forbids (Trusted Types).

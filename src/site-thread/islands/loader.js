@@ -55,14 +55,15 @@ function whenUsed(element, run) {
   const events = ["pointerenter", "pointerdown", "focusin", "touchstart", "click"];
   const controller = new AbortController();
   let clicked;
+  let hasBegun = false;
   const begin = async (event) => {
     if (event.type === "click" && !event.target.closest("a[href]")) {
       clicked = event.target;
       event.stopPropagation();
       event.preventDefault();
     }
-    if (begin.done) return;
-    begin.done = true;
+    if (hasBegun) return;
+    hasBegun = true;
     try {
       await run();
     } finally {
