@@ -59,36 +59,37 @@ export class Program {
   private answers = 0;
   /** What the engine threw when it received documents. */
   private bug: unknown;
-  /** Threads that have loaded the site, and render only if the first pages show that it saves time. */
-  private helpers: readonly ThreadClient[] = [];
   private renderingSince: EventLoopUtilization | undefined;
   /** The first page without an answer, and the thread that ended while rendering it. */
   private unanswered: { readonly from: number; readonly thread: ThreadClient } | undefined;
 
+  /** The threads that render pages. */
+  private readonly rendering: ThreadClient[];
+  /** Those, and helpers, which render only if the first pages show that it saves time. All have the whole site. */
+  private loaded: readonly ThreadClient[];
+
   /** @param rest all threads but the first, which render from the start. */
   constructor(
     private readonly first: ThreadClient,
-    private readonly rest: ThreadClient[] = [],
+    rest: readonly ThreadClient[] = [],
   ) {
     this.limits = first.limits;
     this.bundled = first.bundled;
-    this.ready = Promise.all(this.all.map(({ ready }) => ready)).then(
+    this.rendering = [first, ...rest];
+    this.loaded = [...this.rendering];
+    this.ready = Promise.all(this.loaded.map(({ ready }) => ready)).then(
       (findings) => findings.find(({ length }) => length > 0) ?? [],
     );
   }
 
-  private get all(): readonly ThreadClient[] {
-    return [this.first, ...this.rest];
-  }
-
-  /** Starts threads that render if the first pages show that it saves time. They need all documents, so `receive` comes later. */
+  /** Starts threads that may help. They need all documents, so `receive` comes later. */
   startHelpers(count: number): void {
-    this.helpers = Array.from({ length: count }, this.first.startAnother);
+    this.loaded = [...this.rendering, ...Array.from({ length: count }, this.first.startAnother)];
   }
 
   /** The number of threads that render pages. */
   get threads(): number {
-    return this.all.length;
+    return this.rendering.length;
   }
 
   get settings(): SiteSettings {
@@ -101,7 +102,7 @@ export class Program {
 
   /** The thread that ended with the first page without an answer, as a single thread would have. */
   private get failedThread(): ThreadClient {
-    return this.unanswered?.thread ?? this.all.find(({ failure }) => failure) ?? this.first;
+    return this.unanswered?.thread ?? this.rendering.find(({ failure }) => failure) ?? this.first;
   }
 
   get failure(): Finding | undefined {
@@ -121,39 +122,34 @@ export class Program {
 
   /** Sends documents to all threads. `collect` throws what goes wrong. */
   receive(documents: Parameters<SiteCalls["receive"]>[0]): void {
-    for (const other of this.allButFirst) other.call("receive", documents).catch(() => undefined);
-    this.first.call("receive", documents).catch((error: unknown) => {
-      this.bug ??= error;
-    });
+    for (const thread of this.loaded)
+      thread.call("receive", documents).catch((error: unknown) => {
+        this.bug ??= error;
+      });
   }
 
   async collect(request: CollectRequest): CallResult<"collect"> {
-    const rest = this.allButFirst;
-    const requests = withOwnStores(request, 1 + rest.length);
+    const [ofFirst, ...requests] = withOwnStores(request, this.loaded.length);
     // An error occurs in all threads, and only the first one reports it.
-    for (const [index, other] of rest.entries())
-      other.call("collectQuietly", requests[index + 1] ?? requests[0]).catch(() => undefined);
-    const listing = await this.first.call("collect", requests[0]);
+    for (const [index, other] of this.loaded.slice(1).entries())
+      other.call("collectQuietly", requests[index] ?? request).catch(() => undefined);
+    const listing = await this.first.call("collect", ofFirst);
     if (this.bug !== undefined) throw this.bug; // a thread answers in order, so all documents have been received
     return listing;
   }
 
   async saveResults(): Promise<void> {
-    await Promise.all(this.all.map((thread) => thread.call("saveResults", undefined)));
-  }
-
-  private get allButFirst(): readonly ThreadClient[] {
-    return [...this.rest, ...this.helpers];
+    await Promise.all(this.rendering.map((thread) => thread.call("saveResults", undefined)));
   }
 
   async render(range: Parameters<SiteCalls["render"]>[0]): CallResult<"render"> {
     this.renderingSince ??= performance.eventLoopUtilization();
-    const thread = this.all[this.nextThread++ % this.threads] ?? this.first;
+    const thread = this.rendering[this.nextThread++ % this.threads] ?? this.first;
     const pages = await thread.call("render", range);
     if (!pages && range.from < (this.unanswered?.from ?? Number.POSITIVE_INFINITY))
       this.unanswered = { from: range.from, thread };
     if (pages && ++this.answers === answersBeforeTrial)
-      for (const helper of this.helpers) void this.tryOut(helper, range, pages);
+      for (const helper of this.loaded.slice(this.threads)) void this.tryOut(helper, range, pages);
     return pages;
   }
 
@@ -171,7 +167,7 @@ export class Program {
     const { utilization } = performance.eventLoopUtilization(this.renderingSince);
     const timeWith = (threads: number): number => Math.max(utilization, 1 / threads);
     const isUseful = timeWith(this.threads + 1) <= 0.9 * timeWith(this.threads);
-    if (isUseful && rendered && isSameHtml(rendered, pages)) this.rest.push(helper);
+    if (isUseful && rendered && isSameHtml(rendered, pages)) this.rendering.push(helper);
     else await helper.end();
   }
 
@@ -179,7 +175,7 @@ export class Program {
 
   /** Ends its threads. Pending calls resolve to undefined. */
   async end(): Promise<void> {
-    await Promise.all([...this.all, ...this.helpers].map((thread) => thread.end()));
+    await Promise.all(this.loaded.map((thread) => thread.end()));
   }
 }
 
