@@ -13,7 +13,6 @@ import type { HostCoding } from "../hosting/hosts/index.ts";
 import type { FileFacts } from "../output/facts/file.ts";
 import type { Leak } from "../output/facts/leaks.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import type { Link } from "../output/html/links.ts";
 import type { StylesheetFacts } from "../output/inspect.ts";
 import type { SentSizes } from "../output/sent-sizes.ts";
 import type { ListedSite } from "../site-thread/protocol.ts";
@@ -92,9 +91,6 @@ export interface Fault extends Pick<Finding, "code" | "severity" | "message" | "
 }
 
 export type PageCheck = (page: PageFacts, facts: PageCheckFacts) => Fault | readonly Fault[] | undefined;
-
-/** A check of one link, independent of its page. */
-export type LinkCheck = (link: Link) => Fault | undefined;
 
 export type SiteCheck = (facts: SiteFacts) => readonly Finding[];
 

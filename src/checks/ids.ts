@@ -1,18 +1,7 @@
 /** Ids are unique on their page, not empty, and without spaces (HTML standard, 3.2.6): links and labels find only the first. */
 import type { Fault, PageCheck } from "./facts.ts";
 
-export const checkIds: PageCheck = ({ ids, duplicateIds }) =>
-  duplicateIds.length === 0 && !hasInvalid(ids) ? [] : faultsOf(ids, duplicateIds);
-
-/** A loop, since an array of the ids of every page would be slow. */
-function hasInvalid(ids: Iterable<string>): boolean {
-  for (const id of ids) if (isInvalid(id)) return true;
-  return false;
-}
-
-const isInvalid = (id: string): boolean => id === "" || /\s/.test(id);
-
-const faultsOf = (ids: Iterable<string>, duplicateIds: readonly string[]): readonly Fault[] => [
+export const checkIds: PageCheck = ({ ids, duplicateIds }) => [
   ...duplicateIds.map((id) => ({
     code: "page/duplicate-id" as const,
     message: `The id "${id}" is used more than once.`,
@@ -26,6 +15,8 @@ const faultsOf = (ids: Iterable<string>, duplicateIds: readonly string[]): reado
     ...targetOf(id, false),
   })),
 ];
+
+const isInvalid = (id: string): boolean => id === "" || /\s/.test(id);
 
 /** In Markdown, an id can be written as the name of an anchor, or in braces after a heading. */
 const targetOf = (id: string, isRepeated: boolean): Pick<Fault, "target" | "texts" | "value"> => ({

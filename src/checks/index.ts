@@ -5,12 +5,11 @@
  */
 import { type Finding, type Report, withChosenSeverity } from "../base/diagnostic.ts";
 import type { PageFacts } from "../output/facts/page.ts";
-import type { Link } from "../output/html/links.ts";
 import { checkAlternates, checkAlternatesAgree } from "./alternates.ts";
 import { checkBlockedSources } from "./blocked-sources.ts";
 import { checkBudgets } from "./budgets.ts";
 import { checkCanonical, checkCanonicalChains } from "./canonical.ts";
-import type { Fault, LinkCheck, PageCheck, PageCheckFacts, SiteCheck, SiteFacts } from "./facts.ts";
+import type { Fault, PageCheck, PageCheckFacts, SiteCheck, SiteFacts } from "./facts.ts";
 import { checkH1 } from "./h1.ts";
 import { checkBaseElement, checkCharset, checkLang, checkOpenGraph, checkViewport } from "./head.ts";
 import { checkHeadersFile, checkUnmatchedHeaders } from "./headers.ts";
@@ -53,7 +52,8 @@ const pageChecks: readonly PageCheck[] = [
   checkElements,
   checkLeftovers,
   // What browsers load, run and send.
-  ofLinks([checkJavascriptUrls, checkMailLinks]),
+  checkJavascriptUrls,
+  checkMailLinks,
   checkMixedContent,
   checkUnsafeAttributes,
   checkIntegrity,
@@ -106,19 +106,6 @@ export function checkSite(facts: SiteFacts, report: Report, isSuspect: (page: Pa
 /** Checks that also fail because of a dead link or a missing page: run them only if there are no errors. */
 export function checkInventory(facts: SiteFacts, report: Report): void {
   for (const check of inventoryChecks) reportWithChosenSeverity(check(facts), facts, report);
-}
-
-/** Checks each link once, since most are on every page. */
-function ofLinks(checks: readonly LinkCheck[]): PageCheck {
-  const good = new WeakSet<Link>();
-  const isGood = (link: Link): boolean => {
-    if (good.has(link)) return true;
-    if (checks.some((check) => check(link))) return false;
-    good.add(link);
-    return true;
-  };
-  return ({ links }) =>
-    links.every(isGood) ? undefined : links.flatMap((link) => checks.flatMap((check) => check(link) ?? []));
 }
 
 /** The faults of all pages by one check, which returns a fault, a list, or nothing. */

@@ -7,22 +7,25 @@ import type { PageCheck } from "./facts.ts";
 export const checkUnclosedMarkup: PageCheck = ({ unclosed }) => {
   if (unclosed === undefined) return undefined;
   const { text: start, offset } = unclosed;
-  const about = { target: { offset }, texts: [start], value: start };
-  return /^<!--[\s\S]*</.test(start)
-    ? {
-        code: "page/unclosed",
-        message: `After "${start}" in a script, </script> does not close it: browsers treat the rest of the page as part of it.`,
-        hint: 'Write "\\u003c" instead of "<" in the text of scripts; <JsonLd> does.',
-        ...about,
-      }
-    : {
-        code: "page/unclosed",
-        message: `"${start}" is never closed: browsers treat the rest of the page as part of it.`,
-        hint: start.startsWith("<!--")
+  const [what, hint] = /^<!--[\s\S]*</.test(start)
+    ? [
+        `After "${start}" in a script, </script> does not close it`,
+        'Write "\\u003c" instead of "<" in the text of scripts; <JsonLd> does.',
+      ]
+    : [
+        `"${start}" is never closed`,
+        start.startsWith("<!--")
           ? "Close the comment with -->."
           : `Add the > of its tag, and ${start.replace("<", "</")}>; HTML has no ${start} … />.`,
-        ...about,
-      };
+      ];
+  return {
+    code: "page/unclosed",
+    message: `${what}: browsers treat the rest of the page as part of it.`,
+    hint,
+    target: { offset },
+    texts: [start],
+    value: start,
+  };
 };
 
 /** A browser adds, moves and closes no element (HTML standard, 13.2.6). */
@@ -44,9 +47,8 @@ export const checkNesting: PageCheck = ({ nesting, components, unclosed }) => {
 
 function hintForNesting(tag: string, kind: NestingFault["kind"]): string {
   if (kind === "added") return 'Write that element, too: selectors such as "table > tr" do not match without it.';
-  const placeholder = kind === "unclosed" ? hintForPlaceholder(tag) : undefined;
   return (
-    placeholder ??
+    (kind === "unclosed" && hintForPlaceholder(tag)) ||
     "Close each element before its parent, and use elements that HTML allows there, such as <span> in a <p>."
   );
 }

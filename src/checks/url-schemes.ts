@@ -2,14 +2,17 @@
 import { truncated } from "../base/message.ts";
 import { framingKinds, type LinkKind, linkKinds } from "../output/html/link-kinds.ts";
 import type { Link } from "../output/html/links.ts";
-import type { Fault, LinkCheck, PageCheck } from "./facts.ts";
+import type { Fault, PageCheck } from "./facts.ts";
 
 /** Whether browsers run the content of a URL. A picture as a data: URL does not count: its scripts do not run. */
-const isScript = (url: string, kind: LinkKind): boolean => !/^(?:[/#]|https?:)/.test(url) && runs(url, kind);
-
-const runs = (url: string, kind: LinkKind): boolean =>
-  /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(asParsed(url)) ||
-  (/^data:image\/svg/i.test(asParsed(url)) && /^(a|area|iframe|object|embed|form) /.test(kind));
+function isScript({ url, kind }: Link): boolean {
+  if (/^(?:[/#]|https?:)/.test(url)) return false; // almost every link
+  const parsed = asParsed(url);
+  return (
+    /^(javascript|vbscript):|^data:(text\/(html|xml)|application\/xhtml\+xml)/i.test(parsed) ||
+    (/^data:image\/svg/i.test(parsed) && /^(a|area|iframe|object|embed|form) /.test(kind))
+  );
+}
 
 /** Removes what URL parsers ignore (WHATWG URL, 4.4): leading control characters and spaces, tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the point
@@ -30,29 +33,28 @@ function describedScript(url: string, kind: LinkKind): Pick<Fault, "message" | "
 }
 
 /** No link is a script: React replaces such a URL with one that throws, and a Content-Security-Policy blocks it. */
-export const checkJavascriptUrls: LinkCheck = ({ url, kind }) =>
-  isScript(url, kind)
-    ? {
-        code: "link/javascript",
-        ...describedScript(url, kind),
-        target: { link: url },
-        texts: [url.slice(0, url.indexOf(":") + 1)],
-        value: url,
-      }
-    : undefined;
+export const checkJavascriptUrls: PageCheck = ({ links }) =>
+  links.filter(isScript).map(({ url, kind }) => ({
+    code: "link/javascript",
+    ...describedScript(url, kind),
+    target: { link: url },
+    texts: [url.slice(0, url.indexOf(":") + 1)],
+    value: url,
+  }));
 
 /** mailto: links are percent-encoded, with line breaks only in the body, since one in a subject would start another header (RFC 6068). */
-export const checkMailLinks: LinkCheck = ({ url, kind }) => {
-  const problem = /^mailto:/i.test(url) ? problemOfMail(url.slice("mailto:".length)) : undefined;
-  if (!problem) return undefined;
-  return {
-    code: "link/mail",
-    message: `The link "${url}" ${problem} (${kind}).`,
-    hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
-    target: { link: url },
-    value: url,
-  };
-};
+export const checkMailLinks: PageCheck = ({ links }) =>
+  links.flatMap(({ url, kind }) => {
+    const problem = /^mailto:/i.test(url) ? problemOfMail(url.slice("mailto:".length)) : undefined;
+    if (!problem) return [];
+    return {
+      code: "link/mail" as const,
+      message: `The link "${url}" ${problem} (${kind}).`,
+      hint: "Write it as mailto:name@example.com?subject=A%20subject, with encodeURIComponent around every value.",
+      target: { link: url },
+      value: url,
+    };
+  });
 
 /** The characters of a mailto: URI: qchar and delimiters (RFC 6068, 2), and letters that browsers encode. */
 const encoded = /^(?:[\w\-.~!$'()*+,;:@/?&=[\]]|[^\0-\x7f\s]|%[0-9a-f]{2})*$/i;
@@ -79,12 +81,11 @@ const notLoaded = linkKinds(
 );
 
 const isLoaded = ({ url, kind }: Link): boolean =>
-  url[4] === ":" && /^http:/i.test(url) && !notLoaded.has(kind) && !kind.startsWith("meta ");
+  /^http:/i.test(url) && !notLoaded.has(kind) && !kind.startsWith("meta ");
 
 /** An https page loads nothing over http: browsers block it, or request it over https (W3C Mixed Content). */
 export const checkMixedContent: PageCheck = ({ links }, { origin }) => {
   if (!origin.startsWith("https:")) return undefined;
-  if (!links.some(isLoaded)) return undefined;
   const loaded = links.filter(isLoaded);
   // Two elements can load one file; React adds a preload for every image.
   const byUrl = new Map(loaded.map((link) => [link.url, link]));
