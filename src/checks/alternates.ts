@@ -14,11 +14,11 @@ import { placeOfTarget } from "./page-faults.ts";
 const code = "page/hreflang";
 
 /** Errors that a single page shows: invalid languages and URLs, and a language that is not that of the page. */
-export const checkAlternates: PageCheck = ({ url, lang, alternates }, { origin }) => {
+export const checkAlternates: PageCheck = ({ url, lang, alternates }, { siteUrl }) => {
   const [first] = alternates;
   if (!first) return undefined;
-  const faults = faultsOfLinks(alternates, origin);
-  const own = alternates.filter(({ href }) => isSameUrl(href, origin + url)).map(({ language }) => language);
+  const faults = faultsOfLinks(alternates, siteUrl);
+  const own = alternates.filter(({ href }) => isSameUrl(href, siteUrl + url)).map(({ language }) => language);
   if (own.length > 0) return [...faults, ...faultsOfOwn(own, lang)];
   const hint = "List every language of the page, including its own.";
   const { target } = alternate(first.language);
@@ -72,9 +72,9 @@ const alternate = (language: string, nth = 0) => ({
 });
 
 /** Each version of a page lists the same versions. */
-export const checkAlternatesAgree: SiteCheck = ({ origin, pages }) => {
+export const checkAlternatesAgree: SiteCheck = ({ siteUrl, pages }) => {
   if (pages.every((page) => page.alternates.length === 0)) return [];
-  const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
+  const byUrl = new Map(pages.map((page) => [normalizedUrl(siteUrl + page.url), page]));
   return pages.flatMap((page) => {
     // The first link to a version names its language; a later one is x-default.
     const links = new Map(

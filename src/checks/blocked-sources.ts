@@ -24,7 +24,7 @@ function blockedByHeaders(facts: SiteFacts): Finding[] {
       if (name.toLowerCase() !== "content-security-policy") continue;
       const policies = value.split(",").map(directivesOf);
       const [sandbox] = /\bsandbox\b/.exec(value) ?? [];
-      for (const [need, blocked] of blockedNeeds(() => policies, pages, facts.origin))
+      for (const [need, blocked] of blockedNeeds(() => policies, pages, facts.siteUrl))
         findings.push({
           code: "output/bad-hosting",
           hint: sandbox
@@ -38,8 +38,8 @@ function blockedByHeaders(facts: SiteFacts): Finding[] {
   return findings;
 }
 
-const blockedByPages = ({ pages, origin }: SiteFacts): Finding[] =>
-  Array.from(blockedNeeds(policiesIn, pages, origin), ([need, blocked]) => {
+const blockedByPages = ({ pages, siteUrl }: SiteFacts): Finding[] =>
+  Array.from(blockedNeeds(policiesIn, pages, siteUrl), ([need, blocked]) => {
     const isStrict = blocked[0]?.policies.some((policy) => policy.includes("'strict-dynamic'"));
     return {
       code: "page/csp",

@@ -11,7 +11,7 @@ import { placeOfTarget } from "./page-faults.ts";
 
 export const checkCanonical: PageCheck = ({ url, canonicals, noindex }, facts) => {
   if (noindex && canonicals.length === 0) return undefined;
-  const expected = facts.origin + url;
+  const expected = facts.siteUrl + url;
   const hint = `Write <link rel="canonical" href="${expected}"> once, in <head>.`;
   if (canonicals.length === 0) return { code: "page/canonical", message: "The page has no canonical link.", hint };
   if (canonicals.length > 1) {
@@ -37,18 +37,18 @@ const link = { tag: "link", with: { rel: "canonical" } } as const;
 const canonicalLink = (nth: number): Pick<Fault, "target"> => ({ target: { ...link, nth } });
 
 /** Whether an absolute URL is that of a page of the site. The origin alone is not: a template has forgotten the path. */
-const isOtherPage = (url: string, { origin, pathPrefix, targets }: PageCheckFacts): boolean => {
+const isOtherPage = (url: string, { siteUrl, pathPrefix, targets }: PageCheckFacts): boolean => {
   if (!isValidUrl(url) || /[?#]/.test(url) || /^\s*[^/]*\/\/[^/]*$/.test(url)) return false;
-  const target = resolveLink(url, "/", origin, pathPrefix);
+  const target = resolveLink(url, "/", siteUrl, pathPrefix);
   return target.kind === "internal" && targets.get(outputPathOf(target.pathname))?.url === target.pathname;
 };
 
 /** A canonical link leads to an indexable page that is its own canonical page (RFC 6596, 3). */
-export const checkCanonicalChains: SiteCheck = ({ origin, pages }) => {
-  const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, origin + url);
+export const checkCanonicalChains: SiteCheck = ({ siteUrl, pages }) => {
+  const namesItself = ({ url, canonicals: [named = ""] }: PageFacts): boolean => isSameUrl(named, siteUrl + url);
   const others = pages.filter((page) => !namesItself(page));
   if (others.length === 0) return [];
-  const byUrl = new Map(pages.map((page) => [normalizedUrl(origin + page.url), page]));
+  const byUrl = new Map(pages.map((page) => [normalizedUrl(siteUrl + page.url), page]));
   return others.flatMap((page) => {
     const target = byUrl.get(normalizedUrl(page.canonicals[0] ?? ""));
     if (!target || (!target.noindex && namesItself(target))) return [];

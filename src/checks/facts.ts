@@ -41,9 +41,9 @@ export interface PageTarget {
 }
 
 /** What the checks of pages and links need, of a whole site or of one page in `plinth dev`. */
-export interface PageCheckFacts extends Omit<ListedSite, "pages" | "files" | "budgets" | "hosting"> {
+export interface PageCheckFacts extends Omit<ListedSite, "origin" | "pages" | "files" | "budgets" | "hosting"> {
   /** Scheme, host and base path of the site's URLs, without a slash at the end. */
-  readonly origin: string;
+  readonly siteUrl: string;
   /** The base path without its last slash: `/project` for a site at `/project/`, empty for one at the root. */
   readonly pathPrefix: string;
   readonly pages: readonly PageFacts[];

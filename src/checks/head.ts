@@ -58,7 +58,7 @@ export const checkBaseElement: PageCheck = ({ hasBase }) =>
     : undefined;
 
 /** A page with Open Graph properties has a title, an image, and its canonical URL (ogp.me), which a shared link shows. */
-export const checkOpenGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { origin }) => {
+export const checkOpenGraph: PageCheck = ({ openGraph: properties, canonicals, noindex }, { siteUrl }) => {
   if (!properties) return [];
   const missing = (["title", "image"] as const).filter((name) => !properties[name]);
   const faults: Fault[] = missing.map((name) => ({
@@ -70,7 +70,7 @@ export const checkOpenGraph: PageCheck = ({ openGraph: properties, canonicals, n
     faults.push({
       code: "page/open-graph",
       message: `The page's og:image is "${properties.image}", which is not an absolute URL.`,
-      hint: `Begin it with ${origin}/: apps that show a shared link do not resolve relative URLs.`,
+      hint: `Begin it with ${siteUrl}/: apps that show a shared link do not resolve relative URLs.`,
       target: { tag: "meta", with: { property: "og:image" } },
       value: properties.image,
     });

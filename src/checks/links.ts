@@ -48,8 +48,8 @@ class FaultyLinks {
   }
 
   private addFault(fault: Fault, link: Link, destination: string | undefined, holder: Holder): void {
-    const { origin, pathPrefix } = this.facts;
-    const value = isInMarkdown(link) ? link.url.slice(origin.length) : withoutPrefix(link.url, pathPrefix);
+    const { siteUrl, pathPrefix } = this.facts;
+    const value = isInMarkdown(link) ? link.url.slice(siteUrl.length) : withoutPrefix(link.url, pathPrefix);
     // A link that may never be followed has only a warning, which must not stand for the error of another one.
     const key = `${fault.code} ${fault.severity ?? ""} ${destination ?? value}`;
     // The text of a page in a feed or in its twin has the errors of the page.

@@ -12,7 +12,7 @@ import { decoded } from "../urls/urls.ts";
 import type { SiteCheck } from "./facts.ts";
 import { placeOfTarget } from "./page-faults.ts";
 
-export const checkOutsideBase: SiteCheck = ({ origin, pathPrefix, paths, pages, files }) => {
+export const checkOutsideBase: SiteCheck = ({ siteUrl, pathPrefix, paths, pages, files }) => {
   if (pathPrefix === "") return [];
   const usesByUrl = new Map<string, { readonly on: string[]; readonly from: SourcePlace }>();
   const addUse = (url: string, on: string, from: SourcePlace): void => {
@@ -26,7 +26,7 @@ export const checkOutsideBase: SiteCheck = ({ origin, pathPrefix, paths, pages, 
     for (const text of urlsOfHtml) addUse(text, path, { at: textInSources(text, sources) });
   return [...usesByUrl].map(([url, { on, from }]) => ({
     code: "link/outside-base",
-    ...foundOn(`"${url}" starts at the root of the host, but the site is at ${origin}/.`, on),
+    ...foundOn(`"${url}" starts at the root of the host, but the site is at ${siteUrl}/.`, on),
     hint: "Put it in an href or src of the page, or write it relative to the script: new URL(…, import.meta.url).",
     ...from,
   }));

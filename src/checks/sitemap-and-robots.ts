@@ -33,12 +33,12 @@ function findingsOfSitemap(file: FileFacts, facts: SiteFacts): Finding[] {
     const page = target.kind === "internal" && target.path !== undefined ? pages.get(target.path) : undefined;
     if (page && isErrorPage(page.url)) errors.push(page.url);
     else if (page?.noindex) hidden.push(page.url);
-    else if (page?.canonicals[0] && !isSameUrl(page.canonicals[0], facts.origin + page.url)) copies.push(page.url);
+    else if (page?.canonicals[0] && !isSameUrl(page.canonicals[0], facts.siteUrl + page.url)) copies.push(page.url);
   }
   const listed = (urls: string[], what: string, hint: string): Finding[] =>
     urls.length === 0 ? [] : [finding("site/sitemap", file, `${file.path} lists ${someOf(urls)}, ${what}.`, hint)];
   return [
-    ...listed(foreign, "which is not a URL of this site", `URLs of this site begin with ${facts.origin}/.`),
+    ...listed(foreign, "which is not a URL of this site", `URLs of this site begin with ${facts.siteUrl}/.`),
     ...listed(errors, "which hosts send in place of missing pages", "Remove it from the sitemap."),
     ...listed(hidden, "but the page says noindex", "Remove it from the sitemap, or remove noindex from the page."),
     ...listed(copies, "whose canonical link is another page", "List that page."),
@@ -58,7 +58,7 @@ function findingsOfRobots(sitemaps: readonly FileFacts[], facts: SiteFacts): Fin
   const urls = sitemaps.flatMap(locationsIn);
   const forbidden = [...new Set(urls)].filter((url) => {
     const whole = normalizedUrl(url);
-    return whole.startsWith(`${facts.origin}/`) && !isAllowed(decoded(whole.slice(facts.origin.length)), tests);
+    return whole.startsWith(`${facts.siteUrl}/`) && !isAllowed(decoded(whole.slice(facts.siteUrl.length)), tests);
   });
   if (forbidden.length === 0) return [];
   const what = `robots.txt disallows ${someOf(forbidden)}, which the sitemap lists.`;

@@ -89,8 +89,8 @@ const isLonger = (text: string, maxLength: number): boolean => text.length > max
  * follow-on finding. Not compared: pages in different languages, pages with a canonical link elsewhere, and pages in
  * different folders whose descriptions differ, such as "Classes" in two versions of a manual.
  */
-export const checkUniqueTitlesAndDescriptions: SiteCheck = ({ pages, origin }) => {
-  const listed = pages.filter((page) => !page.noindex && !isCopy(page, origin));
+export const checkUniqueTitlesAndDescriptions: SiteCheck = ({ pages, siteUrl }) => {
+  const listed = pages.filter((page) => !page.noindex && !isCopy(page, siteUrl));
   const byTitle = sharing(listed, ({ titles }) => titles[0]).filter((same) => !areDistinct(same));
   const byDescription = sharing(listed, ({ descriptions }) => descriptions[0]);
   return [

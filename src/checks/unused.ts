@@ -16,7 +16,7 @@ export const checkOrphans: SiteCheck = (facts) => {
         url !== "/" &&
         !noindex &&
         !isErrorPage(url) &&
-        canonicals.every((canonical) => isSameUrl(canonical, facts.origin + url)),
+        canonicals.every((canonical) => isSameUrl(canonical, facts.siteUrl + url)),
     )
     .map((page) => ({
       code: "site/orphan",

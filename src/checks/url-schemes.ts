@@ -84,8 +84,8 @@ const isLoaded = ({ url, kind }: Link): boolean =>
   /^http:/i.test(url) && !notLoaded.has(kind) && !kind.startsWith("meta ");
 
 /** An https page loads nothing over http: browsers block it, or request it over https (W3C Mixed Content). */
-export const checkMixedContent: PageCheck = ({ links }, { origin }) => {
-  if (!origin.startsWith("https:")) return undefined;
+export const checkMixedContent: PageCheck = ({ links }, { siteUrl }) => {
+  if (!siteUrl.startsWith("https:")) return undefined;
   const loaded = links.filter(isLoaded);
   // Two elements can load one file; React adds a preload for every image.
   const byUrl = new Map(loaded.map((link) => [link.url, link]));

@@ -9,22 +9,24 @@ import { headerPolicy } from "./finish/csp.ts";
 
 interface ListedPages {
   readonly origin: string;
+  /** The origin and the base path, without a slash at the end. */
+  readonly siteUrl: string;
   readonly pages: readonly Pick<PageSummary, "url" | "lastmod">[];
   readonly hosting: Hosting;
 }
 
 /** The data for extra files. */
 export function builtOf(listed: ListedPages, pages: readonly PageFacts[]): Built {
-  const { origin } = listed;
+  const { siteUrl } = listed;
   const lastmods = new Map(listed.pages.map(({ url, lastmod }) => [url, lastmod]));
   const summary = ({ url, titles, descriptions, noindex, canonicals, alternates }: PageFacts): PageSummary => {
     const lastmod = lastmods.get(url);
-    const isOwn = isSameUrl(canonicals[0] ?? origin + url, origin + url);
+    const isOwn = isSameUrl(canonicals[0] ?? siteUrl + url, siteUrl + url);
     const indexable = isOwn && !noindex && !isErrorPage(url);
     const required = { url, title: titles[0] ?? "", description: descriptions[0] ?? "", indexable };
     return { ...required, ...(lastmod !== undefined && { lastmod }), ...(alternates.length > 0 && { alternates }) };
   };
-  return { origin, pages: pages.map(summary), ...rulesOf(listed) };
+  return { origin: siteUrl, pages: pages.map(summary), ...rulesOf(listed) };
 }
 
 /** The headers and redirects of a site for all hosts: its own, and those for its bundles and its policy. */

@@ -97,12 +97,12 @@ export class Output {
   }
 
   /** Whether a bundled stylesheet is inlined into pages and nothing loads the file itself. */
-  hasOnlyInlined(path: string, { origin, rebaser }: Pick<PreparedSite, "origin" | "rebaser">): boolean {
+  hasOnlyInlined(path: string, { siteUrl, rebaser }: Pick<PreparedSite, "siteUrl" | "rebaser">): boolean {
     const pathPrefix = pathPrefixOf(rebaser.base);
     const isLoadedBy = (loading: InspectedFile): boolean =>
       urlsIn(loading).some((url) => {
         if (!url.includes(".css")) return false;
-        const target = resolveLink(url, loading.page?.url ?? `/${loading.record.path}`, origin, pathPrefix);
+        const target = resolveLink(url, loading.page?.url ?? `/${loading.record.path}`, siteUrl, pathPrefix);
         return target.kind === "internal" && target.pathname === `/${path}`;
       });
     return this.files.some(({ inlined }) => inlined.includes(path)) && !this.files.some(isLoadedBy);

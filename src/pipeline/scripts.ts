@@ -21,7 +21,7 @@ export async function findScriptProblems(
 ): Promise<ScriptProblems & { readonly files: ReadonlyMap<string, FileProblem> }> {
   const pathPrefix = pathPrefixOf(job.base);
   const pathOf = (url: string, from: string): string | undefined => {
-    const target = resolveLink(url, from, site.origin, pathPrefix);
+    const target = resolveLink(url, from, site.siteUrl, pathPrefix);
     return target.kind === "internal" ? target.pathname.slice(1) : undefined;
   };
   const loaded = pages.flatMap((page) => page.scripts.map((script) => ({ ...script, page: page.url })));

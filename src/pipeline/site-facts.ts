@@ -18,16 +18,28 @@ import type { PreparedSite } from "./site.ts";
 
 /** What is known of a site before its output. */
 type KnownSite = ListedSite &
-  Pick<PreparedSite, "ignored" | "unread" | "broken" | "unknownReferences" | "leftOut" | "pictures">;
+  Pick<PreparedSite, "siteUrl" | "ignored" | "unread" | "broken" | "unknownReferences" | "leftOut" | "pictures">;
 
 /** The facts of a site, in a build and in `plinth dev`, with those of its output. */
 export function pageCheckFacts(
-  { origin, hosting, checks, elsewhere, filesBeside, unreadTexts, ignored, unread, broken, ...known }: KnownSite,
+  {
+    siteUrl,
+    origin,
+    hosting,
+    checks,
+    elsewhere,
+    filesBeside,
+    unreadTexts,
+    ignored,
+    unread,
+    broken,
+    ...known
+  }: KnownSite,
   root: string,
   output: Pick<PageCheckFacts, "pathPrefix" | "pages" | "targets" | "stylesheets" | "files" | "paths" | "scripts">,
 ): PageCheckFacts {
   return {
-    origin,
+    siteUrl,
     checks,
     elsewhere,
     filesBeside,

@@ -75,7 +75,7 @@ export async function siteReport(made: CheckedSite): Promise<SiteReport> {
   const templates = await templatesOf(made);
   const positions = new Map(facts.pages.map(({ path }, index) => [path, index]));
   return {
-    origin: facts.origin,
+    origin: facts.siteUrl,
     pages: facts.pages.map((page) => ({
       url: page.url,
       path: page.path,

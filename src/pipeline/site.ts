@@ -104,8 +104,10 @@ async function parseSources(
   batches.push(null);
 }
 
-/** A site with its pages listed and its scripts and styles bundled. Its origin ends in its base. */
+/** A site with its pages listed and its scripts and styles bundled. */
 export interface PreparedSite extends ListedSite, SiteContent {
+  /** Scheme, host and base path, without a slash at the end. */
+  readonly siteUrl: string;
   readonly program: Program;
   /** Results of earlier builds, if the site is large. */
   readonly stores: Stores | undefined;
@@ -187,16 +189,26 @@ function finishing(
   statics: readonly string[],
   bundles: Bundles,
   { root, base }: Job,
-): Pick<PreparedSite, "origin" | "context" | "rebaser" | "finisher"> {
+): Pick<PreparedSite, "siteUrl" | "context" | "rebaser" | "finisher"> {
   const pathPrefix = pathPrefixOf(base);
-  const origin = listed.origin + pathPrefix;
+  const siteUrl = listed.origin + pathPrefix;
   const rebaser = new Rebaser(base);
-  const assets = new BundledAssets(bundles, origin, pathPrefix, (path) => {
+  const assets = new BundledAssets(bundles, siteUrl, pathPrefix, (path) => {
     const bytes = staticTexts(root)(path);
     return String(rebaser.file({ path, bytes, kind: "static", sources: [] }).bytes);
   });
-  const finisher = new Finisher(assets, { origin, hosting: listed.hosting }, rebaser, statics.includes("_headers"));
-  return { origin, rebaser, finisher, context: { origin, assets: bundles.assets, islands: bundles.islands?.files } };
+  const finisher = new Finisher(
+    assets,
+    { origin: siteUrl, hosting: listed.hosting },
+    rebaser,
+    statics.includes("_headers"),
+  );
+  return {
+    siteUrl,
+    rebaser,
+    finisher,
+    context: { origin: siteUrl, assets: bundles.assets, islands: bundles.islands?.files },
+  };
 }
 
 /** The site in a listing; undefined if an error was reported. */

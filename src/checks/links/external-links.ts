@@ -84,15 +84,15 @@ export function faultOutsideBase(
   link: string,
   pathname: string,
   kind: LinkKind,
-  { origin, paths }: Pick<PageCheckFacts, "origin" | "paths">,
+  { siteUrl, paths }: Pick<PageCheckFacts, "siteUrl" | "paths">,
 ): Fault | undefined {
   const isOfSite = link.startsWith("/") || candidatePathsOf(pathname).some((each) => paths.has(each));
   if (!isOfSite) return undefined;
   const path = pathname + (/[?#].*$/s.exec(link)?.[0] ?? "");
-  const absolute = `Write "${origin}${path}"; templates get the origin from usePage().`;
+  const absolute = `Write "${siteUrl}${path}"; templates get the origin from usePage().`;
   return {
     code: "link/outside-base",
-    message: `"${link}" leads outside the site, which is at ${origin}/.`,
+    message: `"${link}" leads outside the site, which is at ${siteUrl}/.`,
     hint: kind === "a href" ? `Write "${path}": the build adds the base path.` : absolute,
   };
 }

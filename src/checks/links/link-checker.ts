@@ -84,7 +84,7 @@ export class LinkChecker {
     const { written, kind, page } = link;
     // In JSON-LD, URLs of other hosts are names, which need not lead anywhere.
     if (kind === "JSON-LD") return undefined;
-    const ownUrl = toOwnOrigin(written, this.facts.origin);
+    const ownUrl = toOwnOrigin(written, this.facts.siteUrl);
     const target = ownUrl === undefined ? undefined : this.targets.of(ownUrl, page);
     if (target?.kind !== "internal")
       return (

@@ -32,7 +32,7 @@ export class Redirects {
 
   /** Where a link ends whose pathname (decoded) has no file; undefined if it is not redirected. */
   follow(pathname: string, fragment: string): RedirectEnd | undefined {
-    const { pathPrefix, origin } = this.facts;
+    const { pathPrefix, siteUrl } = this.facts;
     const pathnames = [pathname];
     let [last, lastFragment] = [pathname, fragment];
     for (;;) {
@@ -40,7 +40,7 @@ export class Redirects {
       if (!rule) return pathnames.length > 1 ? { kind: "nothing", pathname: last } : undefined;
       const location = locationOf(rule, pathPrefix + last);
       const target =
-        location === undefined ? undefined : this.targets.of(toOwnOrigin(location, origin) ?? location, "/");
+        location === undefined ? undefined : this.targets.of(toOwnOrigin(location, siteUrl) ?? location, "/");
       if (target?.kind !== "internal" || isServedElsewhere(this.facts, target.pathname)) return { kind: "unchecked" };
       // The fragment of a redirect replaces that of the link.
       if (location?.includes("#")) lastFragment = target.fragment;

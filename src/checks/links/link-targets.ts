@@ -49,7 +49,7 @@ class LinkTargets {
   readonly isThere = (path: string): boolean => this.facts.paths.has(path) || this.facts.targets.has(path);
 
   private resolve(link: string, page: string): LinkTarget {
-    const target = resolveLink(link, page, this.facts.origin, this.facts.pathPrefix);
+    const target = resolveLink(link, page, this.facts.siteUrl, this.facts.pathPrefix);
     if (target.kind !== "internal") return target;
     const { kind, pathname, fragment } = target;
     return { kind, pathname, fragment, path: candidatePathsOf(pathname).find(this.isThere) };

@@ -84,12 +84,12 @@ interface Use {
 }
 
 /** The links to other sites, by their addresses without fragments, which no request contains. */
-function linksByAddress({ pages, origin, pathPrefix }: SiteFacts): ReadonlyMap<string, readonly Use[]> {
+function linksByAddress({ pages, siteUrl, pathPrefix }: SiteFacts): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const page of pages)
     for (const { url, kind } of page.links) {
-      if (!checkedKinds.has(kind) || resolveLink(url, page.url, origin, pathPrefix).kind !== "external") continue;
-      const { protocol, hostname, href, hash } = new URL(url, origin + page.url);
+      if (!checkedKinds.has(kind) || resolveLink(url, page.url, siteUrl, pathPrefix).kind !== "external") continue;
+      const { protocol, hostname, href, hash } = new URL(url, siteUrl + page.url);
       if (/^https?:$/.test(protocol) && !isThisMachine(hostname))
         getOrInsert(uses, href.slice(0, href.length - hash.length), () => [] as Use[]).push({ page, url });
     }

@@ -117,7 +117,7 @@ export class Snapshot {
     return getOrInsert(this.generated, index, async () => {
       const { program, site, broken } = this.state;
       this.pageFacts ??= this.factsOfPages();
-      const built = builtOf(site, await this.pageFacts);
+      const built = builtOf({ ...site, siteUrl: site.origin }, await this.pageFacts);
       const report = new Report();
       const files = await generateFile({ ...site, program, broken }, { index, built, report });
       return { files: files ?? [], findings: files ? [] : this.crashOr(report.findings) };
@@ -169,7 +169,7 @@ export class Snapshot {
     const { byPath, targets } = index;
     const isUsed = (path: string): boolean =>
       inlined.includes(path) || page.links.some(({ url }) => url.includes(path));
-    return pageCheckFacts({ ...this.state, ...site, unread: [], pictures: pictures.list }, root, {
+    return pageCheckFacts({ ...this.state, ...site, siteUrl: site.origin, unread: [], pictures: pictures.list }, root, {
       pathPrefix: "",
       pages: [page],
       targets: {
