@@ -11,7 +11,7 @@ import { StructuredData } from "../components/structured-data.tsx";
 import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import devices from "../drawings/devices.svg";
-import earth from "../drawings/features/earth.svg";
+import earth from "../drawings/earth.svg";
 import logos from "../drawings/logos.svg";
 import screens from "../drawings/screens.svg";
 import skein from "../drawings/skein.svg";
