@@ -46,7 +46,7 @@ const scenery: Readonly<Record<string, Scenery>> = {
   "/terms": { ...scene, sun: "behind", landmark: gate, sight: "a ranch gate" },
   "/refund": { ...scene, hour: "morning", sun: "corner", landmark: well, sight: "a bird on a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
-  "/404.html": { ...company, hour: "dusk", landmark: flown, sight: "a bird that has just flown from its post" },
+  "/404.html": { ...company, hour: "dusk", sun: "corner", landmark: flown, sight: "a bird that has just flown from its post" },
 };
 
 /** The scenery of a page. @throws for a page that is missing from the table above. */

@@ -66,8 +66,7 @@ export function About({ content }: { content: Content }): ReactElement {
 
 /** What whoever runs the network can write down, without the VPN and with it. */
 const Notebook = ({ title, pages, note }: Content["about"]["fields"]["notebook"]): ReactElement => (
-  <Section title={title} surface split>
-    <div className="stack">
+  <Section title={title} lead={note} surface split>
       <div className="notebook">
         {pages.map((page) => (
           <div className="stack gap-2" key={page.title}>
@@ -81,8 +80,6 @@ const Notebook = ({ title, pages, note }: Content["about"]["fields"]["notebook"]
         ))}
         <Drawing svg={pencil} className="pencil" />
       </div>
-      <p>{bound(note)}</p>
-    </div>
   </Section>
 );
 
