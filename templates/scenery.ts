@@ -35,18 +35,30 @@ const scene = { kind: "scene", hour: "day" } as const;
 
 const scenery: Readonly<Record<string, Scenery>> = {
   "/about": { ...company, landmark: lark, sight: "a meadowlark singing on a fence post" },
-  "/careers": { ...company, kind: "wide", sun: "corner", landmark: barn, sight: "a barn with a bird on its weathervane" },
+  "/careers": {
+    ...company,
+    kind: "wide",
+    sun: "corner",
+    landmark: barn,
+    sight: "a barn with a bird on its weathervane",
+  },
   "/press": { ...company, kind: "wide", landmark: wires, sight: "two birds on a telegraph pole" },
   "/contact": { ...scene, hour: "morning", landmark: mailbox, sight: "a bird with a letter over a mailbox" },
   "/help": { ...scene, kind: "tool", landmark: signpost, sight: "a signpost: start, connection, billing, privacy" },
   "/guides": { ...scene, sun: "corner", landmark: cairn, sight: "a bird on a cairn of five numbered stones" },
   "/status": { ...scene, sun: "behind", landmark: mast, sight: "a radio mast and its signal" },
-  "/speed-test": { ...scene, sun: "corner", landmark: windpump, sight: "a windpump in the wind" },
+  "/speed-test": { ...scene, kind: "tool", landmark: windpump, sight: "a windpump in the wind" },
   "/privacy": { ...scene, hour: "dusk", sun: "corner", landmark: cabin, sight: "a cabin with its curtains half drawn" },
   "/terms": { ...scene, sun: "behind", landmark: gate, sight: "a ranch gate" },
   "/refund": { ...scene, hour: "morning", sun: "corner", landmark: well, sight: "a bird on a well with its bucket up" },
   "/no-logs": { ...company, hour: "dusk", landmark: tree, sight: "a bird on the bare limb of a cottonwood" },
-  "/404.html": { ...company, hour: "dusk", sun: "corner", landmark: flown, sight: "a bird that has just flown from its post" },
+  "/404.html": {
+    ...company,
+    hour: "dusk",
+    sun: "corner",
+    landmark: flown,
+    sight: "a bird that has just flown from its post",
+  },
 };
 
 /** The scenery of a page. @throws for a page that is missing from the table above. */

@@ -42,23 +42,23 @@ function Waits(props: Pick<Content["refund"]["fields"], "waits" | "waitsTitle" |
           <p>{props.waitsNote}</p>
         </div>
         <ol className="rows plain-list">
-        {props.waits.map(({ name, days, unit }, index) => (
-          <li className="stack gap-3" key={name}>
-            <p className="cluster">
-              <strong className="h3">{name}</strong>
-              <span>
-                {days} {unit}
-              </span>
-            </p>
-            <Days
-              columns={total(1)}
-              from={total(1, index)}
-              count={ranges[index]?.[1] ?? 0}
-              sure={ranges[index]?.[0] ?? 0}
-            />
-          </li>
-        ))}
-      </ol>
+          {props.waits.map(({ name, days, unit }, index) => (
+            <li className="stack gap-3" key={name}>
+              <p className="cluster">
+                <strong className="h3">{name}</strong>
+                <span>
+                  {days} {unit}
+                </span>
+              </p>
+              <Days
+                columns={total(1)}
+                from={total(1, index)}
+                count={ranges[index]?.[1] ?? 0}
+                sure={ranges[index]?.[0] ?? 0}
+              />
+            </li>
+          ))}
+        </ol>
       </div>
     </Section>
   );

@@ -30,12 +30,7 @@ export function Phones({ content }: { content: Content }): ReactElement {
         <b className="phone-brand">{site.brand}</b>
         <Dial tap="Tap to disconnect" state="Protected" />
         <span>00:12:48</span>
-        <AppRows
-          rows={[
-            place,
-            ["Kill switch", "On"],
-          ]}
-        />
+        <AppRows rows={[place, ["Kill switch", "On"]]} />
         <Seen names={scrambled}>
           <b>Sites see</b>
           <span>203.0.113.24</span>
