@@ -90,10 +90,10 @@ export function Press({ content }: { content: Content }): ReactElement {
 }
 
 const JumpLinks = (): ReactElement => (
-  <div className="cluster">
-    <ButtonLink href="#media-kit">Media kit</ButtonLink>
+  <>
     <ButtonLink href="#press-contact">Press contact</ButtonLink>
-  </div>
+    <ButtonLink href="#media-kit">Media kit</ButtonLink>
+  </>
 );
 
 /** The structured data of the releases, with only what is on the page (schema.org/NewsArticle). */

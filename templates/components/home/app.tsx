@@ -16,11 +16,12 @@ export const Dial = ({ tap, state }: { tap: string; state: string }): ReactEleme
 /** A name and its value, with an icon before the name, or a note below it. */
 export type AppRow = readonly [name: string, value: string, more?: { icon?: IconName; note?: string | undefined }];
 
-/** Rows of a list or of settings. */
+/** Rows of a list or of settings. The value floats, so it comes first. */
 export const AppRows = ({ rows }: { rows: readonly AppRow[] }): ReactElement => (
   <div className="app">
     {rows.map(([name, value, more]) => (
-      <p key={name}>
+      <div key={name}>
+        <b>{value}</b>
         {more?.icon && <Icon name={more.icon} />}
         {name}
         {more?.note && (
@@ -29,8 +30,7 @@ export const AppRows = ({ rows }: { rows: readonly AppRow[] }): ReactElement => 
             {more.note}
           </>
         )}
-        <b>{value}</b>
-      </p>
+      </div>
     ))}
   </div>
 );

@@ -9,21 +9,20 @@ import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
 import { AppRows, Dial } from "./app.tsx";
 
-/** Screens of the app, with sample figures. */
+/** Screens of the app: five devices at once, the button, its locations, and its empty record. */
 const screens = {
   devices: (
     <>
-      <span>Data this month</span>
-      <b className="figure">1,284 GB</b>
-      <span>Limit: none</span>
       <Drawing svg={uncapped} className="uncapped" />
+      <span>Data and speed</span>
+      <b className="figure">No limit</b>
       <AppRows
         rows={[
-          ["Maya’s phone", "412 GB", { icon: "phone" }],
-          ["Sam’s phone", "96 GB", { icon: "android" }],
-          ["Tablet", "233 GB", { icon: "phone" }],
-          ["Home PC", "365 GB", { icon: "desktop" }],
-          ["Work laptop", "178 GB", { icon: "laptop" }],
+          ["Maya’s phone", "On", { icon: "phone" }],
+          ["Sam’s phone", "On", { icon: "android" }],
+          ["Tablet", "On", { icon: "phone" }],
+          ["Home PC", "On", { icon: "desktop" }],
+          ["Work laptop", "On", { icon: "laptop" }],
         ]}
       />
     </>
@@ -32,20 +31,20 @@ const screens = {
   locations: (
     <AppRows
       rows={[
+        ["Locations", "", { icon: "search" }],
         ["New York", "12 ms"],
         ["Frankfurt", "15 ms"],
         ["Singapore", "18 ms"],
-        ["Mumbai", "22 ms"],
       ]}
     />
   ),
   record: (
     <AppRows
       rows={[
+        ["Record", "", { icon: "shield" }],
         ["Sites", "none"],
         ["DNS", "none"],
         ["IP address", "none"],
-        ["Times", "none"],
       ]}
     />
   ),

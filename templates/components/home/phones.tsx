@@ -23,7 +23,7 @@ export function Phones({ content }: { content: Content }): ReactElement {
       <div className="phone" aria-hidden="true">
         <Drawing svg={lark} className="phone-lark" />
         <Dial tap="Tap to connect" state="Not connected" />
-        <AppRows rows={[place]} />
+        <AppRows rows={[[city, "›"]]} />
         <Seen names={open} />
       </div>
       <div className="phone phone-on" aria-hidden="true">
