@@ -71,7 +71,7 @@ const icon = z.enum(["phone", "android", "desktop", "laptop"]);
 const feature = z.strictObject({
   title: text,
   description: text,
-  icon: z.enum(["river", "button", "earth", "logbook"]),
+  icon: z.enum(["devices", "button", "locations", "record"]),
   /** The time of day in its picture. */
   gradient: z.enum(["first-light", "day", "dusk"]),
 });

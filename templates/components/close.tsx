@@ -1,8 +1,7 @@
-/** The end of a selling page: one button with the bird on it, what it costs, and the footer as the ground below. */
+/** The end of a selling page: one button, what it costs, and the footer as the ground below. */
 import { Markdown } from "plinth";
 import type { ReactElement, ReactNode } from "react";
 import type { Content } from "../content.ts";
-import lark from "../drawings/lark.svg";
 import { ButtonLink } from "./button.tsx";
 import { bound } from "./compounds.tsx";
 import { Drawing } from "./drawing.tsx";
@@ -30,8 +29,7 @@ export function Close({ content, words, hour, href, children }: CloseProps): Rea
           <p className="lead">{bound(words.lead)}</p>
         </div>
         <div className="stack gap-4">
-          <p className="perch">
-            <Drawing svg={lark} />
+          <p>
             <ButtonLink href={href} look="primary">
               Download Now
             </ButtonLink>

@@ -27,7 +27,7 @@ export const shapesOf = (svg: string): string => svg.replaceAll(/^<svg[^>]*>|<st
 
 /** Classes that are nothing but a colour of the styles: `far` is filled with `--far`. */
 const fills =
-  /class="(far|mid|near|hill|ground|side|disc|sky|glow|horizon|field|furrows|lit|lark|lark-wing|link|accent-ink)"/g;
+  /class="(far|mid|near|hill|ground|side|disc|sky|glow|horizon|field|furrows|lark|lark-wing|link|accent-ink)"/g;
 /** And `lark-line` is drawn with `--lark`. */
 const strokes = /class="([a-z-]+)-line"/g;
 

@@ -14,12 +14,12 @@ export const hills: Readonly<Record<Hour, string>> = { morning, day, dusk };
  * The sky at a time of day, hills, and a landmark on the nearest. The sun is an element of its own,
  * so that it can travel to the next page. Decoration.
  */
-export const Landscape = (props: { hour: Hour; landmark: string }): ReactElement => (
+export const Landscape = (props: { hour: Hour; landmark: string | undefined }): ReactElement => (
   <>
     <div className="landscape">
       <div className="sun" />
       <Drawing svg={hills[props.hour]} preserveAspectRatio="xMidYMax slice" />
     </div>
-    <Drawing svg={props.landmark} className="landmark" />
+    {props.landmark && <Drawing svg={props.landmark} className="landmark" />}
   </>
 );

@@ -34,7 +34,7 @@ export function PageHeader(props: PageHeaderProps): ReactElement {
         {props.tool && <div className="tool stack gap-3">{props.tool}</div>}
       </div>
       <div className="view">
-        <Landscape hour={hour} landmark={landmark} />
+        <Landscape hour={hour} landmark={kind === "tool" ? undefined : landmark} />
       </div>
     </header>
   );

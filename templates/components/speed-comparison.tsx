@@ -38,7 +38,7 @@ export function Speeds({ comparison: { withoutVpn, withVpn }, changes }: SpeedsP
         const without = withoutVpn[key];
         const [size, kind] = changes[key];
         return (
-          <li className="speed split split-1-2" key={key}>
+          <li className="speed split split-1-2 split-beside" key={key}>
             <div className="stack gap-2">
               <h3 className="display">{label}</h3>
               <p className="small muted">{meaning}</p>

@@ -66,22 +66,19 @@ export function About({ content }: { content: Content }): ReactElement {
 
 /** What whoever runs the network can write down, without the VPN and with it. */
 const Notebook = ({ title, pages, note }: Content["about"]["fields"]["notebook"]): ReactElement => (
-  <Section title={title} surface split>
-    <div className="stack">
-      <div className="notebook">
-        {pages.map((page) => (
-          <div className="stack gap-2" key={page.title}>
-            <h3>{page.title}</h3>
-            <ul className="plain-list">
-              {page.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-        <Drawing svg={pencil} className="pencil" />
-      </div>
-      <p>{bound(note)}</p>
+  <Section title={title} lead={note} surface split>
+    <div className="notebook">
+      {pages.map((page) => (
+        <div className="stack gap-2" key={page.title}>
+          <h3>{page.title}</h3>
+          <ul className="plain-list">
+            {page.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Drawing svg={pencil} className="pencil" />
     </div>
   </Section>
 );

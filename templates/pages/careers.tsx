@@ -15,12 +15,12 @@ export function Careers({ content }: { content: Content }): ReactElement {
   const { careers, whyWorkHere, positions, benefits, site } = content;
   const { apply, inquiry } = careers.fields;
   const openPositions = (
-    <div className="cluster">
+    <>
       <ButtonLink href="#positions" look="primary">
         See open positions
       </ButtonLink>
       <p>{inShort(positions)}</p>
-    </div>
+    </>
   );
   return (
     <InnerPage content={content} fields={careers.fields} header={openPositions}>

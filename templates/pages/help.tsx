@@ -58,10 +58,11 @@ export function Help({ content }: { content: Content }): ReactElement {
 /** The fragment under which a topic is found: `/help#account-billing`. */
 const fragmentOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 
-/** The search box, which is as the specification has it: it finds nothing, and says so; then the topics. */
+/** The topics, then the search box, which is as the specification has it: it finds nothing, and says so. */
 function Finder({ content: { hints, helpCategories } }: { content: Content }): ReactElement {
   return (
     <div className="stack gap-4">
+      <TopicLinks topics={helpCategories} />
       <label htmlFor="search" className="visually-hidden">
         Search the help center
       </label>
@@ -79,7 +80,6 @@ function Finder({ content: { hints, helpCategories } }: { content: Content }): R
           {hints.search}
         </p>
       </div>
-      <TopicLinks topics={helpCategories} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** /no-logs: what is never recorded, crossed out in large words; what exists and why; the policy. */
+/** /no-logs: the policy in short; what is never recorded, crossed out in large words; what exists and why. */
 import type { ReactElement } from "react";
 import { bound } from "../components/compounds.tsx";
 import { Section } from "../components/section.tsx";
@@ -9,8 +9,8 @@ import { Policy } from "./policy.tsx";
 
 export function NoLogs({ content }: { content: Content }): ReactElement {
   const { never, kept } = content.noLogs.fields.ledger;
-  const ledger = (
-    <>
+  return (
+    <Policy content={content} policy={content.noLogs} picture={<Stop svg={drawer} hour="dusk" />}>
       <Section className="on-ground" title={never.title}>
         <ul className="rows plain-list">
           {never.items.map(({ title, description }) => (
@@ -31,9 +31,6 @@ export function NoLogs({ content }: { content: Content }): ReactElement {
           ))}
         </ul>
       </Section>
-    </>
-  );
-  return (
-    <Policy content={content} policy={content.noLogs} picture={<Stop svg={drawer} hour="dusk" />} opening={ledger} />
+    </Policy>
   );
 }

@@ -16,13 +16,11 @@ interface PolicyProps {
   readonly action?: ReactNode;
   /** Below the heading of the policy in short. */
   readonly picture?: ReactNode;
-  /** What it begins with instead of the policy in short. */
-  readonly opening?: ReactNode;
   /** Its own figures, on the darker background, below the policy in short. */
   readonly children?: ReactNode;
 }
 
-export function Policy({ content, policy, action, picture, opening, children }: PolicyProps): ReactElement {
+export function Policy({ content, policy, action, picture, children }: PolicyProps): ReactElement {
   const { effective, summary, drawings } = policy.fields;
   const parts = sectionsOf(policy.body).sections.map((part) => ({
     ...part,
@@ -49,7 +47,6 @@ export function Policy({ content, policy, action, picture, opening, children }: 
   );
   return (
     <InnerPage content={content} fields={policy.fields} header={header}>
-      {opening}
       <Section className="policy">
         <div className="split split-1-3">
           <div className="stack">

@@ -11,7 +11,7 @@ import { StructuredData } from "../components/structured-data.tsx";
 import { Stop } from "../components/way.tsx";
 import type { Content } from "../content.ts";
 import devices from "../drawings/devices.svg";
-import earth from "../drawings/features/earth.svg";
+import earth from "../drawings/earth.svg";
 import logos from "../drawings/logos.svg";
 import screens from "../drawings/screens.svg";
 import skein from "../drawings/skein.svg";
@@ -90,10 +90,10 @@ export function Press({ content }: { content: Content }): ReactElement {
 }
 
 const JumpLinks = (): ReactElement => (
-  <div className="cluster">
-    <ButtonLink href="#media-kit">Media kit</ButtonLink>
+  <>
     <ButtonLink href="#press-contact">Press contact</ButtonLink>
-  </div>
+    <ButtonLink href="#media-kit">Media kit</ButtonLink>
+  </>
 );
 
 /** The structured data of the releases, with only what is on the page (schema.org/NewsArticle). */

@@ -33,33 +33,33 @@ function Waits(props: Pick<Content["refund"]["fields"], "waits" | "waitsTitle" |
     ranges.slice(0, count).reduce((sum, range) => sum + range[which], 0);
   return (
     <Section surface>
-      <div className="split split-even">
+      <div className="split split-1-2">
         <div className="stack gap-3">
           <h2>{props.waitsTitle}</h2>
+          <p className="figure">
+            {total(0)} to {total(1)} days
+          </p>
           <p>{props.waitsNote}</p>
         </div>
-        <p className="figure total">
-          {total(0)} to {total(1)} days
-        </p>
+        <ol className="rows plain-list">
+          {props.waits.map(({ name, days, unit }, index) => (
+            <li className="stack gap-3" key={name}>
+              <p className="cluster">
+                <strong className="h3">{name}</strong>
+                <span>
+                  {days} {unit}
+                </span>
+              </p>
+              <Days
+                columns={total(1)}
+                from={total(1, index)}
+                count={ranges[index]?.[1] ?? 0}
+                sure={ranges[index]?.[0] ?? 0}
+              />
+            </li>
+          ))}
+        </ol>
       </div>
-      <ol className="rows after plain-list">
-        {props.waits.map(({ name, days, unit }, index) => (
-          <li className="split split-1-3" key={name}>
-            <p className="cluster">
-              <strong className="h3">{name}</strong>
-              <span>
-                {days} {unit}
-              </span>
-            </p>
-            <Days
-              columns={total(1)}
-              from={total(1, index)}
-              count={ranges[index]?.[1] ?? 0}
-              sure={ranges[index]?.[0] ?? 0}
-            />
-          </li>
-        ))}
-      </ol>
     </Section>
   );
 }

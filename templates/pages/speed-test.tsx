@@ -16,12 +16,8 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
   const { withoutVpn, withVpn } = speedComparison;
   const { comparison, changes, way, measure } = speedTest.fields;
   return (
-    <InnerPage
-      content={content}
-      fields={speedTest.fields}
-      tool={<InShort comparison={speedComparison} kind={changes.download} />}
-    >
-      <Section id="comparison" title={comparison.title} lead={comparison.lead} className="on-ground">
+    <InnerPage content={content} fields={speedTest.fields}>
+      <Section id="comparison" title={comparison.title} className="on-ground">
         <div className="stack">
           <SpeedLegend />
           <Speeds
@@ -32,6 +28,7 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
               ping: [`${withVpn.ping - withoutVpn.ping} ms`, changes.ping],
             }}
           />
+          <p>{comparison.lead}</p>
         </div>
       </Section>
       <Way {...way} />
@@ -59,26 +56,6 @@ export function SpeedTest({ content }: { content: Content }): ReactElement {
         </div>
       </Section>
     </InnerPage>
-  );
-}
-
-/** The one figure that visitors come for. */
-function InShort(props: { comparison: Content["speedComparison"]; kind: string }): ReactElement {
-  const { withoutVpn, withVpn } = props.comparison;
-  return (
-    <>
-      <p className="figure">
-        {withVpn.download} of {withoutVpn.download} Mbps
-      </p>
-      <p>
-        is what you keep for downloads in our example, an {percent(1 - withVpn.download / withoutVpn.download)}{" "}
-        {props.kind}.{" "}
-        <a className="bound" href="#comparison">
-          See the comparison
-        </a>
-        .
-      </p>
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** /status: what holds for the whole network, a fixed snapshot of twelve locations, labelled as such, and how to read it. */
+import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import { Figures } from "../components/figures.tsx";
 import { InnerPage } from "../components/inner-page.tsx";
@@ -58,7 +59,7 @@ function Summary(props: { locations: readonly Location[]; figures: Content["figu
           },
         ]}
       />
-      <p>{sample}</p>
+      <Markdown as="p" inline text={sample} />
     </>
   );
 }
@@ -84,12 +85,17 @@ const Bar = ({ share }: { share: number }): ReactElement => (
 
 function LocationTable({ locations }: { locations: readonly Location[] }): ReactElement {
   const highest = Math.max(...locations.map(milliseconds));
+  // A phone then has more room for the pings; the caption says it once.
+  const steady = locations.every(isOnline);
+  const className = steady ? "steady" : undefined;
   return (
-    <Table label="Server locations" caption="Lowest ping first">
+    <Table label="Server locations" caption={`${steady ? "All online. " : ""}Lowest ping first.`}>
       <thead>
         <tr>
           <th scope="col">Location</th>
-          <th scope="col">Status</th>
+          <th scope="col" className={className}>
+            Status
+          </th>
           <th scope="col" className="pings">
             Ping
           </th>
@@ -100,12 +106,12 @@ function LocationTable({ locations }: { locations: readonly Location[] }): React
         {byPing(locations).map(({ name, status, ping, load }) => (
           <tr key={name}>
             <LocationName name={name} />
-            <td>
+            <td className={className}>
               <ServerStatus status={status} />
             </td>
             <td>
-              <Bar share={milliseconds({ ping }) / highest} />
               <Milliseconds value={ping} />
+              <Bar share={milliseconds({ ping }) / highest} />
             </td>
             <td>
               <ServerLoad load={load} />

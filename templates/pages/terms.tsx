@@ -8,6 +8,9 @@ import type { Content } from "../content.ts";
 import contract from "../drawings/contract.svg";
 import { Policy } from "./policy.tsx";
 
+/** How many days are in a row of squares. */
+const row = 10;
+
 export function Terms({ content }: { content: Content }): ReactElement {
   const { title, note, stages } = content.terms.fields.payments;
   const { trialDays, guaranteeDays } = content.figures;
@@ -30,8 +33,8 @@ export function Terms({ content }: { content: Content }): ReactElement {
                   <h3>{event}</h3>
                 </div>
                 <Days
-                  columns={length.count}
-                  width={`${Math.round((100 * length.count) / guaranteeDays)}%`}
+                  columns={Math.min(length.count, row)}
+                  width={`${(100 * Math.min(length.count, row)) / row}%`}
                   {...length}
                 />
                 <p className="small">{bound(text)}</p>

@@ -12,7 +12,7 @@ export function AppFeatures({ content }: { content: Content }): ReactElement {
         <h3 className="display">{title}</h3>
         <p>{lead}</p>
       </div>
-      <ul className="settings panel columns columns-wide beside plain-list">
+      <ul className="panel columns columns-wide beside plain-list">
         {content.appFeatures.map(({ title: name, description }, index) => (
           <li key={name}>
             <Small name={index === 0 ? "power" : "toggle"} />

@@ -2,17 +2,53 @@
 import { Markdown } from "plinth";
 import type { ReactElement } from "react";
 import type { Content } from "../../content.ts";
-import button from "../../drawings/features/button.svg";
-import earth from "../../drawings/features/earth.svg";
-import logbook from "../../drawings/features/logbook.svg";
-import river from "../../drawings/features/river.svg";
+import uncapped from "../../drawings/uncapped.svg";
 import { reveal } from "../../hooks.ts";
-import { Small } from "../drawing.tsx";
+import { Drawing, Small } from "../drawing.tsx";
 import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
-import { Stop } from "../way.tsx";
+import { AppRows, Dial } from "./app.tsx";
 
-const pictures = { river, button, earth, logbook };
+/** Screens of the app: five devices at once, the button, its locations, and its empty record. */
+const screens = {
+  devices: (
+    <>
+      <Drawing svg={uncapped} className="uncapped" />
+      <span>Data and speed</span>
+      <b className="figure">No limit</b>
+      <AppRows
+        rows={[
+          ["Maya’s phone", "On", { icon: "phone" }],
+          ["Sam’s phone", "On", { icon: "android" }],
+          ["Tablet", "On", { icon: "phone" }],
+          ["Home PC", "On", { icon: "desktop" }],
+          ["Work laptop", "On", { icon: "laptop" }],
+        ]}
+      />
+    </>
+  ),
+  button: <Dial tap="Tap to disconnect" state="Protected" />,
+  locations: (
+    <AppRows
+      rows={[
+        ["Locations", "", { icon: "search" }],
+        ["New York", "12 ms"],
+        ["Frankfurt", "15 ms"],
+        ["Singapore", "18 ms"],
+      ]}
+    />
+  ),
+  record: (
+    <AppRows
+      rows={[
+        ["Record", "", { icon: "shield" }],
+        ["Sites", "none"],
+        ["DNS", "none"],
+        ["IP address", "none"],
+      ]}
+    />
+  ),
+};
 
 export function Features({ content }: { content: Content }): ReactElement {
   const { explained, features } = content.sections;
@@ -25,7 +61,9 @@ export function Features({ content }: { content: Content }): ReactElement {
         <ul className="features led plain-list">
           {content.features.map(({ title, description, icon, gradient }) => (
             <li key={title} className={`hour-${gradient}`} {...reveal}>
-              <Stop svg={pictures[icon]} />
+              <div className="stop" aria-hidden="true">
+                <div className="screen">{screens[icon]}</div>
+              </div>
               <div className="stack gap-2">
                 <h3 className="display">{title}</h3>
                 <Markdown as="p" inline text={description} />

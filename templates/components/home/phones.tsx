@@ -7,7 +7,7 @@ import type { Content } from "../../content.ts";
 import lark from "../../drawings/lark.svg";
 import mound from "../../drawings/mound.svg";
 import { Drawing } from "../drawing.tsx";
-import { Icon } from "../icon.tsx";
+import { type AppRow, AppRows, Dial } from "./app.tsx";
 
 /** What the network sees of the traffic, before and after. */
 const open = ["yourbank.example", "clinic.example", "jobs.example"];
@@ -15,19 +15,22 @@ const scrambled = ["•••• ••••••••", "•••••• 
 
 export function Phones({ content }: { content: Content }): ReactElement {
   const { site, serverLocations } = content;
-  const [country, city] = serverLocations[0]?.name.split(" - ") ?? [];
-  const label = `The ${site.brand} app before the tap: not connected, and the Wi-Fi sees the names of sites. After it: protected in ${city}, ${country}, with a new address, and the Wi-Fi sees only dots`;
+  const [country, city = ""] = serverLocations[0]?.name.split(" - ") ?? [];
+  const place: AppRow = [city, "›", { note: country }];
+  const label = `The ${site.brand} app before the tap: not connected, and the Wi-Fi sees the names of sites. After it: protected in ${city}, ${country}, with the kill switch on and a new address, and the Wi-Fi sees only dots`;
   return (
     <div className="phones" role="img" aria-label={label}>
       <div className="phone" aria-hidden="true">
         <Drawing svg={lark} className="phone-lark" />
         <Dial tap="Tap to connect" state="Not connected" />
+        <AppRows rows={[[city, "›"]]} />
         <Seen names={open} />
       </div>
       <div className="phone phone-on" aria-hidden="true">
         <b className="phone-brand">{site.brand}</b>
         <Dial tap="Tap to disconnect" state="Protected" />
-        <span>{city} · 00:12:48</span>
+        <span>00:12:48</span>
+        <AppRows rows={[place, ["Kill switch", "On"]]} />
         <Seen names={scrambled}>
           <b>Sites see</b>
           <span>203.0.113.24</span>
@@ -38,20 +41,9 @@ export function Phones({ content }: { content: Content }): ReactElement {
   );
 }
 
-/** The round button, what a tap on it does, and the state that it is in. */
-const Dial = ({ tap, state }: { tap: string; state: string }): ReactElement => (
-  <>
-    <div className="phone-dial">
-      <Icon name="power" />
-    </div>
-    <span>{tap}</span>
-    <b className="phone-state">{state}</b>
-  </>
-);
-
 /** What others see of the traffic. */
 const Seen = ({ names, children }: { names: readonly string[]; children?: ReactElement[] }): ReactElement => (
-  <div className="phone-seen">
+  <div className="app seen">
     <b>Your Wi-Fi sees</b>
     {names.map((name) => (
       <span key={name}>{name}</span>
