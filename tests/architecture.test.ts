@@ -1,6 +1,6 @@
 /** Imports run one way, from the first folder of the line to the last; see ARCHITECTURE.md. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 
@@ -204,4 +204,14 @@ test.each(["ARCHITECTURE.md", "CONTRIBUTING.md"])("every file that %s names exis
   const exists = (name: string): boolean =>
     existsSync(join(root, name)) || files.some((file) => file.endsWith(`/${name}`));
   expect(named.map(([, name = ""]) => name).filter((name) => !exists(name))).toEqual([]);
+});
+
+test("every table of rows is listed, so that its rows are tested", () => {
+  const unlisted = filesBelow("tests").filter((file) => {
+    const list = join(root, dirname(file), "rows.ts");
+    return (
+      file.endsWith(".rows.ts") && existsSync(list) && !readFileSync(list, "utf8").includes(`./${basename(file)}"`)
+    );
+  });
+  expect(unlisted).toEqual([]);
 });

@@ -69,11 +69,11 @@ export type ResolvedLink =
 export const pathPrefixOf = (base: string): string => base.slice(0, -1);
 
 /**
- * Resolves a link like a browser (WHATWG URL) on the page at `url` of the site at `origin`.
- * @param pathPrefix the end of the origin if the site is below the root of its host: `/project`.
+ * Resolves a link like a browser (WHATWG URL) on the page at `url` of the site at `siteUrl`.
+ * @param pathPrefix the end of `siteUrl` if the site is below the root of its host: `/project`.
  */
-export function resolveLink(link: string, url: string, origin: string, pathPrefix = ""): ResolvedLink {
-  const host = pathPrefix === "" ? origin : origin.slice(0, -pathPrefix.length);
+export function resolveLink(link: string, url: string, siteUrl: string, pathPrefix = ""): ResolvedLink {
+  const host = pathPrefix === "" ? siteUrl : siteUrl.slice(0, -pathPrefix.length);
   // Fast path: a URL parser would not change most links.
   const path = link.startsWith(host) && link[host.length] === "/" ? link.slice(host.length) : link;
   if (/^\/(?!\/)[\w/-]*$/.test(path))
@@ -81,7 +81,7 @@ export function resolveLink(link: string, url: string, origin: string, pathPrefi
       ? { kind: "internal", pathname: path.slice(pathPrefix.length), fragment: "" }
       : { kind: "outside", pathname: path };
   try {
-    const resolved = new URL(link, origin + url);
+    const resolved = new URL(link, siteUrl + url);
     if (resolved.origin !== host) return { kind: "external" };
     const pathname = decodeURIComponent(resolved.pathname);
     if (!pathname.startsWith(`${pathPrefix}/`)) return { kind: "outside", pathname };

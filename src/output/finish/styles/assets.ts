@@ -24,12 +24,12 @@ export class BundledAssets {
   private readonly names = new Map<string, readonly string[] | undefined>();
 
   /**
-   * @param origin of the site; it ends with the base, the path of the site on its host.
+   * @param siteUrl ends with the base, the path of the site on its host.
    * @param textOfStatic the text of a file of content/static/, by its output path; empty if there is none.
    */
   constructor(
     private readonly bundles: Bundles,
-    private readonly origin: string,
+    private readonly siteUrl: string,
     private readonly pathPrefix = "",
     private readonly textOfStatic: (path: string) => string = () => "",
   ) {}
@@ -72,7 +72,7 @@ export class BundledAssets {
     if (path === undefined || importers.includes(path)) return [];
     return cssLinks(this.textOf(path) ?? this.textOfStatic(path)).flatMap((link) => {
       if (link.kind !== "style @import") return link;
-      const target = resolveLink(link.url, url, this.origin, this.pathPrefix);
+      const target = resolveLink(link.url, url, this.siteUrl, this.pathPrefix);
       return [
         link,
         ...(target.kind === "internal" ? this.linksIn(this.pathPrefix + target.pathname, [...importers, path]) : []),
@@ -88,7 +88,7 @@ export class BundledAssets {
   });
 
   private readonly pathAt = memo((url: string): string | undefined => {
-    const target = resolveLink(url, "/", this.origin, this.pathPrefix);
+    const target = resolveLink(url, "/", this.siteUrl, this.pathPrefix);
     return target.kind === "internal" ? target.pathname.slice(1) : undefined;
   });
 
