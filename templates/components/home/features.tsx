@@ -9,7 +9,7 @@ import { Mark } from "../mark.tsx";
 import { Section } from "../section.tsx";
 import { AppRows, Dial } from "./app.tsx";
 
-/** Screens of the app: five devices at once, the button, its locations, and its empty record. */
+/** Screens of the app: four devices at once, the button, its locations, and its empty record. */
 const screens = {
   devices: (
     <>
@@ -20,7 +20,6 @@ const screens = {
         rows={[
           ["Maya’s phone", "On", { icon: "phone" }],
           ["Sam’s phone", "On", { icon: "android" }],
-          ["Tablet", "On", { icon: "phone" }],
           ["Home PC", "On", { icon: "desktop" }],
           ["Work laptop", "On", { icon: "laptop" }],
         ]}
