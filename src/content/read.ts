@@ -13,7 +13,7 @@ import { Report } from "../base/diagnostic.ts";
 import { hashForFileName } from "../base/file-name-hash.ts";
 import { messageOf } from "../base/message.ts";
 import { lackOfFiles } from "../base/system-errors.ts";
-import { maxFileBytes, readRegularFile, TooLarge } from "./disk/regular-file.ts";
+import { maxFileBytes, readRegularFile, readRegularText, TooLarge } from "./disk/regular-file.ts";
 import { formatOf, type SourceFile } from "./formats/index.ts";
 import { isPicture, measurePicture, problemOfPicture } from "./pictures.ts";
 
@@ -212,7 +212,9 @@ export function readText(root: string, file: string, report: Report): string | u
   const format = formatOf(file);
   if (!format) return ""; // It is reported when it is parsed. It is not read, because it may be huge, such as a video.
   try {
-    return decode(readRegularFile(join(root, file), format.maxBytes), file, report);
+    const path = join(root, file);
+    const text = readRegularText(path, format.maxBytes);
+    return needsNoDecoding(text) ? text : decode(readRegularFile(path, format.maxBytes), file, report);
   } catch (error) {
     if (error instanceof TooLarge) reportTooLarge(file, error, report);
     else reportUnreadable(file, error, report);
@@ -227,6 +229,10 @@ const reportTooLarge = (file: string, { bytes, limit }: TooLarge, report: Report
     message: `The file has ${bytes} bytes; the limit is ${limit}.`,
     hint: "Split it, or put it into content/static/ if it is a download.",
   });
+
+/** True when Node's lenient decoding lost nothing, and the line endings are LF. */
+const needsNoDecoding = (text: string): boolean =>
+  !text.includes("\ufffd") && !text.includes("\0") && !text.includes("\r") && !text.startsWith("\ufeff");
 
 function decode(bytes: Buffer, file: string, report: Report): string | undefined {
   const refuse = (message: string, offset: number): undefined => {

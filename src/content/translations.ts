@@ -30,6 +30,7 @@ interface LanguageVersion {
 /** The files of a content type with languages: its pattern has an alternative for each, in their order. */
 export class VersionPattern {
   private readonly alternatives: readonly { readonly pattern: string; readonly regexp: RegExp }[];
+  private readonly versions = new Map<string, LanguageVersion | undefined>();
 
   /** @param languages the source language first. */
   constructor(
@@ -41,11 +42,14 @@ export class VersionPattern {
 
   /** The version that a file is. Of `docs/{,de/}**`, both alternatives match `docs/de/a.md`, which is not a source. */
   of(file: string): LanguageVersion | undefined {
+    if (this.versions.has(file)) return this.versions.get(file);
     const matches = this.alternatives.map(({ regexp }) => regexp.exec(file)?.slice(1));
     const translated = matches.findIndex((match, index) => index > 0 && match !== undefined);
     const index = Math.max(translated, 0);
     const [language = "", name] = [this.languages[index], matches[index]];
-    return name && { language, isSource: index === 0, name };
+    const version = name && { language, isSource: index === 0, name };
+    this.versions.set(file, version);
+    return version;
   }
 
   /** The path of a version: `content/docs/de/a.md`. */

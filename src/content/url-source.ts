@@ -8,14 +8,12 @@ import { decoded } from "../urls/urls.ts";
 
 /** The parts of a URL or a value as slugs: `/Blog/Über uns.html` -> `blog`, `uber-uns`. */
 const partsOf = (text: string): string[] =>
-  decoded(text)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+  (needsNoSlug.test(text) ? text.toLowerCase() : decoded(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
     .replace(/\.html?$/, "")
     .split("/")
     .map((part) => part.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, ""))
     .filter((part) => part !== "");
+const needsNoSlug = /^[\w/-]*$/;
 
 interface Source {
   /** The value is the end of the URL. */

@@ -174,8 +174,16 @@ function passedTo(element: ReactElement): object[] {
 export function valuesIn(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value.slice(0, maxValues);
   if (!isObjectOrList(value) || Object.getPrototypeOf(value) !== Object.prototype) return [];
-  return Object.values(value).slice(0, maxValues);
+  const cached = valuesOfLarge.get(value);
+  if (cached) return cached;
+  const values = Object.values(value);
+  if (values.length <= maxValues) return values;
+  const first = values.slice(0, maxValues);
+  valuesOfLarge.set(value, first);
+  return first;
 }
+
+const valuesOfLarge = new WeakMap<object, readonly unknown[]>();
 
 const isObjectOrList = (value: unknown): value is object => typeof value === "object" && value !== null;
 

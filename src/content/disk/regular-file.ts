@@ -2,7 +2,17 @@
  * Reads files that Plinth did not write: only regular ones, and only up to a maximum size. Reading a named pipe would
  * block the process until the pipe has a writer, and a signal could not end it; /dev/zero never ends.
  */
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import { attempt } from "../../base/attempt.ts";
 
 /** For sources and settings, in bytes: far more than people write by hand. */
@@ -31,8 +41,7 @@ export function readRegularFile(path: string, limit: number): Buffer {
   const file = openSync(path, readOnly);
   try {
     const stats = fstatSync(file);
-    if (!stats.isFile()) throw new NotReadable("it is not a regular file");
-    if (stats.size > limit) throw new TooLarge(stats.size, limit);
+    checkReadable(stats, limit);
     // Only the bytes that the file has now are read, even if it grows.
     const bytes = Buffer.allocUnsafeSlow(stats.size);
     let length = 0;
@@ -46,6 +55,20 @@ export function readRegularFile(path: string, limit: number): Buffer {
 
 /** O_NONBLOCK: opening a named pipe would wait for its writer. Windows has no such flag. */
 const readOnly = constants.O_RDONLY | constants.O_NONBLOCK;
+
+function checkReadable(stats: Stats, limit: number): void {
+  if (!stats.isFile()) throw new NotReadable("it is not a regular file");
+  if (stats.size > limit) throw new TooLarge(stats.size, limit);
+}
+
+/**
+ * The text of a regular file in UTF-8; Node reads and decodes it in one call, which takes half the time.
+ * @throws what `readRegularFile` throws.
+ */
+export function readRegularText(path: string, limit: number): string {
+  checkReadable(statSync(path), limit);
+  return readFileSync(path, { encoding: "utf8", flag: readOnly as never }); // its types lack numeric flags
+}
 
 /** The text of a source or setting in UTF-8. @throws what `readRegularFile` throws. */
 export const readTextFile = (path: string): string => readRegularFile(path, maxTextBytes).toString("utf8");

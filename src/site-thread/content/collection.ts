@@ -74,6 +74,8 @@ interface Assignment {
 export class Collection {
   /** By file, in reading order. */
   private rows = new Map<string, DocumentRow>();
+  /** Valid until a file is added or removed. */
+  private assignment: Assignment | undefined;
   /** By file: the data of the reference targets at the last update. */
   private targetData: ReadonlyMap<string, unknown> = new Map();
   private readonly patterns: readonly { readonly name: string; readonly regexp: RegExp }[];
@@ -106,9 +108,9 @@ export class Collection {
     onFile: (file: string) => void = () => undefined,
   ): CollectedContent {
     this.apply(change);
-    const assignment = this.assign();
-    const { rows } = assignment;
-    for (const finding of this.findingsOfFiles(assignment, change)) findings.push(finding);
+    this.assignment ??= this.assign();
+    const { rows } = this.assignment;
+    for (const finding of this.findingsOfFiles(this.assignment, change)) findings.push(finding);
     const targets = this.referenceTargets(rows);
     const types = Object.entries(this.types).map(([name, type]) => {
       const visibleTargets = (type.references ?? this.hasReferences) ? targets : undefined;
@@ -127,16 +129,16 @@ export class Collection {
   }
 
   typeOf(file: string): ContentType | undefined {
-    const [name = ""] = this.typesOf(file);
-    return this.types[name];
+    const pattern = this.patterns.find(({ regexp }) => regexp.test(file));
+    return pattern && this.types[pattern.name];
   }
 
   languageOf = (file: string): string | undefined => this.versionsOf(file)?.of(file)?.language;
 
   /** The versions of the content type of a file; undefined if it has no languages. */
   private versionsOf(file: string): VersionPattern | undefined {
-    const [name = ""] = this.typesOf(file);
-    return this.versions.get(name);
+    if (this.versions.size === 0) return undefined;
+    return this.versions.get(this.patterns.find(({ regexp }) => regexp.test(file))?.name ?? "");
   }
 
   /** The versions of a file's text by language, in the languages' order; the file may not exist. */
@@ -155,21 +157,24 @@ export class Collection {
 
   private apply({ documents, removed }: ContentChange): void {
     const before = this.rows.size;
-    for (const file of removed) this.rows.delete(file);
+    for (const file of removed) if (this.rows.delete(file)) this.assignment = undefined;
     const left = this.rows.size;
-    for (const document of documents) {
-      const { file } = document;
-      const row = this.rows.get(file);
-      if (row) row.document = document;
-      else this.rows.set(file, { document, types: this.typesOf(file), validation: undefined });
-    }
+    for (const document of documents) this.put(document);
     if (before > 0 && this.rows.size > left)
       this.rows = new Map([...this.rows].sort(([a], [b]) => inReadingOrder(a, b)));
   }
 
-  /** The names of the content types that match a file. */
-  private typesOf = (file: string): string[] =>
-    this.patterns.filter(({ regexp }) => regexp.test(file)).map(({ name }) => name);
+  private put(document: Document): void {
+    const { file } = document;
+    const row = this.rows.get(file);
+    if (row) {
+      row.document = document;
+      return;
+    }
+    const types = this.patterns.filter(({ regexp }) => regexp.test(file)).map(({ name }) => name);
+    this.rows.set(file, { document, types, validation: undefined });
+    this.assignment = undefined;
+  }
 
   /** Assigns each document to the one content type that matches its file. */
   private assign(): Assignment {

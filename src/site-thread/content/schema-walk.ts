@@ -4,7 +4,6 @@
  */
 import { placeholders, z } from "../../api/index.ts";
 import type { ValuePath } from "../../base/diagnostic.ts";
-import { getOrInsert } from "../../base/get-or-insert.ts";
 import { isTodo } from "../../content/drafts.ts";
 
 export interface UnknownField {
@@ -69,8 +68,14 @@ const schemasAt = (schema: z.ZodType, key: string | number): z.ZodType[] =>
 
 /** Memoizes by schema: schemas are few, values many. */
 function memoizeBySchema<Value>(find: (schema: z.ZodType) => Value): (schema: z.ZodType) => Value {
-  const values = new WeakMap<z.ZodType, Value>();
-  return (schema) => getOrInsert(values, schema, () => find(schema));
+  const cache = new WeakMap<z.ZodType, { readonly value: Value }>();
+  return (schema) => {
+    const cached = cache.get(schema);
+    if (cached) return cached.value;
+    const value = find(schema);
+    cache.set(schema, { value });
+    return value;
+  };
 }
 
 /** For an unwrapped schema. */
