@@ -25,15 +25,12 @@ export class ContentState {
     this.provenance = new Provenance(values, references, last?.provenance);
     this.ofPages = new ContentOfPages(values);
     this.broken = broken;
-    this.missing = [...values.values()].flatMap((type) =>
-      "file" in type && type.value === undefined ? type.file : [],
-    );
+    this.missing = [...values.values()].flatMap(({ value, files }) => (value === undefined ? files : []));
     this.localized = new Map(
-      [...values].flatMap(([name, type]): [string, Entry][] =>
-        "entries" in type && types[name]?.languages
-          ? type.entries.map((entry) => [pathWithoutExtension(entry.file), entry])
-          : [],
-      ),
+      Object.entries(types)
+        .filter(([, { languages }]) => languages)
+        .flatMap(([name]) => (values.get(name)?.value ?? []) as Entry[])
+        .map((entry) => [pathWithoutExtension(entry.file), entry]),
     );
   }
 

@@ -1,4 +1,7 @@
-/** The pages that a site has listed, and what its code can ask about them. */
+/**
+ * The pages that a site has listed. An edit of content changes a few of them; the others are the same objects as before,
+ * and are not sent to the main thread again.
+ */
 import type { Twin, VersionWithPage } from "../api/current-site.ts";
 import type { ExtraFile, Page } from "../api/index.ts";
 import { isObject } from "../base/json.ts";
@@ -18,8 +21,9 @@ export interface ListingState {
   readonly site: ListedSite;
 }
 
+/** What pages() returned, and what the code of the site can ask about it. */
 export class PageList {
-  /** The pages as the main thread knows them. */
+  /** The pages as the main thread knows them: the array of the last list if all are the same. */
   readonly listed: readonly ListedPage[];
   readonly targets: TextTargets;
   /** Empty until `listTwins` is called. */
@@ -29,19 +33,30 @@ export class PageList {
   constructor(
     readonly pages: readonly Page[],
     readonly content: Pick<ContentState, "ofPages" | "localized" | "values">,
+    last: PageList | undefined,
     targetsAt: (urls: ReadonlyMap<string, string>) => TextTargets,
   ) {
-    this.listed = pages.map((page) => {
-      const { url, element, lastmod } = page;
-      const content = this.content.ofPages.of(page);
-      return {
-        url,
-        template: templateNameOf(element),
-        ...(content === undefined ? {} : { content }),
-        ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
-      };
-    });
-    this.targets = targetsAt(urlsByEntry(this.listed));
+    const listed = pages.map((page, index) => this.listedPage(page, index, last));
+    const isSame = listed.length === last?.listed.length && listed.every((page, index) => page === last.listed[index]);
+    this.listed = isSame ? last.listed : listed;
+    this.targets = targetsAt(isSame ? last.targets.urls : urlsByEntry(listed));
+  }
+
+  private listedPage(page: Page, index: number, last: PageList | undefined): ListedPage {
+    const { url, element, lastmod, entry } = page;
+    const [before, listedBefore] = [last?.pages[index], last?.listed[index]];
+    const hasSameOptions = url === before?.url && lastmod === before.lastmod && entry?.file === before.entry?.file;
+    const contents = this.content.ofPages;
+    if (last && listedBefore && hasSameOptions && contents.areSame(element, before.element, last.content.ofPages))
+      return listedBefore;
+    const content = contents.of(page);
+    const listed = {
+      url,
+      template: templateNameOf(element),
+      ...(content === undefined ? {} : { content }),
+      ...(lastmod === undefined ? {} : { lastmod: String(lastmod) }),
+    };
+    return listedBefore && JSON.stringify(listed) === JSON.stringify(listedBefore) ? listedBefore : listed;
   }
 
   /** The versions of a text that have a page. */
@@ -68,3 +83,7 @@ export class PageList {
 
 const hasMarkdown = (value: unknown): value is Twin["entry"] =>
   isObject(value) && fileOf(value) === value.file && typeof value.body === "string" && /\S/.test(value.body);
+
+/** Whether the main thread already has this listing; sending a long one takes time. */
+export const isSameListing = ({ pages, ...settings }: ListedSite, { pages: lastPages, ...last }: ListedSite): boolean =>
+  pages === lastPages && JSON.stringify(settings) === JSON.stringify(last);

@@ -10,7 +10,7 @@ import type { ContentPlace } from "../base/places.ts";
 import { maxBy, sharedEnd, sourceOfUrl, urlsByFile } from "../content/url-source.ts";
 import type { ContentValue } from "./content/collection.ts";
 import type { ListedPage } from "./protocol.ts";
-import { fileOf, valuesIn } from "./provenance.ts";
+import { entriesIn, fileOf, valuesIn } from "./provenance.ts";
 import type { Props } from "./react/jsx-runtime.ts";
 
 /** The maximum number of values of a page's props that are examined. */
@@ -33,9 +33,11 @@ export class ContentOfPages {
   private readonly paths = new WeakMap<object, ReadonlyMap<unknown, ValuePath>>();
 
   constructor(values: ReadonlyMap<string, ContentValue>) {
-    for (const type of values.values())
-      if ("file" in type) this.roots.set(type.file, type.value);
-      else for (const entry of type.entries) this.roots.set(entry.file, entry);
+    for (const { value, files } of values.values()) {
+      const entries = entriesIn(value, files);
+      if (entries) for (const entry of entries) this.roots.set(entry.file, entry);
+      else this.roots.set(files[0] ?? "", value);
+    }
   }
 
   /** Undefined if a page has no content of its own. @throws TypeError for an `entry` that is none of the site's. */
@@ -65,6 +67,23 @@ export class ContentOfPages {
     const isNearest = texts.length === 1 && owner && !passed.includes(owner.value) && !hasText(owner.value);
     const own = isNearest ? texts[0] : owner;
     return own && this.placeOf(own);
+  }
+
+  /**
+   * Whether two elements have the same content, so that `of` finds the same: their props are the same primitives, the
+   * same values of files that have not changed since, or such elements.
+   * @param last the contents at the time of `before`.
+   */
+  areSame(value: unknown, before: unknown, last: ContentOfPages): boolean {
+    if (isValidElement(value) && isValidElement(before)) {
+      const [props, old] = [value.props as Props, before.props as Props];
+      const keys = Object.keys(props);
+      const hasSameKeys = value.type === before.type && keys.length === Object.keys(old).length;
+      return hasSameKeys && keys.every((key) => this.areSame(props[key], old[key], last));
+    }
+    if (value !== before || typeof value !== "object" || value === null) return value === before;
+    const file = fileOf(value);
+    return file !== undefined && this.roots.get(file) === last.roots.get(file);
   }
 
   /** Breadth-first, since a page's own content is nearer than content that it links to. Lists other than children are left out. */

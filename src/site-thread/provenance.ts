@@ -68,24 +68,23 @@ export class Provenance {
   ) {
     this.unobserved = last?.unobserved ?? [];
     const content = {};
-    for (const [name, type] of values) {
-      if ("file" in type) this.add(type.value, type.file);
-      else for (const entry of type.entries) this.add(entry, entry.file);
+    for (const [name, { value, files }] of values) {
+      const entries = entriesIn(value, files);
+      const [file = ""] = files;
+      if (!entries) addContent(value, file, this.unobserved);
+      for (const entry of entries ?? [value]) {
+        if (entries) addContent(entry, (entry as FromFile).file, this.unobserved);
+        if (!hasText(entry)) continue;
+        this.texts.push(entry.file);
+        observeReads(entry); // pages() may make a page from the text
+      }
       const get = (): unknown => {
-        if ("entries" in type) return type.entries;
-        noteRead(type.file);
-        return type.value;
+        if (!entries) noteRead(file);
+        return value;
       };
       Object.defineProperty(content, name, { get, enumerable: true });
     }
     this.content = content;
-  }
-
-  private add(value: unknown, file: string): void {
-    addContent(value, file, this.unobserved);
-    if (!hasText(value, file)) return;
-    this.texts.push(file);
-    observeReads(value); // pages() may make a page from the text
   }
 
   /** Runs pages(). Returns its result, and the files of the entries whose text it has not read itself. */
@@ -136,9 +135,23 @@ export class Provenance {
   }
 }
 
-/** Whether the value of a file is an entry with a text. */
-const hasText = (value: unknown, file: string): value is object =>
-  formatKindOf(file)?.hasBody === true && isObjectOrList(value) && "body" in value && /\S/.test(String(value.body));
+interface FromFile {
+  readonly file: string;
+}
+
+/** Whether it is an entry with a text. */
+const hasText = (entry: unknown): entry is FromFile =>
+  isObjectOrList(entry) &&
+  "file" in entry &&
+  formatKindOf(String(entry.file))?.hasBody === true &&
+  "body" in entry &&
+  /\S/.test(String(entry.body));
+
+/** The entries of a list; undefined for the value of a single file. */
+export function entriesIn(value: unknown, files: readonly string[]): readonly FromFile[] | undefined {
+  const isList = Array.isArray(value) && value.every((entry, index) => entry?.file === files[index]);
+  return isList ? value : undefined;
+}
 
 /** Records the file of a value and of the values in it, and lists those that are new, the inner ones first. */
 function addContent(value: unknown, file: string, added: object[]): void {

@@ -17,7 +17,7 @@ import { jsonSchemasOf, type TypeSchema } from "./content/editor-schemas.ts";
 import { pulledTypes } from "./content/pull.ts";
 import { SchemaError } from "./content/validate.ts";
 import { ContentState, noContent } from "./content-state.ts";
-import { type ListingState, PageList } from "./listing.ts";
+import { isSameListing, type ListingState, PageList } from "./listing.ts";
 import { loadSite } from "./load-site.ts";
 import { type MarkdownNotes, SiteMarkdown } from "./markdown/site-markdown.ts";
 import { TextTargets } from "./markdown/targets.ts";
@@ -198,7 +198,7 @@ class SiteWorker implements SiteCalls {
   private updateListing(notes: MarkdownNotes, isContentValid: boolean): ListedSite | "unchanged" {
     const { site, content, listing: last } = this;
     const { result: pages, unreadTexts } = content.provenance.list(() => this.callPages(notes, isContentValid));
-    const list = new PageList(pages, content, this.targetsAt);
+    const list = new PageList(pages, content, last?.list, this.targetsAt);
     this.makeCurrent(list, notes, isContentValid);
     const hosting = hostingIn(site.hosting?.(content.values));
     const files = filesIn(site.files?.(content.values) ?? []);
@@ -216,8 +216,7 @@ class SiteWorker implements SiteCalls {
       pages: list.listed,
       unreadTexts,
     };
-    // Sending a long list takes time.
-    const isSame = last !== undefined && JSON.stringify(listedSite) === JSON.stringify(last.site);
+    const isSame = last !== undefined && isSameListing(listedSite, last.site);
     this.listing = { list, files, site: isSame ? last.site : listedSite };
     return isSame ? "unchanged" : listedSite;
   }

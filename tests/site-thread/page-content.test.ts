@@ -18,7 +18,7 @@ const Any = (_props: Readonly<Record<string, unknown>>): ReactElement => createE
 const element = (props: Readonly<Record<string, unknown>>, ...children: ReactElement[]): ReactElement =>
   createElement(Any, props, ...children);
 
-const values = new Map([["all", { entries }]]);
+const values = new Map([["all", { value: entries, files: entries.map(({ file }) => file) }]]);
 new Provenance(values); // records the file of each value
 const contents = new ContentOfPages(values);
 

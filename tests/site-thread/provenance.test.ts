@@ -3,7 +3,6 @@ import { inspect } from "node:util";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { ContentValue } from "../../src/site-thread/content/collection.ts";
 import { Provenance } from "../../src/site-thread/provenance.ts";
 
 class Money {
@@ -38,9 +37,9 @@ type Entry = ReturnType<typeof entry>;
 /** A site with three entries and a file of its own; each test has its own objects. */
 function site() {
   const docs = [entry("a"), entry("b"), entry("c")] as const;
-  const values = new Map<string, ContentValue>([
-    ["docs", { entries: docs }],
-    ["site", { value: { name: "Tiny", menu: [{ text: "Home" }] }, file: "content/site.json" }],
+  const values = new Map<string, { value: unknown; files: readonly string[] }>([
+    ["docs", { value: docs, files: docs.map(({ file }) => file) }],
+    ["site", { value: { name: "Tiny", menu: [{ text: "Home" }] }, files: ["content/site.json"] }],
   ]);
   const provenance = new Provenance(values, new Map([["content/c.md", new Set(["content/facts.json"])]]));
   provenance.observe(createElement("p"), () => ""); // reads are observed from the first page on
@@ -130,7 +129,7 @@ describe("sources are what a page reads", () => {
 
   test("content from an earlier list of pages, none of which was rendered, is a source", () => {
     const value = { name: "Tiny" };
-    const values = new Map([["site", { value, file: "content/site.json" }]]);
+    const values = new Map([["site", { value, files: ["content/site.json"] }]]);
     const last = new Provenance(values, undefined, new Provenance(values));
     expect(last.observe(createElement("p"), () => value.name).sources()).toEqual(["content/site.json"]);
   });
@@ -153,12 +152,12 @@ describe("content behaves as ordinary objects", () => {
   test("an entry is the same object everywhere", () => {
     const value = entry("a");
     const shared = value.fields.author;
-    const provenance = new Provenance(new Map([["a", { value, file: value.file }]]));
+    const provenance = new Provenance(new Map([["a", { value, files: [value.file] }]]));
     provenance.observe(createElement("p"), () => "");
     const { content } = provenance;
     expect(content.a).toBe(value);
     expect(value.fields.author).toBe(shared);
-    const again = new Provenance(new Map([["a", { value, file: value.file }]]));
+    const again = new Provenance(new Map([["a", { value, files: [value.file] }]]));
     expect(again.content.a).toBe(value);
   });
 

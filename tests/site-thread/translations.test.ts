@@ -85,12 +85,10 @@ test("entries have their language, the name that they share as slug, and no reco
     document("content/docs/sub/c.md", { title: "C" }, "Text\n"),
     document("content/docs/de/sub/c.md", { title: "C", translatedFrom: "123456" }, "Text\n"),
   ]);
-  expect(values.get("docs")).toEqual({
-    entries: [
-      { file: "content/docs/sub/c.md", slug: "c", language: "en", fields: { title: "C" }, body: "Text\n" },
-      { file: "content/docs/de/sub/c.md", slug: "c", language: "de", fields: { title: "C" }, body: "Text\n" },
-    ],
-  });
+  expect(values.get("docs")?.value).toEqual([
+    { file: "content/docs/sub/c.md", slug: "c", language: "en", fields: { title: "C" }, body: "Text\n" },
+    { file: "content/docs/de/sub/c.md", slug: "c", language: "de", fields: { title: "C" }, body: "Text\n" },
+  ]);
 });
 
 test("a source that is a draft needs no translations, and a translation that is one no record", () => {

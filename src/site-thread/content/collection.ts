@@ -21,8 +21,11 @@ import { hasField } from "./schema-walk.ts";
 import { localized, translationFindings } from "./translations.ts";
 import { type FieldFinding, validate } from "./validate.ts";
 
-/** The validated value of one content type: that of its file, or the entries of its files. */
-export type ContentValue = { readonly value: unknown; readonly file: string } | { readonly entries: readonly Entry[] };
+/** The validated value of one content type, and the files it came from. */
+export interface ContentValue {
+  readonly value: unknown;
+  readonly files: readonly string[];
+}
 
 export interface CollectedContent {
   /** By content type. An invalid document has its last valid value; without one, its unchanged data. */
@@ -352,7 +355,7 @@ const unclaimedFile = (file: string, missing: readonly string[]): Finding => ({
 
 const fileOfSingle = ({ pattern }: ContentType): string => `content/${pattern}`;
 
-const contentValue = (type: ContentType, validations: readonly Validation[]): ContentValue =>
-  isSingle(type)
-    ? { value: validations[0]?.value, file: fileOfSingle(type) }
-    : { entries: validations.map(({ value }) => value as Entry) };
+function contentValue(type: ContentType, validations: readonly Validation[]): ContentValue {
+  if (isSingle(type)) return { value: validations[0]?.value, files: [fileOfSingle(type)] };
+  return { value: validations.map(({ value }) => value), files: validations.map(({ document }) => document.file) };
+}
