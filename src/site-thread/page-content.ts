@@ -40,7 +40,7 @@ export class ContentOfPages {
     }
   }
 
-  /** Undefined if a page has no content of its own. @throws TypeError for an `entry` that is none of the site's. */
+  /** Undefined if a page has no content of its own. @throws TypeError for an `entry` that is not in the site's content. */
   of({ url, element, entry }: Page): ContentPlace | undefined {
     if (entry) {
       if (this.roots.has(entry.file)) return { file: entry.file, path: whole };

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Provenance } from "../../src/site-thread/provenance.ts";
+import { Provenance, valuesIn } from "../../src/site-thread/provenance.ts";
 
 class Money {
   readonly #cents = 100;
@@ -203,4 +203,9 @@ describe("content behaves as ordinary objects", () => {
     expect(content.site.name).toBe("Other");
     expect({ ...content.site }.name).toBe("Other");
   });
+});
+
+test("the values of a large object that every page is given are listed once", () => {
+  const large = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`page${index}`, { index }]));
+  expect(valuesIn(large)).toBe(valuesIn(large));
 });

@@ -1,7 +1,8 @@
-/** The roles and attributes of WAI-ARIA that Plinth knows are those of axe-core. */
+/** The roles and attributes of WAI-ARIA, and the languages, that Plinth knows are those of axe-core. */
 import axe from "axe-core";
 import { expect, test } from "vitest";
 import { ariaAttributes, ariaRoles } from "../../../src/output/html/aria.ts";
+import { isLanguageTag } from "../../../src/output/html/language-tag.ts";
 
 const { aria, standards } = axe.commons as unknown as {
   readonly aria: { isValidRole(role: string): boolean; validateAttr(name: string): boolean };
@@ -19,4 +20,14 @@ test("every role of axe-core, and no other but `generic`", () => {
 test("every attribute is one of axe-core, or new in WAI-ARIA 1.3", () => {
   const others = ariaAttributes.filter((name) => !aria.validateAttr(name));
   expect(others).toEqual(["aria-colindextext", "aria-rowindextext"]);
+});
+
+test("languages", () => {
+  const { isValidLang, validLangs } = axe.utils as unknown as {
+    isValidLang(tag: string): boolean;
+    validLangs(): string[];
+  };
+  expect(validLangs().filter((tag) => !isLanguageTag(tag))).toEqual([]);
+  for (const tag of ["english", "deutsch", "e", "pt-BR", "zh-Hant-TW", "tlh"])
+    expect(isLanguageTag(tag), tag).toBe(isValidLang(tag.split("-", 1)[0] ?? ""));
 });
